@@ -1,0 +1,15 @@
+import type { Language } from './languages.ts'
+
+/** The texts a count chooses from: Arabic needs all six CLDR categories, English two. */
+export type PluralForms = {
+  ar: Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>
+  en: Readonly<Record<'one' | 'other', string>>
+}
+
+const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+
+/** The form of a text that fits `count` in a language; the caller writes the number into the forms that show it. */
+export function pluralOf<L extends Language>(language: L, count: number, forms: PluralForms[L]): string {
+  const available: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string } = forms
+  return available[rules[language].select(count)] ?? available.other
+}

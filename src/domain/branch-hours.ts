@@ -1,0 +1,41 @@
+import { minutesPerDay, type DayRange, type DayRanges, type WeeklyHours } from './opening-hours.ts'
+
+export const starterBranchIds = [
+  'najran-airport',
+  'najran-king-saud-road',
+  'najran-al-husayn',
+  'jeddah-an-nuzhah',
+  'jeddah-hira',
+  'riyadh-al-qadisiyyah',
+  'abha',
+] as const
+
+export type StarterBranchId = (typeof starterBranchIds)[number]
+
+/** The pick-up and return branch of a visitor who has not chosen one (specification 9). */
+export const defaultBranchId: StarterBranchId = 'najran-airport'
+
+const allDay: DayRanges = [{ opens: 0, closes: minutesPerDay }]
+const openAllDay = week(allDay, allDay, allDay)
+const najranCity = week([hours(8, 23)], [hours(14, 22)], [hours(8, 23)])
+const jeddah = week([hours(8, 23)], [hours(17, 22)], [hours(9, 12), hours(16, 22)])
+const riyadh = week([hours(8, 23)], [], [hours(20, 23)])
+
+/** The working hours of the seven branches the product starts with (specification 9). */
+export const starterBranchHours: Record<StarterBranchId, WeeklyHours> = {
+  'najran-airport': openAllDay,
+  'najran-king-saud-road': najranCity,
+  'najran-al-husayn': najranCity,
+  'jeddah-an-nuzhah': jeddah,
+  'jeddah-hira': jeddah,
+  'riyadh-al-qadisiyyah': riyadh,
+  abha: openAllDay,
+}
+
+function hours(opens: number, closes: number): DayRange {
+  return { opens: opens * 60, closes: closes * 60 }
+}
+
+function week(other: DayRanges, friday: DayRanges, saturday: DayRanges): WeeklyHours {
+  return [other, other, other, other, other, friday, saturday]
+}

@@ -1,0 +1,42 @@
+import { stripBidiMarks } from './clean-text.ts'
+import type { Language } from './languages.ts'
+import { minutesOfDay, type LocalDate, type LocalTime } from './riyadh-time.ts'
+
+const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+const gregorian = {
+  ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', parts),
+  en: new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', parts),
+}
+
+const ummAlQura = {
+  ar: new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', parts),
+  en: new Intl.DateTimeFormat('en-GB-u-ca-islamic-umalqura-nu-latn', parts),
+}
+
+const hijriEra = { ar: 'هـ', en: 'AH' }
+const dayHalf = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
+
+/** A Riyadh date in the Gregorian calendar with Latin digits: "15 March 2026", "15 مارس 2026". */
+export function formatDate(date: LocalDate, language: Language): string {
+  return dayMonthYear(gregorian[language], date)
+}
+
+/** A Riyadh date in the Umm al-Qura calendar with Latin digits: "1 Ramadan 1447 AH", "1 رمضان 1447 هـ". */
+export function formatHijri(date: LocalDate, language: Language): string {
+  return `${dayMonthYear(ummAlQura[language], date)} ${hijriEra[language]}`
+}
+
+/** A Riyadh time on the 12-hour clock with Latin digits: "10:00 AM", "10:00 ص". */
+export function formatTime(time: LocalTime, language: Language): string {
+  const hour = Math.floor(minutesOfDay(time) / 60)
+  return `${hour % 12 || 12}:${time.slice(3)} ${dayHalf[language][hour < 12 ? 0 : 1]}`
+}
+
+// Only the three parts are taken from `Intl`: order, spaces, eras and direction marks around them differ between ICU
+// versions, and the server and every browser must write the same text.
+function dayMonthYear(formatter: Intl.DateTimeFormat, date: LocalDate): string {
+  const found = formatter.formatToParts(new Date(`${date}T00:00:00Z`))
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.find((candidate) => candidate.type === type)?.value ?? ''
+  return stripBidiMarks(`${part('day')} ${part('month')} ${part('year')}`)
+}

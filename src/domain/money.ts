@@ -1,0 +1,54 @@
+declare const halalasBrand: unique symbol
+
+/** An amount of money in whole halalas (1 SAR = 100 halalas), always a safe integer. */
+export type Halalas = number & { readonly [halalasBrand]: true }
+
+/** Brands a whole number of halalas; throws RangeError for anything but a safe integer. */
+export function halalas(amount: number): Halalas {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('An amount must be a whole, safe number of halalas')
+  return (amount === 0 ? 0 : amount) as Halalas
+}
+
+/**
+ * Reads a decimal amount in riyals, such as the text of a `numeric(12,2)` column, as halalas: "123.4" is 12340.
+ * At most two decimals, ASCII digits, no grouping; throws RangeError for anything else.
+ */
+export function parseAmount(decimalText: string): Halalas {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimalText)
+  if (!match) throw new RangeError('An amount must be a decimal number with at most two decimals')
+  const [, sign, riyals = '', fraction = ''] = match
+  const absolute = Number(riyals) * 100 + Number(fraction.padEnd(2, '0'))
+  return halalas(sign === '-' ? -absolute : absolute)
+}
+
+/** The amount in riyals with two decimals and no grouping, "123.40", as `numeric(12,2)` columns take it. */
+export function toDecimal(amount: Halalas): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The amount in riyals as customers see it, in both languages: Latin digits, grouped, two decimals (specification 9). */
+export function formatAmount(amount: Halalas): string {
+  return toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, ',')
+}
+
+/** The sum of amounts; 0 for none; throws RangeError when it leaves the safe range. */
+export function sumOf(...amounts: readonly Halalas[]): Halalas {
+  return halalas(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** An amount taken a whole number of times; throws RangeError when `times` is not whole or the result not safe. */
+export function timesOf(amount: Halalas, times: number): Halalas {
+  if (!Number.isSafeInteger(times)) throw new RangeError('An amount can only be taken a whole number of times')
+  return halalas(amount * times)
+}
+
+/**
+ * A share of an amount, in halalas, rounded half-up once. The share is in hundredths of a percent: 15% is 1500.
+ * Throws RangeError when the share is not an integer or the result is not safe.
+ */
+export function percentageOf(amount: Halalas, hundredthsOfPercent: number): Halalas {
+  const scaled = BigInt(amount) * BigInt(hundredthsOfPercent) + 5000n
+  const remainder = ((scaled % 10_000n) + 10_000n) % 10_000n
+  return halalas(Number((scaled - remainder) / 10_000n))
+}
