@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { cleanLine } from './clean-text.ts'
+import { parseMobileNumber } from './mobile-number.ts'
+import type { ParsedText } from './parsed-text.ts'
+
+/** What can be wrong with a posted field: a key that the interface puts into words. */
+export type FormProblem =
+  | 'required'
+  | 'invalidMobile'
+  | 'invalidNationalId'
+  | 'invalidLicense'
+  | 'invalidDate'
+  | 'invalidTime'
+  | 'tooLong'
+  | 'invalidChoice'
+
+export const fullNameMaximum = 120
+
+// Anything longer than this is no ID, number, date or code, and is refused before a rule looks at it.
+export const shortTextMaximum = 80
+
+/** `key` itself, known to be a problem of a form; keeps messages in schemas from being mistyped. */
+export function problem<const P extends FormProblem>(key: P): P {
+  return key
+}
+
+/** A required single line of at most `maximum` characters, cleaned; blank is 'required'. */
+export function requiredLine(maximum: number) {
+  return v.pipe(
+    v.string(problem('required')),
+    v.transform(cleanLine),
+    v.nonEmpty(problem('required')),
+    v.maxLength(maximum, problem('tooLong')),
+  )
+}
+
+/** A required single line that a rule reads and normalises; `refusal` when the rule refuses it. */
+export function parsedLine(parse: (text: string) => ParsedText, refusal: FormProblem) {
+  return readLine((text) => {
+    const parsed = parse(text)
+    return parsed.ok ? parsed.value : undefined
+  }, refusal)
+}
+
+/** A required single line that `read` turns into a value; `refusal` when it answers undefined. */
+export function readLine<T>(read: (text: string) => T | undefined, refusal: FormProblem) {
+  return v.pipe(
+    requiredLine(shortTextMaximum),
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message: refusal })
+      return NEVER
+    }),
+  )
+}
+
+/** The person's name, on one line. */
+export const fullNameSchema = requiredLine(fullNameMaximum)
+
+/** A mobile number, as E.164. */
+export const mobileNumberSchema = parsedLine(parseMobileNumber, problem('invalidMobile'))

@@ -1,0 +1,34 @@
+import { addMonths, minutesBetween, type LocalMoment } from './riyadh-time.ts'
+
+export const rentalTypes = ['daily', 'monthly'] as const
+
+export type RentalType = (typeof rentalTypes)[number]
+
+export type RentalPeriod = {
+  readonly rentalType: RentalType
+  readonly pickup: LocalMoment
+  readonly return: LocalMoment
+}
+
+/** The days a monthly rental counts as (specification 9). */
+export const monthlyRentalDays = 30
+
+const minutesPerRentalDay = 24 * 60
+
+/**
+ * The return of a monthly rental: one calendar month after pick-up at the same Riyadh time, so 31 January leads to the
+ * last day of February (specification 4).
+ */
+export function monthlyReturn(pickup: LocalMoment): LocalMoment {
+  return { date: addMonths(pickup.date, 1), time: pickup.time }
+}
+
+/**
+ * The days a rental is charged for (specification 9): 30 for a monthly one; for a daily one every started 24 hours,
+ * or 0 when the return is not after the pick-up.
+ */
+export function rentalDays(period: RentalPeriod): number {
+  if (period.rentalType === 'monthly') return monthlyRentalDays
+  const minutes = minutesBetween(period.pickup, period.return)
+  return minutes > 0 ? Math.ceil(minutes / minutesPerRentalDay) : 0
+}
