@@ -5,17 +5,12 @@ import path from 'node:path'
 import { codeOf, StartError } from '../start-error.ts'
 import { identity } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
+import { clusterOf, type Home } from './home.ts'
 import { isAlive } from './postmaster.ts'
 import { serverEnvironment } from './server-environment.ts'
 
 /** The superuser, for this folder's own use; the site connects as the plain role `roud`. */
 export const superuser = 'postgres'
-
-/** The folder of the cluster inside its home. */
-export function clusterOf(home: Home): string {
-  return path.join(home.folder, 'cluster')
-}
 
 /** The password both roles share. */
 export async function readPassword(home: Home): Promise<string> {

@@ -5,7 +5,6 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { identity } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { clusterOf } from './cluster.ts'
 import type { Home } from './home.ts'
 import { serverEnvironment } from './server-environment.ts'
 
@@ -38,13 +37,17 @@ export async function launchPostmaster(home: Home, binaries: Binaries, port: num
   if (home.account) await logFile.chown(home.account.uid, home.account.gid)
   const from = (await logFile.stat()).size
   const settings = Object.entries(serverSettings(port)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(path.join(binaries.folder, 'bin', 'postgres'), ['-D', clusterOf(home), ...settings], {
-    cwd: '/',
-    env: serverEnvironment,
-    detached: true,
-    stdio: ['ignore', logFile.fd, logFile.fd],
-    ...identity(home.account),
-  })
+  const child = spawn(
+    path.join(binaries.folder, 'bin', 'postgres'),
+    ['-D', path.join(home.folder, 'cluster'), ...settings],
+    {
+      cwd: '/',
+      env: serverEnvironment,
+      detached: true,
+      stdio: ['ignore', logFile.fd, logFile.fd],
+      ...identity(home.account),
+    },
+  )
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   child.unref()
