@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sharedFolder } from './binaries.ts'
 import { findOwner } from './move-home.ts'
 
 const noteName = 'postgres-is-elsewhere.txt'
 
-/** A folder of this data folder's own, where every account may pass. */
+/** A folder of this data folder's own, where every account may pass; another one once the data folder is made anew. */
 export async function nameFolderOutside(dataDir: string): Promise<string> {
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
-  return path.join(sharedFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const { ino, birthtimeMs } = await stat(dataDir)
+  const identity = [dataDir, ino, birthtimeMs].join(':')
+  return path.join(sharedFolder, createHash('sha256').update(identity).digest('hex').slice(0, 16))
 }
 
 /** Leaves word in the data folder of where its database is. */

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const defaults = {
+  port: 3000,
+  host: undefined,
+  baseUrl: 'http://localhost:3000',
+  dataDir: path.resolve('data'),
+  databaseUrl: undefined,
+  demo: true,
+}
+
+test.each([
+  ['nothing set', {}, {}],
+  ['blank values', { PORT: '', HOST: '  ', BASE_URL: '\t', DATA_DIR: '', DATABASE_URL: ' ', DEMO: '' }, {}],
+  ['the port goes into the address', { PORT: '8080' }, { port: 8080, baseUrl: 'http://localhost:8080' }],
+  ['highest port, with blanks around it', { PORT: ' 65535 ' }, { port: 65_535, baseUrl: 'http://localhost:65535' }],
+  ['host name', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  ['host of version 6', { HOST: '::1' }, { host: '::1' }],
+  ['an address of its own', { BASE_URL: 'https://rent.example.com' }, { baseUrl: 'https://rent.example.com' }],
+  ['its last slash goes', { BASE_URL: 'https://rent.example.com/' }, { baseUrl: 'https://rent.example.com' }],
+  ['a relative data folder', { DATA_DIR: 'elsewhere' }, { dataDir: path.resolve('elsewhere') }],
+  ['an absolute data folder', { DATA_DIR: '/srv/roud' }, { dataDir: '/srv/roud' }],
+  ['a database', { DATABASE_URL: 'postgres://a:b@db/roud' }, { databaseUrl: 'postgres://a:b@db/roud' }],
+  ['the other spelling', { DATABASE_URL: 'postgresql:///roud' }, { databaseUrl: 'postgresql:///roud' }],
+  ['no demo', { DEMO: '0' }, { demo: false }],
+  ['demo', { DEMO: '1' }, { demo: true }],
+])('%s', (_, environment, difference) => {
+  expect(readConfig(environment)).toEqual({ ok: true, config: { ...defaults, ...difference } })
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['HOST', 'http://localhost'],
+  ['HOST', 'a b'],
+  ['BASE_URL', 'rent.example.com'],
+  ['BASE_URL', 'ftp://rent.example.com'],
+  ['BASE_URL', 'https://rent.example.com/cars'],
+  ['BASE_URL', 'https://rent.example.com/?a=1'],
+  ['BASE_URL', 'https://user@rent.example.com'],
+  ['DATABASE_URL', 'mysql://localhost/roud'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['DEMO', 'yes'],
+])('%s may not be %s', (name, value) => {
+  const result = readConfig({ [name]: value })
+  expect(result).toEqual({ ok: false, faults: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })
+})
+
+test('every fault is told at once, and none repeats what was typed', () => {
+  const result = readConfig({ PORT: 'x', BASE_URL: 'y', DATABASE_URL: 'mysql://user:secret@db', DEMO: 'z' })
+  expect(result).toEqual({
+    ok: false,
+    faults: ['PORT', 'BASE_URL', 'DATABASE_URL', 'DEMO'].map((name) => expect.stringMatching(`^${name} must `)),
+  })
+  expect(JSON.stringify(result)).not.toContain('secret')
+})

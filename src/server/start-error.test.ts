@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { explainListenError, StartError } from './start-error.ts'
+
+test.each([
+  ['EADDRINUSE', /^Port 3000 is already taken .*PORT\.$/],
+  ['EACCES', /^Port 3000 needs more rights .*PORT\.$/],
+  ['EADDRNOTAVAIL', /^This machine has no address 10\.9\.8\.7: .*HOST/],
+  ['ENOTFOUND', /^This machine has no address 10\.9\.8\.7: .*HOST/],
+])('%s becomes one sentence', (code, sentence) => {
+  const explained = explainListenError(Object.assign(new Error('listen'), { code }), { host: '10.9.8.7', port: 3000 })
+  expect(explained).toBeInstanceOf(StartError)
+  expect((explained as StartError).message).toMatch(sentence)
+})
+
+test('a fault of another kind keeps its own stack', () => {
+  const fault = new Error('unexpected')
+  expect(explainListenError(fault, { port: 3000 })).toBe(fault)
+})
