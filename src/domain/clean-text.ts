@@ -14,7 +14,7 @@ export function stripBidiMarks(text: string): string {
  * surrogates replaced. Text without a visible character becomes ''.
  */
 export function cleanLine(text: string): string {
-  const line = stripBidiMarks(text).toWellFormed().replace(/\s+/g, ' ').replace(controls, '').trim()
+  const line = stripBidiMarks(text).toWellFormed().replace(controls, ' ').replace(/\s+/g, ' ').trim()
   return visible.test(line) ? line : ''
 }
 

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatDate, formatHijri, formatTime } from './date-format.ts'
+import { dateAt, momentAt } from './moment.fixture.ts'
+import { addDays } from './riyadh-time.ts'
+
+test.each([
+  ['2026-03-15', '15 مارس 2026', '15 March 2026'],
+  ['2026-01-01', '1 يناير 2026', '1 January 2026'],
+  ['2025-12-31', '31 ديسمبر 2025', '31 December 2025'],
+])('%s in the Gregorian calendar', (date, arabic, english) => {
+  expect([formatDate(dateAt(date), 'ar'), formatDate(dateAt(date), 'en')]).toEqual([arabic, english])
+})
+
+test.each([
+  ['2026-02-18', '1 رمضان 1447 هـ', '1 Ramadan 1447 AH'],
+  ['2026-03-20', '1 شوال 1447 هـ', '1 Shawwal 1447 AH'],
+])('%s in the Umm al-Qura calendar', (date, arabic, english) => {
+  expect([formatHijri(dateAt(date), 'ar'), formatHijri(dateAt(date), 'en')]).toEqual([arabic, english])
+})
+
+test.each([
+  ['00:00', '12:00 ص', '12:00 AM'],
+  ['10:00', '10:00 ص', '10:00 AM'],
+  ['12:05', '12:05 م', '12:05 PM'],
+  ['23:59', '11:59 م', '11:59 PM'],
+])('%s on the 12-hour clock', (time, arabic, english) => {
+  const local = momentAt(`2026-03-15 ${time}`).time
+  expect([formatTime(local, 'ar'), formatTime(local, 'en')]).toEqual([arabic, english])
+})
+
+test('no date carries Arabic-Indic digits, direction marks or special spaces', () => {
+  const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(dateAt('2010-01-01'), n))
+  fc.assert(
+    fc.property(days, (date) => {
+      for (const language of ['ar', 'en'] as const) {
+        const shown = formatDate(date, language) + formatHijri(date, language)
+        expect(shown).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\u200e\u200f\u061c\u00a0\u202f]/)
+      }
+    }),
+  )
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { instantAt, momentAt } from './moment.fixture.ts'
+import { monthlyReturn, rentalDays } from './rental-period.ts'
+import { toInstant, toRiyadh } from './riyadh-time.ts'
+
+const pickup = momentAt('2026-03-15 10:00')
+
+test.each([
+  ['2026-03-15 10:00', 0],
+  ['2026-03-15 09:59', 0],
+  ['2026-03-10 10:00', 0],
+  ['2026-03-15 10:01', 1],
+  ['2026-03-16 09:59', 1],
+  ['2026-03-16 10:00', 1],
+  ['2026-03-16 10:01', 2],
+  ['2026-03-17 10:00', 2],
+  ['2026-04-14 10:00', 30],
+  ['2027-03-15 10:00', 365],
+])('a daily rental from 15 March 2026 10:00 to %s counts %d days', (until, days) => {
+  expect(rentalDays({ rentalType: 'daily', pickup, return: momentAt(until) })).toBe(days)
+})
+
+test('daily days agree with a brute-force count of started 24 hours', () => {
+  const moments = fc.integer({ min: 0, max: 100 * 1440 }).map((minute) => {
+    return toRiyadh(new Date(instantAt('2026-02-01 00:00').getTime() + minute * 60_000))
+  })
+  fc.assert(
+    fc.property(moments, moments, (from, until) => {
+      let started = 0
+      for (let at = toInstant(from).getTime(); at < toInstant(until).getTime(); at += 86_400_000) started += 1
+      expect(rentalDays({ rentalType: 'daily', pickup: from, return: until })).toBe(started)
+    }),
+  )
+})
+
+test.each([
+  ['2026-01-31 10:00', '2026-02-28 10:00'],
+  ['2024-01-30 23:30', '2024-02-29 23:30'],
+  ['2026-03-15 00:00', '2026-04-15 00:00'],
+  ['2026-12-31 08:00', '2027-01-31 08:00'],
+])('a monthly rental from %s returns on %s and counts 30 days', (from, until) => {
+  const start = momentAt(from)
+  const end = monthlyReturn(start)
+  expect(end).toEqual(momentAt(until))
+  expect(rentalDays({ rentalType: 'monthly', pickup: start, return: end })).toBe(30)
+})
