@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { normalizeCode } from '../domain/discount.ts'
 import type { Discount } from '../domain/discount.ts'
+import { halalas } from '../domain/money.ts'
 import type { Database } from './connect.ts'
 import { toRowId } from './outside-ids.ts'
 import { discountCodes } from './schema.ts'
@@ -13,7 +14,7 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
   const wanted = normalizeCode(code)
   const car = toRowId(carId)
   if (wanted === '' || wanted.includes('\0') || car === undefined) return []
-  return db
+  const rows = await db
     .select({
       code: discountCodes.code,
       carId: discountCodes.carId,
@@ -28,4 +29,13 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
         or(eq(discountCodes.carId, car), isNull(discountCodes.carId)),
       ),
     )
+  return rows.map(toDiscount)
+}
+
+type DiscountRow = Pick<typeof discountCodes.$inferSelect, 'code' | 'carId' | 'kind' | 'value'>
+
+function toDiscount({ code, carId, kind, value }: DiscountRow): Discount {
+  return kind === 'fixed'
+    ? { code, carId, kind, amount: halalas(value) }
+    : { code, carId, kind, hundredthsOfPercent: value }
 }

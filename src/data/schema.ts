@@ -17,6 +17,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../domain/booking-status.ts'
 import type { BookingStatus } from '../domain/booking-status.ts'
+import { discountKinds } from '../domain/discount.ts'
 import { languages } from '../domain/languages.ts'
 import type { Language } from '../domain/languages.ts'
 import type { WeeklyHours } from '../domain/opening-hours.ts'
@@ -36,7 +37,6 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
 
 export const transmissions = ['Automatic', 'Manual'] as const
 export const fuels = ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] as const
-export const discountKinds = ['percentage', 'fixed'] as const
 export const inquiryTypes = ['Complaint', 'Inquiry'] as const
 export const partnerTypes = ['our_partner', 'success_partner'] as const
 

@@ -1,0 +1,11 @@
+/** The categories a new site starts with, by the key that the demo fleet uses. */
+export const starterCategories = {
+  economy: { nameAr: 'اقتصادية', nameEn: 'Economy' },
+  sedan: { nameAr: 'سيدان', nameEn: 'Sedan' },
+  family: { nameAr: 'عائلية', nameEn: 'Family' },
+  suv: { nameAr: 'دفع رباعي', nameEn: 'SUV' },
+  luxury: { nameAr: 'فاخرة', nameEn: 'Luxury' },
+  pickup: { nameAr: 'بيك أب', nameEn: 'Pickup' },
+} as const
+
+export type StarterCategory = keyof typeof starterCategories

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../advisory-locks.ts'
+import type { Database } from '../connect.ts'
+import {
+  branches,
+  carCategories,
+  carModelPrices,
+  cars,
+  discountCodes,
+  faqs,
+  heroSlides,
+  partners,
+  siteContent,
+  siteSettings,
+  specialOffers,
+} from '../schema.ts'
+import { starterBranches } from './branches.ts'
+import { starterCategories } from './categories.ts'
+import type { StarterCategory } from './categories.ts'
+import { demoCars } from './demo-cars.ts'
+import { demoCodes } from './demo-codes.ts'
+import { demoOffersAt } from './demo-offers.ts'
+import { demoPartners } from './demo-partners.ts'
+import { demoSlides } from './demo-slides.ts'
+import { starterFaqs } from './faqs.ts'
+import { starterPageTexts } from './page-texts.ts'
+import { demoSettings, starterSettings } from './settings.ts'
+
+/** The setting that says when the starter content was loaded: what staff delete afterwards stays deleted. */
+const marker = 'starter_content_loaded_at'
+
+type StarterOptions = {
+  /** Whether to add the demo fleet, slides, partners, offers and codes. */
+  demo: boolean
+  /** The moment around which the demo offers lie. */
+  now: Date
+}
+
+/**
+ * Fills an empty, migrated database once, in one transaction, and says whether it did. Processes that call it at the
+ * same time take turns, and the later ones change nothing (decisions "Starting up").
+ */
+export function loadStarterContent(db: Database, { demo, now }: StarterOptions): Promise<{ loaded: boolean }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.starterContent})`)
+    if (!(await isEmpty(tx))) return { loaded: false }
+    await loadAlways(tx, now)
+    const categoryIds = await loadCategories(tx)
+    if (demo) await loadDemo(tx, categoryIds, now)
+    return { loaded: true }
+  })
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const markers = await db.select().from(siteSettings).where(eq(siteSettings.key, marker))
+  return markers.length === 0 && (await db.$count(branches)) === 0 && (await db.$count(cars)) === 0
+}
+
+async function loadAlways(db: Database, now: Date): Promise<void> {
+  await db.insert(siteSettings).values(toRows({ ...starterSettings, [marker]: now.toISOString() }))
+  await db.insert(branches).values(starterBranches)
+  await db.insert(faqs).values(starterFaqs)
+  await db.insert(siteContent).values(starterPageTexts)
+}
+
+async function loadCategories(db: Database): Promise<Record<StarterCategory, number>> {
+  const rows = await db.insert(carCategories).values(Object.values(starterCategories)).returning()
+  const keys = Object.keys(starterCategories) as StarterCategory[]
+  return Object.fromEntries(keys.map((key) => [key, idOf(rows, starterCategories[key].nameEn)])) as Record<
+    StarterCategory,
+    number
+  >
+}
+
+async function loadDemo(db: Database, categoryIds: Record<StarterCategory, number>, now: Date): Promise<void> {
+  const newCars = demoCars.map(({ car, category }) => ({ ...car, categoryId: categoryIds[category] }))
+  const carRows = await db.insert(cars).values(newCars).returning({ id: cars.id, nameEn: cars.nameEn })
+  await db
+    .insert(carModelPrices)
+    .values(
+      demoCars.flatMap(({ car, modelPrices }) =>
+        modelPrices.map((price) => ({ ...price, carId: idOf(carRows, car.nameEn) })),
+      ),
+    )
+  await db
+    .insert(discountCodes)
+    .values(
+      demoCodes.map(({ carNameEn, ...code }) => ({ ...code, carId: carNameEn ? idOf(carRows, carNameEn) : null })),
+    )
+  await db.insert(heroSlides).values(demoSlides)
+  await db.insert(partners).values(demoPartners)
+  await db.insert(specialOffers).values(demoOffersAt(now))
+  await db.insert(siteSettings).values(toRows(demoSettings))
+}
+
+function toRows(settings: Record<string, string>) {
+  return Object.entries(settings).map(([key, value]) => ({ key, value }))
+}
+
+function idOf(rows: readonly { id: number; nameEn: string }[], nameEn: string): number {
+  const row = rows.find((candidate) => candidate.nameEn === nameEn)
+  if (!row) throw new Error(`The starter content names "${nameEn}", which it does not contain`)
+  return row.id
+}
