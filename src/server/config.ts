@@ -53,7 +53,7 @@ const configSchema = v.pipe(
 )
 
 /** Reads the settings of the product decisions, "Starting up". A blank value counts as unset; a wrong one is never guessed at. */
-export function readConfig(environment: Record<string, string | undefined>): ConfigResult {
+export function readConfig(environment: Record<string, string | undefined> = process.env): ConfigResult {
   const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   const result = v.safeParse(configSchema, Object.fromEntries(given))
   if (result.success) return { ok: true, config: result.output }

@@ -11,7 +11,7 @@ import { reachServer } from './reach-server.ts'
 import { prepareSiteDatabase } from './site-database.ts'
 
 /** A running database: its address, the folder it lives in, and how this process takes its leave of it. */
-export type RunningDatabase = { url: string; folder: string; stop(): Promise<void> }
+export type RunningDatabase = { url: string; folder: string; stop: () => Promise<void> }
 
 type Wishes = { dataDir: string; log: (line: string) => void }
 

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { print, Refusal, projectNode, root, run, seconds } from './run.mjs'
+import { takeTurns } from './take-turns.mjs'
+
+const lockFile = path.join(root, 'package-lock.json')
+const stampFile = path.join(root, 'node_modules', '.roud-lock')
+const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|network/
+
+/** Installs the packages of the lock file unless they are in place. Throws a `Refusal` when that fails. */
+export async function ensurePackages() {
+  if (arePackagesInPlace()) return
+  await takeTurns(async () => {
+    if (!arePackagesInPlace()) await install()
+  })
+}
+
+async function install() {
+  print('Installing packages (about a minute on a new machine) …')
+  const started = Date.now()
+  // Building needs the development packages too, whatever NODE_ENV says.
+  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
+  const { code, output } = await run('npm', ['ci', ...options], { label: 'installing packages', env: process.env })
+  if (code !== 0) throw new Refusal(explain(code, output))
+  if (spawnSync(projectNode, ['--version']).status !== 0) {
+    throw new Refusal(
+      'The packages are installed without the Node.js they contain: allow npm to run install scripts and start again.',
+    )
+  }
+  writeFileSync(stampFile, hashOfLockFile())
+  print(`Packages installed in ${seconds(started)}.`)
+}
+
+function arePackagesInPlace() {
+  const stamp = read(stampFile)
+  if (stamp !== undefined) return stamp === hashOfLockFile()
+  if (!agreesWithLockFile() || spawnSync(projectNode, ['--version']).status !== 0) return false
+  try {
+    writeFileSync(stampFile, hashOfLockFile())
+  } catch {
+    // Another account's packages serve as well; they are compared again next time.
+  }
+  return true
+}
+
+/** Whether npm's own record of what it installed names every package of the lock file, at the same version. */
+function agreesWithLockFile() {
+  const record = read(path.join(root, 'node_modules', '.package-lock.json'))
+  if (record === undefined) return false
+  const installed = JSON.parse(record).packages
+  return Object.entries(JSON.parse(read(lockFile)).packages).every(
+    ([name, { version, optional }]) => !name || (optional && !installed[name]) || installed[name]?.version === version,
+  )
+}
+
+function explain(code, output) {
+  if (code === 127) return 'npm is missing: install Node.js 20 or newer together with npm.'
+  if (unreachable.test(output)) {
+    return 'The packages are not installed and npm cannot reach its registry: connect this machine to the network and start again.'
+  }
+  const line = output.split('\n').findLast((each) => /npm (error|ERR!) (?!A complete log|Log files)/.test(each))
+  return `The packages cannot be installed: ${line?.replace(/^npm (error|ERR!)\s*/, '') ?? `npm ended with code ${code}`}`
+}
+
+function hashOfLockFile() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { constants } from 'node:os'
+import { ensurePackages } from './packages.mjs'
+import { environment, orRefuse, print, projectNode, root } from './run.mjs'
+
+// Any Node.js can install the packages; what follows needs the one that is among them.
+await orRefuse(ensurePackages, () => print('0 passed, 1 failed'))
+const tests = spawn(projectNode, [path.join(root, 'scripts', 'run-tests.mjs')], {
+  cwd: root,
+  env: environment(),
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.removeAllListeners(signal)
+  // Ctrl-C has reached the tests already: they are in the terminal's group.
+  process.on(signal, () => signal !== 'SIGINT' && tests.kill(signal))
+}
+tests.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
