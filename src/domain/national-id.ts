@@ -22,7 +22,9 @@ export function parseLicenseNumber(text: string): ParsedText {
 }
 
 function compact(text: string): string {
-  return toAsciiDigits(stripBidiMarks(text)).replace(/\s/g, '').toUpperCase()
+  const ascii = toAsciiDigits(stripBidiMarks(text)).replace(/\s/g, '')
+  // Upper-casing the whole text would turn a letter such as ß into two others and let it pass.
+  return ascii.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 function passesLuhn(digits: string): boolean {

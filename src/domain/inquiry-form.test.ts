@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { inquiryFormSchema, inquiryMessageMaximum } from './inquiry-form.ts'
+
+const posted = { fullName: ' Sara ', mobileNumber: '0501234567', type: 'Inquiry', message: ' first\r\nsecond ' }
+
+function problemsOf(input: unknown): (readonly [string | null, string])[] {
+  return (v.safeParse(inquiryFormSchema, input).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message])
+}
+
+test('a posted inquiry becomes normalised values', () => {
+  expect(v.parse(inquiryFormSchema, posted)).toEqual({
+    fullName: 'Sara',
+    mobileNumber: '+966501234567',
+    type: 'Inquiry',
+    message: 'first\nsecond',
+  })
+})
+
+test.each([undefined, ''])('the type %j is a complaint', (type) => {
+  expect(v.parse(inquiryFormSchema, { ...posted, type }).type).toBe('Complaint')
+})
+
+test('an empty form misses name, number and message', () => {
+  expect(problemsOf({})).toEqual([
+    ['fullName', 'required'],
+    ['mobileNumber', 'required'],
+    ['message', 'required'],
+  ])
+})
+
+test.each([
+  ['fullName', ' ', 'required'],
+  ['mobileNumber', '123', 'invalidMobile'],
+  ['type', 'Praise', 'invalidChoice'],
+  ['message', ' \n\u200f ', 'required'],
+  ['message', 'م'.repeat(inquiryMessageMaximum + 1), 'tooLong'],
+])('%s of %j is %s', (field, value, message) => {
+  expect(problemsOf({ ...posted, [field]: value })).toEqual([[field, message]])
+})
+
+test('the longest message is allowed', () => {
+  expect(problemsOf({ ...posted, message: 'م'.repeat(inquiryMessageMaximum) })).toEqual([])
+})
