@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBooking, type NewBooking } from '../../src/data/bookings.ts'
+import { bookings, branches, cars } from '../../src/data/schema.ts'
+import { halalas } from '../../src/domain/money.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let database: TestDatabase
+let nextReference = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+function makeReference(): string {
+  nextReference += 1
+  return `RD-${String(nextReference).padStart(6, '0')}`
+}
+
+function newBooking(overrides: Partial<NewBooking> = {}): NewBooking {
+  return {
+    language: 'ar',
+    createdAt: testNow,
+    carName: 'Toyota Yaris 2026',
+    modelYear: 2026,
+    fullName: 'سالم اليامي',
+    mobileNumber: '+966512345678',
+    nationalId: '1058529940',
+    licenseNumber: '1058529940',
+    rentalType: 'daily',
+    pickupBranchId: 'najran-airport',
+    returnBranchId: 'abha',
+    pickupLocation: 'Najran Airport',
+    returnLocation: 'Abha',
+    pickupDatetime: new Date('2026-11-22T07:00:00Z'),
+    returnDatetime: new Date('2026-11-25T07:00:00Z'),
+    hasInsurance: true,
+    hasUnlimitedKilometers: false,
+    rentalDays: 3,
+    dailyRate: halalas(11_900),
+    baseAmount: halalas(35_700),
+    discountCode: 'WELCOME10',
+    discountAmount: halalas(3_570),
+    insuranceAmount: halalas(5_400),
+    unlimitedKilometersAmount: halalas(0),
+    authorizationFee: halalas(500),
+    subtotal: halalas(38_030),
+    vatAmount: halalas(5_705),
+    totalPrice: halalas(43_735),
+    ...overrides,
+  }
+}
+
+test('a booking comes back as it was stored, pending, to the halala', async () => {
+  const wanted = newBooking({ idempotencyKey: 'round-trip-0000000' })
+  const { booking, created } = await insertBooking(database.db, wanted, makeReference)
+  expect(created).toBe(true)
+  expect(booking).toMatchObject({ ...wanted, status: 'pending', reference: expect.stringMatching(/^RD-/) })
+  const [stored] = await database.db.select().from(bookings).where(eq(bookings.id, booking.id))
+  expect(stored).toEqual(booking)
+})
+
+test.each([0, 1, 10, 99, 100, 123_456_789, 999_999_999_999])('an amount of %i halalas survives storage', async (n) => {
+  const amount = halalas(n)
+  const amounts = { baseAmount: amount, discountAmount: amount, insuranceAmount: halalas(0) }
+  const lines = { subtotal: halalas(500), vatAmount: halalas(75), totalPrice: halalas(575) }
+  const { booking } = await insertBooking(database.db, newBooking({ ...amounts, ...lines }), makeReference)
+  expect([booking.baseAmount, booking.discountAmount]).toEqual([n, n])
+})
+
+test('one form sent twenty times at once stores one booking and answers with it every time', async () => {
+  const form = newBooking({ idempotencyKey: 'twenty-at-once-000' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => insertBooking(database.db, form, makeReference)))
+  expect(answers.filter(({ created }) => created)).toHaveLength(1)
+  expect(new Set(answers.map(({ booking }) => booking.id)).size).toBe(1)
+  expect(await database.db.$count(bookings, eq(bookings.idempotencyKey, 'twenty-at-once-000'))).toBe(1)
+})
+
+test('forms without a key are bookings of their own', async () => {
+  const before = await database.db.$count(bookings)
+  await Promise.all([1, 2].map(() => insertBooking(database.db, newBooking({ idempotencyKey: null }), makeReference)))
+  expect(await database.db.$count(bookings)).toBe(before + 2)
+})
+
+test('a taken reference is replaced, also inside a transaction that goes on', async () => {
+  const { booking: first } = await insertBooking(database.db, newBooking(), makeReference)
+  const references = [first.reference, first.reference, 'RD-FRESH2']
+  const second = await database.db.transaction(async (tx) => {
+    const { booking } = await insertBooking(tx, newBooking(), () => references.shift()!)
+    await tx.select().from(branches)
+    return booking
+  })
+  expect(second.reference).toBe('RD-FRESH2')
+})
+
+test('a booking goes with the transaction that stores it', async () => {
+  const form = newBooking({ idempotencyKey: 'rolled-back-000000' })
+  const outcome = database.db.transaction(async (tx) => {
+    await insertBooking(tx, form, makeReference)
+    throw new Error('the rest failed')
+  })
+  await expect(outcome).rejects.toThrow('the rest failed')
+  expect(await database.db.$count(bookings, eq(bookings.idempotencyKey, 'rolled-back-000000'))).toBe(0)
+})
+
+test('a fault says which rule broke and nothing about the customer', async () => {
+  const fault = await insertBooking(database.db, newBooking({ totalPrice: halalas(1) }), makeReference).catch(
+    (error: unknown) => error,
+  )
+  expect(fault).toBeInstanceOf(Error)
+  const told = JSON.stringify({ ...(fault as Error), text: String(fault), cause: String((fault as Error).cause) })
+  expect(told).toContain('bookings_total')
+  expect(told).not.toMatch(/1058529940|سالم|\+966/)
+})
+
+test('running out of references is a fault, not a loop', async () => {
+  const { booking } = await insertBooking(database.db, newBooking(), makeReference)
+  await expect(insertBooking(database.db, newBooking(), () => booking.reference)).rejects.toThrow('no free reference')
+})
+
+test('a booking outlives its car and its branches', async () => {
+  const [car] = await database.db.select({ id: cars.id }).from(cars).limit(1)
+  const form = newBooking({ carId: car!.id, pickupBranchId: 'jeddah-hira' })
+  const { booking } = await insertBooking(database.db, form, makeReference)
+  await database.db.delete(cars).where(eq(cars.id, car!.id))
+  await database.db.delete(branches).where(eq(branches.id, 'jeddah-hira'))
+  const [left] = await database.db.select().from(bookings).where(eq(bookings.id, booking.id))
+  expect(left).toMatchObject({
+    carId: null,
+    pickupBranchId: null,
+    returnBranchId: 'abha',
+    carName: 'Toyota Yaris 2026',
+  })
+})
+
+test.each<[string, Partial<NewBooking>]>([
+  ['bookings_period', { returnDatetime: new Date('2026-11-22T07:00:00Z') }],
+  ['bookings_period', { rentalDays: 0 }],
+  ['bookings_subtotal', { insuranceAmount: halalas(5_401) }],
+  ['bookings_discount', { baseAmount: halalas(3_000), subtotal: halalas(5_330), totalPrice: halalas(11_035) }],
+])('the table refuses what breaks %s', async (rule, overrides) => {
+  await expect(insertBooking(database.db, newBooking(overrides), makeReference)).rejects.toThrow(rule)
+})

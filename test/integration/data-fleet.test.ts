@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBranch, listBranches } from '../../src/data/branches.ts'
+import { findCar, listCars } from '../../src/data/cars.ts'
+import { listCategories } from '../../src/data/categories.ts'
+import { branches, carCategories, cars } from '../../src/data/schema.ts'
+import { starterBranchHours, starterBranchIds } from '../../src/domain/branch-hours.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+test('the fleet comes in order of id, with categories and model prices newest first', async () => {
+  const fleet = await listCars(database.db)
+  const ids = fleet.map(({ id }) => id)
+  expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  expect(fleet.find(({ name }) => name.en === 'Toyota Yaris')).toMatchObject({
+    name: { ar: 'تويوتا يارس' },
+    category: { name: { en: 'Economy', ar: 'اقتصادية' } },
+    seats: 5,
+    transmission: 'Automatic',
+    fuel: 'Gasoline',
+    prices: {
+      pricePerDay: 10_500,
+      pricePerMonth: 235_000,
+      insurancePerDay: 1_800,
+      unlimitedKilometersPerDay: 2_500,
+      modelPrices: [
+        { year: 2026, price: 11_900 },
+        { year: 2025, price: 10_900 },
+        { year: 2024, price: 9_900 },
+      ],
+    },
+  })
+  expect(fleet.find(({ name }) => name.en === 'Ford Mustang')?.prices).toMatchObject({
+    pricePerMonth: null,
+    unlimitedKilometersPerDay: null,
+  })
+})
+
+test('one car reads as it does in the fleet', async () => {
+  const fleet = await listCars(database.db)
+  const last = fleet.at(-1)!
+  expect(await findCar(database.db, last.id)).toEqual(last)
+  expect(await findCar(database.db, String(last.id))).toEqual(last)
+})
+
+test.each(['0', '-1', '01', '1.5', '1e1', ' 1', '', 'abc', '1; drop', '\0', '2147483648', '99999999999999999999', 3e9])(
+  'no car has the id %j',
+  async (id) => {
+    expect(await findCar(database.db, id)).toBeUndefined()
+  },
+)
+
+test('a hidden car is in neither, and a car without category or model prices is in both', async () => {
+  const [hidden, bare] = await listCars(database.db)
+  await database.db.update(cars).set({ isHidden: true }).where(eq(cars.id, hidden!.id))
+  const [added] = await database.db
+    .insert(cars)
+    .values({
+      nameEn: 'Bare',
+      pricePerDay: bare!.prices.pricePerDay,
+      seats: 5,
+      transmission: 'Manual',
+      fuel: 'Electric',
+    })
+    .returning()
+  const names = (await listCars(database.db)).map(({ name }) => name.en)
+  expect(names).not.toContain(hidden!.name.en)
+  expect(names).toContain('Bare')
+  expect(await findCar(database.db, hidden!.id)).toBeUndefined()
+  expect(await findCar(database.db, added!.id)).toMatchObject({ category: null, prices: { modelPrices: [] } })
+})
+
+test('cars stay when their category goes', async () => {
+  const [category] = await database.db.insert(carCategories).values({ nameAr: 'رياضية', nameEn: 'Sport' }).returning()
+  const [car] = await listCars(database.db)
+  await database.db.update(cars).set({ categoryId: category!.id }).where(eq(cars.id, car!.id))
+  await database.db.delete(carCategories).where(eq(carCategories.id, category!.id))
+  expect(await findCar(database.db, car!.id)).toMatchObject({ category: null })
+})
+
+test('the categories of the specification are there', async () => {
+  const names = (await listCategories(database.db)).map(({ name }) => name.en)
+  expect(names).toEqual(expect.arrayContaining(['Economy', 'Luxury', 'Family', 'SUV']))
+})
+
+test('every car of the demonstration has its drawing', async () => {
+  const fleet = await database.db.select({ imageUrl: cars.imageUrl }).from(cars).where(eq(cars.isHidden, false))
+  const pictures = fleet.map(({ imageUrl }) => imageUrl).filter((url) => url !== '')
+  expect(pictures.length).toBeGreaterThan(20)
+  expect(pictures.filter((url) => !existsSync(`public${url}`))).toEqual([])
+})
+
+test('the seven branches come in order with the hours of the specification', async () => {
+  const all = await listBranches(database.db)
+  expect(all.map(({ id }) => id)).toEqual([...starterBranchIds])
+  for (const id of starterBranchIds) {
+    expect(await findBranch(database.db, id)).toMatchObject({ id, weeklyHours: starterBranchHours[id] })
+  }
+})
+
+test.each(['', 'nowhere', 'Najran Airport', 'NAJRAN-AIRPORT', '\0', "abha' or ''='", 'a'.repeat(10_000)])(
+  'no branch has the id %j',
+  async (id) => {
+    expect(await findBranch(database.db, id)).toBeUndefined()
+  },
+)
+
+test('a branch that is not active takes no bookings', async () => {
+  await database.db.update(branches).set({ isActive: false }).where(eq(branches.id, 'abha'))
+  expect(await findBranch(database.db, 'abha')).toBeUndefined()
+  expect((await listBranches(database.db)).map(({ id }) => id)).not.toContain('abha')
+})

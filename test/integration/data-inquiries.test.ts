@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertInquiry, type NewInquiry } from '../../src/data/inquiries.ts'
+import { inquiries } from '../../src/data/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+const inquiry: NewInquiry = {
+  fullName: 'نورة القحطاني',
+  mobileNumber: '+966512345678',
+  type: 'Inquiry',
+  message: 'هل لديكم\nسيارات لسبعة ركاب؟',
+  language: 'ar',
+  createdAt: testNow,
+}
+
+test('one inquiry sent ten times at once is stored once and answered with the same row', async () => {
+  const form = { ...inquiry, idempotencyKey: 'ten-at-once-000000' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => insertInquiry(database.db, form)))
+  expect(answers.filter(({ created }) => created)).toHaveLength(1)
+  expect(new Set(answers.map((answer) => answer.inquiry.id)).size).toBe(1)
+  expect(answers[0]!.inquiry).toMatchObject(form)
+  expect(await database.db.$count(inquiries)).toBe(1)
+})
+
+test('inquiries without a key are each stored', async () => {
+  const before = await database.db.$count(inquiries)
+  await insertInquiry(database.db, inquiry)
+  await insertInquiry(database.db, inquiry)
+  expect(await database.db.$count(inquiries)).toBe(before + 2)
+})
+
+test('a fault says nothing about the sender', async () => {
+  const fault = await insertInquiry(database.db, { ...inquiry, message: 'a\0b' }).catch((error: unknown) => error)
+  expect(String(fault)).toBe('Error: Could not store the inquiry: 22021')
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/data/connect.ts'
+import { migrate } from '../../src/data/migrate.ts'
+import { bookings } from '../../src/data/schema.ts'
+import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
+
+async function createEmptyDatabase(): Promise<string> {
+  const url = await createDatabase(inject('serverUrl'), 'template0')
+  onTestFinished(() => dropDatabase(url, inject('serverUrl')))
+  return url
+}
+
+test('four processes migrate an empty database at once, and again later', async () => {
+  const url = await createEmptyDatabase()
+  await Promise.all([1, 2, 3, 4].map(() => migrate(url, 'src/data/migrations')))
+  const { db, close } = connect(url)
+  const applied = () => db.execute(sql`select hash from drizzle.__drizzle_migrations`)
+  const first = (await applied()).rows
+  expect(new Set(first.map(({ hash }) => hash)).size).toBe(first.length)
+  await migrate(url, 'src/data/migrations')
+  expect((await applied()).rows).toEqual(first)
+  expect(await db.$count(bookings)).toBe(0)
+  await close()
+})
+
+test('a migration waits for the one that is under way', async () => {
+  const url = await createEmptyDatabase()
+  const { db, close } = connect(url)
+  const order: string[] = []
+  let second: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_lock(7206001)`)
+    second = migrate(url, 'src/data/migrations').then(() => void order.push('second'))
+    await waitUntilSomebodyWaits(tx)
+    order.push('first')
+    await tx.execute(sql`select pg_advisory_unlock(7206001)`)
+  })
+  await second
+  expect(order).toEqual(['first', 'second'])
+  await close()
+})
+
+async function waitUntilSomebodyWaits(db: ReturnType<typeof connect>['db']): Promise<void> {
+  const query = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  while ((await db.execute(query)).rows.length === 0) await db.execute(sql`select pg_stat_clear_snapshot()`)
+}
+
+test('a folder without migrations is a clear fault', async () => {
+  const url = await createEmptyDatabase()
+  await expect(migrate(url, 'src/data/nowhere')).rejects.toThrow('_journal.json')
+})
+
+test('a server that does not answer is a fault', async () => {
+  const { db, close } = connect('postgres://roud@127.0.0.1:1/roud')
+  await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  await close()
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pickContent, readContent } from '../../src/data/content.ts'
+import { siteContent, siteSettings } from '../../src/data/schema.ts'
+import { readSettings } from '../../src/data/settings.ts'
+import { listSlides } from '../../src/data/slides.ts'
+import { heroSlides } from '../../src/data/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(() => database.drop())
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['TRUE', false],
+  ['1', false],
+  ['', false],
+])('maintenance set to %j is %s', async (value, enabled) => {
+  await database.db
+    .insert(siteSettings)
+    .values({ key: 'maintenance_mode_enabled', value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+  expect((await readSettings(database.db)).maintenance.enabled).toBe(enabled)
+})
+
+test('a setting without a row has its default', async () => {
+  await database.db.delete(siteSettings)
+  expect(await readSettings(database.db)).toMatchObject({
+    brandName: { ar: 'رود لتأجير السيارات', en: 'Roud Car Rental' },
+    whatsappBookings: '966500000001',
+    whatsappInquiries: '966500000002',
+    email: '',
+    maintenance: { enabled: false, title: { ar: '', en: '' } },
+  })
+})
+
+test('only the sections that were asked for are read', async () => {
+  const rows = await readContent(database.db, 'about', ['vision', 'mission'])
+  expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['vision', 'mission']))
+  expect(pickContent(rows, 'vision', 'title')).toEqual({ ar: 'رؤيتنا', en: 'Our vision' })
+  expect(pickContent(rows, 'values', 'title')).toEqual({ ar: '', en: '' })
+})
+
+test('an element of a page has one row', async () => {
+  const row = { page: 'about', section: 'vision', elementKey: 'title' }
+  await expect(database.db.insert(siteContent).values(row)).rejects.toMatchObject({
+    cause: { constraint: 'site_content_element' },
+  })
+})
+
+test('slides come in display order without those that are switched off', async () => {
+  await database.db.insert(heroSlides).values([
+    { imageUrl: '/first.jpg', displayOrder: -1 },
+    { imageUrl: '/off.jpg', isActive: false },
+  ])
+  const pictures = (await listSlides(database.db)).map(({ imageUrl }) => imageUrl)
+  expect(pictures[0]).toBe('/first.jpg')
+  expect(pictures).not.toContain('/off.jpg')
+})

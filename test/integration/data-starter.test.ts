@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { connect, type Database } from '../../src/data/connect.ts'
+import { managedPages, readContent } from '../../src/data/content.ts'
+import { listFaqs } from '../../src/data/faqs.ts'
+import { migrate } from '../../src/data/migrate.ts'
+import { listCurrentOffers } from '../../src/data/offers.ts'
+import { listPartners } from '../../src/data/partners.ts'
+import {
+  branches,
+  carCategories,
+  cars,
+  discountCodes,
+  faqs,
+  heroSlides,
+  partners,
+  specialOffers,
+} from '../../src/data/schema.ts'
+import { readSettings } from '../../src/data/settings.ts'
+import { listSlides } from '../../src/data/slides.ts'
+import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
+import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let url: string
+let db: Database
+let close: () => Promise<void>
+
+beforeEach(async () => {
+  url = await createDatabase(inject('serverUrl'), 'template0')
+  await migrate(url, 'src/data/migrations')
+  ;({ db, close } = connect(url))
+})
+
+afterEach(async () => {
+  await close()
+  await dropDatabase(url, inject('serverUrl'))
+})
+
+test('two processes that fill the database at once fill it once, and a later start changes nothing', async () => {
+  const load = () => loadStarterContent(db, { demo: true, now: testNow })
+  const outcomes = await Promise.all([load(), load()])
+  expect(outcomes.filter(({ loaded }) => loaded)).toHaveLength(1)
+  expect(await load()).toEqual({ loaded: false })
+  expect(await db.$count(branches)).toBe(7)
+  expect(await db.$count(cars)).toBeGreaterThanOrEqual(24)
+  expect(await db.$count(discountCodes)).toBe(4)
+})
+
+test('what staff delete stays deleted', async () => {
+  await loadStarterContent(db, { demo: true, now: testNow })
+  for (const table of [cars, branches, faqs, specialOffers]) await db.delete(table)
+  await loadStarterContent(db, { demo: true, now: testNow })
+  for (const table of [cars, branches, faqs, specialOffers]) expect(await db.$count(table)).toBe(0)
+})
+
+test('a database that already holds cars is left alone', async () => {
+  const car = { nameEn: 'Own', pricePerDay: 100 as never, seats: 5, transmission: 'Manual', fuel: 'Diesel' } as const
+  await db.insert(cars).values(car)
+  expect(await loadStarterContent(db, { demo: true, now: testNow })).toEqual({ loaded: false })
+  expect(await db.$count(branches)).toBe(0)
+})
+
+test('without the demonstration there are branches, categories and texts, and nothing to rent', async () => {
+  await loadStarterContent(db, { demo: false, now: testNow })
+  for (const table of [cars, discountCodes, heroSlides, partners, specialOffers]) expect(await db.$count(table)).toBe(0)
+  expect(await db.$count(branches)).toBe(7)
+  expect(await db.$count(carCategories)).toBeGreaterThanOrEqual(4)
+  expect(await readSettings(db)).toMatchObject({ vatNumber: '', brandName: { en: 'Roud Car Rental' } })
+})
+
+test('every text is there in both languages', async () => {
+  await loadStarterContent(db, { demo: true, now: testNow })
+  const pages = await Promise.all([
+    readContent(db, 'about', managedPages.about),
+    readContent(db, 'services', managedPages.services),
+    readContent(db, 'offers', managedPages.offers),
+    readContent(db, 'partners', managedPages.partners),
+  ])
+  const content = pages.flat().flatMap(({ contentAr, contentEn }) => [contentAr, contentEn])
+  const others = [
+    ...(await listFaqs(db)).flatMap(({ question, answer }) => [question, answer]),
+    ...(await listSlides(db)).flatMap(({ title, subtitle }) => [title, subtitle]),
+    ...(await listPartners(db, 'our_partner')).flatMap(({ name, description }) => [name, description]),
+    ...(await listPartners(db, 'success_partner')).flatMap(({ name, description }) => [name, description]),
+    ...(await listCurrentOffers(db, testNow)).flatMap(({ title, description }) => [title, description]),
+  ].flatMap(({ ar, en }) => [ar, en])
+  expect(content).toHaveLength(2 * (4 * 2 + 6 * 2 + 5 * 2 + 4 + 2 * 2))
+  expect(others.length).toBeGreaterThan(80)
+  expect([...content, ...others].filter((text) => text.trim() === '')).toEqual([])
+})
+
+test('an offer shows from its first moment up to, not including, its last, the next to end in front', async () => {
+  await loadStarterContent(db, { demo: true, now: testNow })
+  const current = await listCurrentOffers(db, testNow)
+  expect(current.map(({ endDate }) => endDate)).toEqual(current.map(({ endDate }) => endDate).sort((a, b) => +a - +b))
+  expect(current).toHaveLength(3)
+  const [first] = current
+  const idsAt = async (moment: number) => (await listCurrentOffers(db, new Date(moment))).map(({ id }) => id)
+  expect(await idsAt(first!.endDate.getTime() - 1)).toContain(first!.id)
+  expect(await idsAt(first!.endDate.getTime())).not.toContain(first!.id)
+  const [row] = await db.select().from(specialOffers).where(eq(specialOffers.id, first!.id))
+  expect(await idsAt(row!.startDate.getTime())).toContain(first!.id)
+  expect(await idsAt(row!.startDate.getTime() - 1)).not.toContain(first!.id)
+  await db.update(specialOffers).set({ isActive: false }).where(eq(specialOffers.id, first!.id))
+  expect(await idsAt(testNow.getTime())).not.toContain(first!.id)
+})
