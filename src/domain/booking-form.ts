@@ -5,6 +5,7 @@ import { normalizeCode } from './discount.ts'
 import {
   fullNameSchema,
   mobileNumberSchema,
+  optionalField,
   parsedLine,
   problem,
   readLine,
@@ -17,28 +18,30 @@ import { parseLocalDate, parseLocalTime, type LocalDate, type LocalMoment, type 
 
 export const discountCodeMaximum = 40
 
-const optionalText = v.optional(v.string(problem('invalidChoice')), '')
-
 const checkboxSchema = v.pipe(
-  v.optional(v.picklist(['on', ''], problem('invalidChoice')), ''),
+  optionalField(v.picklist(['on', ''], problem('invalidChoice'))),
   v.transform((posted) => posted === 'on'),
 )
 
 const rentalTypeSchema = v.pipe(
-  v.optional(v.picklist([...rentalTypes, ''], problem('invalidChoice')), ''),
+  optionalField(v.picklist([...rentalTypes, ''], problem('invalidChoice'))),
   v.transform((posted) => posted || 'daily'),
 )
 
+const optionalLine = v.pipe(
+  optionalField(v.string(problem('invalidChoice'))),
+  v.transform((text = '') => cleanLine(text)),
+)
+
 const discountCodeSchema = v.pipe(
-  optionalText,
-  v.transform((text) => normalizeCode(cleanLine(text))),
+  optionalLine,
+  v.transform(normalizeCode),
   v.maxLength(discountCodeMaximum, problem('tooLong')),
   v.transform((code) => code || undefined),
 )
 
 const idempotencyKeySchema = v.pipe(
-  optionalText,
-  v.trim(),
+  optionalLine,
   v.regex(/^(?:[A-Za-z0-9-]{16,64})?$/, problem('invalidChoice')),
   v.transform((key) => key || undefined),
 )
@@ -54,8 +57,8 @@ const postedBookingSchema = v.object(
     returnLocation: requiredLine(shortTextMaximum),
     pickupDate: readLine(parseLocalDate, problem('invalidDate')),
     pickupTime: readLine(parseLocalTime, problem('invalidTime')),
-    returnDate: v.pipe(optionalText, v.transform(cleanLine)),
-    returnTime: v.pipe(optionalText, v.transform(cleanLine)),
+    returnDate: optionalLine,
+    returnTime: optionalLine,
     modelYear: readLine(readYear, problem('invalidChoice')),
     comprehensiveInsurance: checkboxSchema,
     unlimitedKilometers: checkboxSchema,

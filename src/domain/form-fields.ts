@@ -24,6 +24,14 @@ export function problem<const P extends FormProblem>(key: P): P {
   return key
 }
 
+/**
+ * A field that may be absent. The default that answers undefined makes valibot run what follows for an absent key too; a
+ * default of '' would be turned back into undefined by Conform's coercion and then refused.
+ */
+export function optionalField<const S extends v.GenericSchema<string>>(schema: S) {
+  return v.optional(schema, () => undefined)
+}
+
 /** A required single line of at most `maximum` characters, cleaned; blank is 'required'. */
 export function requiredLine(maximum: number) {
   return v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanParagraph } from './clean-text.ts'
-import { fullNameSchema, mobileNumberSchema, problem } from './form-fields.ts'
+import { fullNameSchema, mobileNumberSchema, optionalField, problem } from './form-fields.ts'
 
 export const inquiryTypes = ['Complaint', 'Inquiry'] as const
 
@@ -18,7 +18,7 @@ export const inquiryFormSchema = v.object(
     fullName: fullNameSchema,
     mobileNumber: mobileNumberSchema,
     type: v.pipe(
-      v.optional(v.picklist([...inquiryTypes, ''], problem('invalidChoice')), ''),
+      optionalField(v.picklist([...inquiryTypes, ''], problem('invalidChoice'))),
       v.transform((posted) => posted || 'Complaint'),
     ),
     message: v.pipe(
