@@ -135,6 +135,10 @@ describe('lead time on the same day', () => {
     expect(checkBooking(today('15:59'))).toEqual({ kind: 'leadTime' })
     expect(checkBooking(today('16:00'))).toBeUndefined()
   })
+
+  test('this very minute is not past, but too soon', () => {
+    expect(checkBooking(today('10:00'))).toEqual({ kind: 'leadTime' })
+  })
 })
 
 describe('the order of the checks', () => {
