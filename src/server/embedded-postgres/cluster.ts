@@ -46,7 +46,7 @@ async function readVersion(home: Home): Promise<string | undefined> {
 async function createHome(home: Home, binaries: Binaries): Promise<void> {
   const parent = path.dirname(home.folder)
   await removeLeftovers(home.folder)
-  const temporary = `${home.folder}.new-${process.pid}`
+  const temporary = `${home.folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   await mkdir(temporary, { mode: 0o700 })
   try {
     await give(temporary, home)
@@ -68,8 +68,7 @@ async function createHome(home: Home, binaries: Binaries): Promise<void> {
 async function removeLeftovers(folder: string): Promise<void> {
   const prefix = `${path.basename(folder)}.new-`
   for (const name of await readdir(path.dirname(folder))) {
-    const maker = Number(name.slice(prefix.length))
-    if (!name.startsWith(prefix) || (maker !== process.pid && isAlive(maker))) continue
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
     await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
   }
 }
