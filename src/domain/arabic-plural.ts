@@ -6,10 +6,11 @@ export type PluralForms = {
   en: Readonly<Record<'one' | 'other', string>>
 }
 
-const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 
 /** The form of a text that fits `count` in a language; the caller writes the number into the forms that show it. */
 export function pluralOf<L extends Language>(language: L, count: number, forms: PluralForms[L]): string {
   const available: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string } = forms
-  return available[rules[language].select(count)] ?? available.other
+  const rule = (rules[language] ??= new Intl.PluralRules(language))
+  return available[rule.select(count)] ?? available.other
 }

@@ -4,15 +4,12 @@ import { minutesOfDay, type LocalDate, type LocalTime } from './riyadh-time.ts'
 
 const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
-const gregorian = {
-  ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', parts),
-  en: new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', parts),
-}
+// The calendar and the digits are pinned: a bare ar-SA differs between ICU versions.
+const gregorian = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' }
+const ummAlQura = { ar: 'ar-SA-u-ca-islamic-umalqura-nu-latn', en: 'en-GB-u-ca-islamic-umalqura-nu-latn' }
 
-const ummAlQura = {
-  ar: new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura-nu-latn', parts),
-  en: new Intl.DateTimeFormat('en-GB-u-ca-islamic-umalqura-nu-latn', parts),
-}
+// Made when first needed: a page that shows no date should not pay for them.
+const formatters: Record<string, Intl.DateTimeFormat> = {}
 
 const hijriEra = { ar: 'هـ', en: 'AH' }
 const dayHalf = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
@@ -35,7 +32,8 @@ export function formatTime(time: LocalTime, language: Language): string {
 
 // Only the three parts are taken from `Intl`: order, spaces, eras and direction marks around them differ between ICU
 // versions, and the server and every browser must write the same text.
-function dayMonthYear(formatter: Intl.DateTimeFormat, date: LocalDate): string {
+function dayMonthYear(locale: string, date: LocalDate): string {
+  const formatter = (formatters[locale] ??= new Intl.DateTimeFormat(locale, parts))
   const found = formatter.formatToParts(new Date(`${date}T00:00:00Z`))
   const part = (type: Intl.DateTimeFormatPartTypes) => found.find((candidate) => candidate.type === type)?.value ?? ''
   return stripBidiMarks(`${part('day')} ${part('month')} ${part('year')}`)
