@@ -87,6 +87,10 @@ test.each([
   expect(bookingMessage({ ...booking, quote: { ...booking.quote, days } })).toContain(`مدة الإيجار: ${text}\n`)
 })
 
+test('a booking without a model year has no such line', () => {
+  expect(bookingMessage({ ...booking, modelYear: null })).toContain('السيارة: تويوتا كامري\nنوع الإيجار: يومي\n')
+})
+
 test('a monthly rental lasts one month', () => {
   const message = bookingMessage({ ...booking, rentalType: 'monthly', quote: { ...booking.quote, days: 30 } })
   expect(message).toContain('نوع الإيجار: شهري\nمدة الإيجار: شهر واحد\n')

@@ -12,7 +12,7 @@ export type BookingMessage = {
   readonly fullName: string
   readonly mobileNumber: string
   readonly carName: string
-  readonly modelYear: number
+  readonly modelYear: number | null
   readonly rentalType: RentalType
   readonly pickupBranch: string
   readonly pickup: LocalMoment
@@ -60,7 +60,7 @@ export function bookingMessage(booking: BookingMessage): string {
     [`رقم الحجز: ${booking.reference}`, ...customerLines(booking)],
     [
       `السيارة: ${booking.carName}`,
-      `سنة الموديل: ${booking.modelYear}`,
+      ...(booking.modelYear === null ? [] : [`سنة الموديل: ${booking.modelYear}`]),
       `نوع الإيجار: ${booking.rentalType === 'monthly' ? 'شهري' : 'يومي'}`,
       `مدة الإيجار: ${rentalLength(booking)}`,
     ],
