@@ -25,15 +25,16 @@ export function insertBooking(
       const values = { ...newBooking, reference: makeReference() }
       const [booking] = await db.insert(bookings).values(values).onConflictDoNothing().returning()
       if (booking) return { booking, created: true }
-      const earlier = await findByIdempotencyKey(db, newBooking.idempotencyKey)
+      const earlier = await findBookingByKey(db, newBooking.idempotencyKey)
       if (earlier) return { booking: earlier, created: false }
     }
     throw Object.assign(new Error(), { code: 'no free reference' })
   })
 }
 
-async function findByIdempotencyKey(db: Database, key: string | null | undefined): Promise<Booking | undefined> {
-  if (!key) return undefined
+/** The booking that was stored under an idempotency key; undefined when there is none yet, and for a blank key. */
+export async function findBookingByKey(db: Database, key: string | null | undefined): Promise<Booking | undefined> {
+  if (!key || key.includes('\0')) return undefined
   const rows = await db.select().from(bookings).where(eq(bookings.idempotencyKey, key))
   return rows[0]
 }

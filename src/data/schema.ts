@@ -18,6 +18,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../domain/booking-status.ts'
 import type { BookingStatus } from '../domain/booking-status.ts'
 import { discountKinds } from '../domain/discount.ts'
+import { inquiryTypes } from '../domain/inquiry-form.ts'
+import type { InquiryType } from '../domain/inquiry-form.ts'
 import { languages } from '../domain/languages.ts'
 import type { Language } from '../domain/languages.ts'
 import type { WeeklyHours } from '../domain/opening-hours.ts'
@@ -37,13 +39,11 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
 
 export const transmissions = ['Automatic', 'Manual'] as const
 export const fuels = ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] as const
-export const inquiryTypes = ['Complaint', 'Inquiry'] as const
 export const partnerTypes = ['our_partner', 'success_partner'] as const
 
 export type Transmission = (typeof transmissions)[number]
 export type Fuel = (typeof fuels)[number]
 export type DiscountKind = (typeof discountKinds)[number]
-export type InquiryType = (typeof inquiryTypes)[number]
 export type PartnerType = (typeof partnerTypes)[number]
 
 export const branches = pgTable(

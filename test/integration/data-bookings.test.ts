@@ -1,6 +1,7 @@
+import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertBooking, type NewBooking } from '../../src/data/bookings.ts'
+import { findBookingByKey, insertBooking, type NewBooking } from '../../src/data/bookings.ts'
 import { bookings, branches, cars } from '../../src/data/schema.ts'
 import { halalas } from '../../src/domain/money.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
@@ -77,6 +78,11 @@ test('one form sent twenty times at once stores one booking and answers with it 
   expect(answers.filter(({ created }) => created)).toHaveLength(1)
   expect(new Set(answers.map(({ booking }) => booking.id)).size).toBe(1)
   expect(await database.db.$count(bookings, eq(bookings.idempotencyKey, 'twenty-at-once-000'))).toBe(1)
+  expect(await findBookingByKey(database.db, 'twenty-at-once-000')).toEqual(answers[0]!.booking)
+})
+
+test.each([null, undefined, '', 'not-a-known-key-00', '\0'])('no booking is stored under the key %j', async (key) => {
+  expect(await findBookingByKey(database.db, key)).toBeUndefined()
 })
 
 test('forms without a key are bookings of their own', async () => {
@@ -111,7 +117,7 @@ test('a fault says which rule broke and nothing about the customer', async () =>
     (error: unknown) => error,
   )
   expect(fault).toBeInstanceOf(Error)
-  const told = JSON.stringify({ ...(fault as Error), text: String(fault), cause: String((fault as Error).cause) })
+  const told = inspect(fault)
   expect(told).toContain('bookings_total')
   expect(told).not.toMatch(/1058529940|سالم|\+966/)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { advisoryLocks } from '../../src/data/advisory-locks.ts'
 import { connect } from '../../src/data/connect.ts'
 import { migrate } from '../../src/data/migrate.ts'
 import { bookings } from '../../src/data/schema.ts'
@@ -30,11 +31,11 @@ test('a migration waits for the one that is under way', async () => {
   const order: string[] = []
   let second: Promise<void> | undefined
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_lock(7206001)`)
+    await tx.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`)
     second = migrate(url, 'src/data/migrations').then(() => void order.push('second'))
     await waitUntilSomebodyWaits(tx)
     order.push('first')
-    await tx.execute(sql`select pg_advisory_unlock(7206001)`)
+    await tx.execute(sql`select pg_advisory_unlock(${advisoryLocks.migrations})`)
   })
   await second
   expect(order).toEqual(['first', 'second'])
