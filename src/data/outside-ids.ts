@@ -1,5 +1,4 @@
 const largestRowId = 2_147_483_647
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The row number that an address or a form means; undefined for anything that no row can have. */
@@ -7,11 +6,6 @@ export function toRowId(value: string | number): number | undefined {
   const text = String(value)
   if (!/^[1-9]\d{0,9}$/.test(text)) return undefined
   return Number(text) <= largestRowId ? Number(text) : undefined
-}
-
-/** The uuid that an address or a form means; undefined for anything that no row can have. */
-export function toUuid(value: string): string | undefined {
-  return uuidPattern.test(value) ? value.toLowerCase() : undefined
 }
 
 /** The branch id that an address or a form means; undefined for anything that no branch can have. */

@@ -2,7 +2,7 @@ import type { Database } from './connect.ts'
 import { siteSettings } from './schema.ts'
 
 /** The value of every setting that has no row: the texts of one company never live in code (decisions "Identity"). */
-export const defaultSettings = {
+const defaultSettings = {
   brand_name_ar: 'رود لتأجير السيارات',
   brand_name_en: 'Roud Car Rental',
   logo_url: '/artwork/logo-mark.svg',
