@@ -83,7 +83,7 @@ const texts: { [P in ManagedPage]: Record<ManagedSection<P>, Section> } = {
     intro: {
       title: { ar: 'عروضنا الدائمة', en: 'Our standing offers' },
       description: {
-        ar: 'كلما طالت مدتك أو بكّرت في حجزك، انخفض سعرك.',
+        ar: 'كلما طالت مدة الإيجار أو بكّرت في الحجز، انخفض السعر.',
         en: 'The longer you rent or the earlier you book, the less you pay.',
       },
     },
@@ -93,7 +93,7 @@ const texts: { [P in ManagedPage]: Record<ManagedSection<P>, Section> } = {
         ar: 'خصم 25% عند استئجار أي سيارة لمدة 30 يومًا أو أكثر.',
         en: '25% off any car when you rent it for 30 days or more.',
       },
-      validity: { ar: 'ساري طوال العام', en: 'Valid all year' },
+      validity: { ar: 'سارٍ طوال العام', en: 'Valid all year' },
     },
     weekend: {
       title: { ar: 'نهاية أسبوع أوسع', en: 'A wider weekend' },
@@ -109,7 +109,7 @@ const texts: { [P in ManagedPage]: Record<ManagedSection<P>, Section> } = {
         ar: 'خصم 10% عند الحجز قبل موعد الاستلام بـ21 يومًا على الأقل.',
         en: '10% off when you book at least 21 days before pick-up.',
       },
-      validity: { ar: 'ساري طوال العام', en: 'Valid all year' },
+      validity: { ar: 'سارٍ طوال العام', en: 'Valid all year' },
     },
     business: {
       title: { ar: 'عروض قطاع الأعمال', en: 'Business offers' },
@@ -131,7 +131,7 @@ const texts: { [P in ManagedPage]: Record<ManagedSection<P>, Section> } = {
     success_partners: {
       title: { ar: 'شركاء النجاح', en: 'Partners in success' },
       description: {
-        ar: 'جهات وضعت ثقتها فينا لتنقّل موظفيها وضيوفها، ونجاحنا من نجاحها.',
+        ar: 'جهات وثقت بنا في تنقّل موظفيها وضيوفها، ونجاحنا من نجاحها.',
         en: 'Organisations that trust us to move their staff and guests. Their success is ours.',
       },
     },
