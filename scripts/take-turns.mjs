@@ -1,15 +1,15 @@
-import { mkdirSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync, closeSync } from 'node:fs'
+import { openSync, readFileSync, rmSync, statSync, utimesSync, writeSync, closeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { heedSignals, print, root } from './run.mjs'
 
-const file = path.join(root, 'build', '.lock')
+// Beside build and node_modules, not in them: building and installing empty those folders.
+const file = path.join(root, '.preparing.lock')
 const beat = 2_000
 const silence = 15_000
 
 /** Runs the work while no other start of this checkout installs or builds. The lock of a killed one is broken. */
 export async function takeTurns(work) {
-  mkdirSync(path.dirname(file), { recursive: true })
   for (let told = false; !take(); await pause(250)) {
     heedSignals()
     if (isAbandoned()) rmSync(file, { force: true })

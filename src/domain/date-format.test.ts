@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatHijri, formatTime } from './date-format.ts'
+import { formatDate, formatHijri, formatTime, formatWeekday } from './date-format.ts'
 import { dateAt, momentAt } from './moment.fixture.ts'
 import { addDays } from './riyadh-time.ts'
 
@@ -39,4 +39,8 @@ test('no date carries Arabic-Indic digits, direction marks or special spaces', (
       }
     }),
   )
+})
+
+test('the day of the week in both languages', () => {
+  expect([formatWeekday(dateAt('2026-11-20'), 'ar'), formatWeekday(dateAt('2026-11-20'), 'en')]).toEqual(['الجمعة', 'Friday'])
 })

@@ -11,6 +11,11 @@ const ummAlQura = { ar: 'ar-SA-u-ca-islamic-umalqura-nu-latn', en: 'en-GB-u-ca-i
 // Made when first needed: a page that shows no date should not pay for them.
 const formatters: Record<string, Intl.DateTimeFormat> = {}
 
+const weekday = {
+  ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', { weekday: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+}
+
 const hijriEra = { ar: 'هـ', en: 'AH' }
 const dayHalf = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
 
@@ -22,6 +27,11 @@ export function formatDate(date: LocalDate, language: Language): string {
 /** A Riyadh date in the Umm al-Qura calendar with Latin digits: "1 Ramadan 1447 AH", "1 رمضان 1447 هـ". */
 export function formatHijri(date: LocalDate, language: Language): string {
   return `${dayMonthYear(ummAlQura[language], date)} ${hijriEra[language]}`
+}
+
+/** The day of the week of a Riyadh date: "Friday", "الجمعة". */
+export function formatWeekday(date: LocalDate, language: Language): string {
+  return stripBidiMarks(weekday[language].format(new Date(`${date}T00:00:00Z`)))
 }
 
 /** A Riyadh time on the 12-hour clock with Latin digits: "10:00 AM", "10:00 ص". */

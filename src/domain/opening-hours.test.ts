@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { dateAt, momentAt } from './moment.fixture.ts'
 import {
+  isOpenAllDay,
   formatRange,
   isOpenAt,
   rangesOn,
@@ -53,6 +54,14 @@ test.each([
   [{ opens: 545, closes: 721 }, '09:05–12:01'],
 ])('%j is shown as %s', (range, shown) => {
   expect(formatRange(range)).toBe(shown)
+})
+
+test.each([
+  [[{ opens: 0, closes: 1440 }], true],
+  [[{ opens: 0, closes: 1439 }], false],
+  [[], false],
+])('%j is open all day: %s', (ranges, expected) => {
+  expect(isOpenAllDay(ranges)).toBe(expected)
 })
 
 describe('weekly hours as JSON', () => {

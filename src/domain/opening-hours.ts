@@ -35,6 +35,11 @@ export function isOpenAt(hours: WeeklyHours, moment: LocalMoment): boolean {
   return rangesOn(hours, moment.date).some((range) => range.opens <= minute && minute < range.closes)
 }
 
+/** Whether the ranges of a day leave no minute closed ("open all day", specification 9). */
+export function isOpenAllDay(ranges: DayRanges): boolean {
+  return ranges.length === 1 && ranges[0]!.opens === 0 && ranges[0]!.closes === minutesPerDay
+}
+
 /** A range on the 24-hour clock with Latin digits: "08:00–23:00", all day "00:00–24:00". */
 export function formatRange(range: DayRange): string {
   return `${clock(range.opens)}–${clock(range.closes)}`

@@ -1,0 +1,22 @@
+// After the build: every text file of the site beside itself as brotli and gzip, so that serving costs no work.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const folder = path.resolve(import.meta.dirname, '../build/client')
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const smallestWorthwhile = 512
+
+for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest|txt|xml)$/.test(entry.name)) continue
+  const file = path.join(entry.parentPath, entry.name)
+  const content = await readFile(file)
+  if (content.length < smallestWorthwhile) continue
+  await writeFile(
+    `${file}.br`,
+    await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  )
+  await writeFile(`${file}.gz`, await gzip(content, { level: 9 }))
+}

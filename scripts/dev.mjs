@@ -1,0 +1,34 @@
+// `npm run dev`: the same server with hot reload. Vite hands over every request that is not one of its own files.
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const load = (file) => vite.ssrLoadModule(file)
+const { readConfig } = await load('/src/server/config.ts')
+const settings = readConfig()
+if (!settings.ok) {
+  console.error(settings.faults.join('\n'))
+  process.exit(1)
+}
+const { config } = settings
+const { openSite } = await load('/src/server/open-site.ts')
+const site = await openSite(config)
+
+const pages = getRequestListener(async (request) => {
+  const { createApp } = await load('/src/server/http/app.ts')
+  const build = await load('virtual:react-router/server-build')
+  return createApp({ ...site.parts, build }).fetch(request)
+})
+const server = createServer((request, response) => vite.middlewares(request, response, () => pages(request, response)))
+server.listen(config.port, config.host, () => console.log(`Development server: ${config.baseUrl}`))
+
+async function stop() {
+  server.close()
+  server.closeAllConnections()
+  await vite.close()
+  await site.close()
+  process.exit()
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

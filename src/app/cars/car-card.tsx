@@ -1,0 +1,68 @@
+import { Armchair, Cog, Fuel } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../i18n/texts-context.tsx'
+import { buttonClass } from '../ui/button.ts'
+import { Price } from '../ui/price.tsx'
+import type { CarView } from './car-view.ts'
+
+function Spec({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+/** A car of the fleet: what it is, what a day costs and, below, what the screen adds to it. */
+export function CarCard({ car, eager = false, children }: { car: CarView; eager?: boolean; children?: ReactNode }) {
+  const { fleet } = useTexts()
+  const iconClass = 'size-4 text-brand'
+  return (
+    <article className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
+      <div className="stage relative px-4 pt-10 pb-3">
+        {car.category && (
+          <span className="absolute start-4 top-4 rounded-full bg-brand px-3 py-0.5 text-sm text-on-brand">
+            {car.category.name}
+          </span>
+        )}
+        {car.newestYear && (
+          <span className="absolute end-4 top-4 rounded-full bg-surface px-3 py-0.5 text-sm text-ink tabular-nums">
+            {fleet.model(car.newestYear)}
+          </span>
+        )}
+        <img
+          src={car.imageUrl}
+          alt=""
+          width={960}
+          height={440}
+          loading={eager ? 'eager' : 'lazy'}
+          className="h-auto w-full transition-transform duration-300 group-hover:-translate-y-1"
+        />
+      </div>
+      <div className="flex grow flex-col gap-4 p-5">
+        <h3 className="text-title">{car.name}</h3>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          <Spec icon={<Armchair aria-hidden className={iconClass} />}>{fleet.seats(car.seats)}</Spec>
+          <Spec icon={<Cog aria-hidden className={iconClass} />}>{fleet.transmission[car.transmission]}</Spec>
+          <Spec icon={<Fuel aria-hidden className={iconClass} />}>{fleet.fuel[car.fuel]}</Spec>
+        </ul>
+        {children}
+        <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">
+          <p>
+            <span className="block text-sm text-muted">{fleet.startingFrom}</span>
+            <span className="text-xl font-semibold">
+              <Price amount={car.startingPrice} />
+            </span>{' '}
+            <span className="text-sm text-muted">{fleet.perDay}</span>
+          </p>
+          <Link to={`/book/${car.id}`} prefetch="intent" className={buttonClass('accent')}>
+            {fleet.bookNow}
+            <span className="sr-only">: {car.name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Car } from '../../data/cars.ts'
+import type { Language } from '../../domain/languages.ts'
+import { publicText } from '../../domain/localized-text.ts'
+import { newestModelYear, startingPrice } from '../../domain/quote.ts'
+
+export type CarView = ReturnType<typeof viewCar>
+
+/** A car as pages show it, in one language; prices in halalas, so that the browser quotes with the server's numbers. */
+export function viewCar(car: Car, language: Language) {
+  return {
+    id: car.id,
+    name: publicText(car.name, language),
+    imageUrl: car.imageUrl,
+    seats: car.seats,
+    transmission: car.transmission,
+    fuel: car.fuel,
+    category: car.category && { id: car.category.id, name: publicText(car.category.name, language) },
+    newestYear: newestModelYear(car.prices),
+    startingPrice: startingPrice(car.prices),
+    prices: car.prices,
+  }
+}

@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { loadSiteTexts } from './i18n/load-site-texts.ts'
+import { SpeechProvider } from './i18n/texts-context.tsx'
+import { servicesContext } from './services.ts'
+
+/** Renders the whole page before it answers: pages are small, and a complete body can be hashed, compressed and kept. */
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { language } = context.get(servicesContext)
+  const texts = await loadSiteTexts(language)
+  const page = (
+    <SpeechProvider language={language} texts={texts}>
+      <ServerRouter context={entry} url={request.url} />
+    </SpeechProvider>
+  )
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(fault) {
+        handleError(fault, { request })
+      },
+    })
+  })
+}
+
+/** Refusals (404, 405, 413 …) are answers, not faults: only faults reach the log, without the request's body or query. */
+export function handleError(fault: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(fault)) return
+  console.error(`${request.method} ${new URL(request.url).pathname} failed`, fault)
+}

@@ -1,0 +1,55 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { useTexts } from './i18n/texts-context.tsx'
+import { PageHead } from './page-head.tsx'
+import { useSiteInfo } from './site-info.ts'
+import { buttonClass } from './ui/button.ts'
+
+/** What a visitor sees instead of a page: a sentence and a way on, never the fault's own words. */
+export function FaultScreen({ error }: { error: unknown }) {
+  const texts = useTexts()
+  const site = useSiteInfo()
+  const { pathname } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const missing = status === 404
+  const refused = status < 500
+  const { title, description } = missing ? texts.pages.notFound : texts.pages.fault
+  const heading = missing
+    ? texts.errors.notFoundTitle
+    : refused
+      ? texts.errors.badRequestTitle
+      : texts.errors.faultTitle
+  const sentence = missing
+    ? texts.errors.notFoundText
+    : status === 413
+      ? texts.errors.tooLargeText
+      : refused
+        ? texts.errors.badRequestText
+        : site
+          ? texts.errors.faultText
+          : texts.errors.settingsFault
+  return (
+    <main id="content" className="shell grid min-h-[70vh] place-items-center py-16 text-center">
+      <PageHead title={title} description={description} indexed={false} />
+      <div className="flex max-w-xl flex-col items-center gap-5">
+        <img src="/artwork/not-found.svg" alt="" width={480} height={300} className="h-auto w-full max-w-md" />
+        <p className="text-muted tabular-nums">{status}</p>
+        <h1 className="text-heading">{heading}</h1>
+        <p className="text-muted">{sentence}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          {missing ? (
+            <Link to="/fleet" className={buttonClass('accent')}>
+              {texts.errors.browseFleet}
+            </Link>
+          ) : (
+            <a href={pathname} className={buttonClass('accent')}>
+              {texts.errors.retry}
+            </a>
+          )}
+          <Link to="/" className={buttonClass('quiet')}>
+            {texts.errors.backHome}
+          </Link>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router'
+import type { Database } from '../data/connect.ts'
+import type { Language } from '../domain/languages.ts'
+
+/** What loaders and actions may use. The server makes one for each request. */
+export type Services = {
+  db: Database
+  language: Language
+  /** The only clock of business rules; tests fix it. */
+  now: () => Date
+  /** Scheme and host under which the public reaches the site, without a trailing slash. */
+  baseUrl: string
+}
+
+export const servicesContext = createContext<Services>()

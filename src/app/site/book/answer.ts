@@ -1,0 +1,29 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { BookingRefusal } from '../../../domain/booking-check.ts'
+import type { Discount } from '../../../domain/discount.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import type { RentalType } from '../../../domain/rental-period.ts'
+import type { LocalMoment } from '../../../domain/riyadh-time.ts'
+
+/** Why a form was not booked, apart from what its fields say. */
+export type Refusal = BookingRefusal | { kind: 'invalidCode' } | { kind: 'keyReused' } | { kind: 'notSaved' }
+
+export type Posted = SubmissionResult['initialValue']
+
+export type BookedView = {
+  reference: string
+  modelYear: number | null
+  rentalType: RentalType
+  pickupBranch: string
+  returnBranch: string
+  pickup: LocalMoment
+  return: LocalMoment
+  quote: Pick<Quote, 'days' | 'total'>
+  whatsAppUrl: string
+}
+
+/** What the page's action answers: to the browser's fetch and, rendered, to a plain POST alike. */
+export type Answer =
+  | { outcome: 'booked'; booking: BookedView }
+  | { outcome: 'refused'; result?: SubmissionResult; refusal?: Refusal }
+  | { outcome: 'discount'; discount: Discount | null; posted: Posted }

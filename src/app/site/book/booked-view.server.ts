@@ -1,0 +1,76 @@
+import type { Booking } from '../../../data/bookings.ts'
+import { findBranch } from '../../../data/branches.ts'
+import type { Car } from '../../../data/cars.ts'
+import { readSettings } from '../../../data/settings.ts'
+import { bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
+import { publicText } from '../../../domain/localized-text.ts'
+import { toInstant, toRiyadh } from '../../../domain/riyadh-time.ts'
+import { bookingMessage, whatsAppLink } from '../../../domain/whatsapp.ts'
+import type { Services } from '../../services.ts'
+import type { BookedView } from './answer.ts'
+
+/** Whether a stored booking is what this form asks for; a key that comes back with another request is a mistake. */
+export function isSameBooking(booking: Booking, values: BookingFormValues, carId: number): boolean {
+  const moments = bookingMoments(values)
+  return (
+    booking.carId === carId &&
+    booking.modelYear === values.modelYear &&
+    booking.mobileNumber === values.mobileNumber &&
+    booking.nationalId === values.nationalId &&
+    booking.rentalType === values.rentalType &&
+    booking.pickupBranchId === values.pickupLocation &&
+    booking.returnBranchId === values.returnLocation &&
+    booking.hasInsurance === values.comprehensiveInsurance &&
+    booking.hasUnlimitedKilometers === values.unlimitedKilometers &&
+    booking.pickupDatetime.getTime() === toInstant(moments.pickup).getTime() &&
+    booking.returnDatetime.getTime() === toInstant(moments.return).getTime()
+  )
+}
+
+/** The success panel's view of a stored booking, with the link that opens WhatsApp on the company's bookings number. */
+export async function viewBooked({ db, language }: Services, booking: Booking, car: Car): Promise<BookedView> {
+  const [settings, pickupBranch, returnBranch] = await Promise.all([
+    readSettings(db),
+    findBranch(db, booking.pickupBranchId ?? ''),
+    findBranch(db, booking.returnBranchId ?? ''),
+  ])
+  const pickupName = pickupBranch?.name ?? { en: booking.pickupLocation }
+  const returnName = returnBranch?.name ?? { en: booking.returnLocation }
+  const pickup = toRiyadh(booking.pickupDatetime)
+  const returned = toRiyadh(booking.returnDatetime)
+  const message = bookingMessage({
+    reference: booking.reference,
+    fullName: booking.fullName,
+    mobileNumber: booking.mobileNumber,
+    carName: publicText(car.name, 'ar'),
+    modelYear: booking.modelYear,
+    rentalType: booking.rentalType,
+    pickupBranch: publicText(pickupName, 'ar'),
+    pickup,
+    returnBranch: publicText(returnName, 'ar'),
+    return: returned,
+    discountCode: booking.discountCode,
+    quote: {
+      days: booking.rentalDays,
+      base: booking.baseAmount,
+      discount: booking.discountAmount,
+      insurance: booking.insuranceAmount,
+      unlimitedKilometers: booking.unlimitedKilometersAmount,
+      authorizationFee: booking.authorizationFee,
+      subtotal: booking.subtotal,
+      vat: booking.vatAmount,
+      total: booking.totalPrice,
+    },
+  })
+  return {
+    reference: booking.reference,
+    modelYear: booking.modelYear,
+    rentalType: booking.rentalType,
+    pickupBranch: publicText(pickupName, language),
+    returnBranch: publicText(returnName, language),
+    pickup,
+    return: returned,
+    quote: { days: booking.rentalDays, total: booking.totalPrice },
+    whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),
+  }
+}

@@ -1,0 +1,112 @@
+import { useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { checkBooking } from '../../../domain/booking-check.ts'
+import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
+import { unknownBranchHours } from '../../../domain/opening-hours.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Answer, Refusal } from './answer.ts'
+import { CarStep } from './car-step.tsx'
+import { CarSummary } from './car-summary.tsx'
+import { describeRefusal } from './describe-refusal.ts'
+import { DetailsStep } from './details-step.tsx'
+import { IdempotencyKey } from './idempotency-key.tsx'
+import type { BookingPage } from './load-booking-page.server.ts'
+import { OptionsStep } from './options-step.tsx'
+import { StepsNav } from './steps-nav.tsx'
+import { SummaryStep } from './summary-step.tsx'
+import { quoteOf, useBookingChoice } from './use-booking-choice.ts'
+import { useDiscount } from './use-discount.ts'
+
+type BookingFormProps = { page: BookingPage; answer: Exclude<Answer, { outcome: 'booked' }> | undefined }
+
+export function BookingForm({ page, answer }: BookingFormProps) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { car, branches } = page
+  const result = answer?.outcome === 'refused' ? answer.result : undefined
+  const posted = answer?.outcome === 'discount' ? answer.posted : result?.initialValue
+  const { choice, change, now } = useBookingChoice(page, posted)
+  const discount = useDiscount(answer)
+  const lines = quoteOf(car.prices, choice, discount.applied)
+  const submitting = useNavigation().formMethod === 'POST'
+  const alertFor = (refusal: Refusal) => describeRefusal(refusal, { texts, language, branches, choice })
+
+  const [form, fields] = useForm<BookingFormValues>({
+    id: 'booking',
+    lastResult: result ?? null,
+    ...(posted ? { defaultValue: posted } : {}),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: bookingFormSchema, disableAutoCoercion: true }),
+    onSubmit(event, { submission }) {
+      if (submission?.status !== 'success' || !now) return
+      const refusal = findRefusal(submission.value as BookingFormValues, page, now)
+      if (!refusal) return
+      event.preventDefault()
+      showToast(alertFor(refusal))
+    },
+  })
+
+  const refusal = answer?.outcome === 'refused' ? answer.refusal : undefined
+  const [shown, setShown] = useState<Refusal>()
+  useEffect(() => {
+    if (!refusal || refusal === shown) return
+    setShown(refusal)
+    showToast(alertFor(refusal))
+  })
+  const problemOf = (name: keyof typeof fields) => {
+    const problem = fields[name].errors?.[0]
+    return problem && texts.problems[problem as keyof typeof texts.problems]
+  }
+
+  return (
+    <>
+      <h1 className="text-heading">{texts.book.heading}</h1>
+      <StepsNav />
+      <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
+        <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="min-w-0 space-y-6">
+          <IdempotencyKey />
+          {refusal && (
+            <noscript>
+              <RefusalNotice {...alertFor(refusal)} />
+            </noscript>
+          )}
+          <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
+          <OptionsStep car={car} choice={choice} change={change} discount={discount} />
+          <DetailsStep posted={posted} problemOf={problemOf} />
+          <SummaryStep choice={choice} lines={lines} submitting={submitting} />
+        </Form>
+      </div>
+    </>
+  )
+}
+
+/** What the server will say, asked before sending. The server's clock, this branch's hours, this car's prices. */
+function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
+  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
+  return checkBooking({
+    rentalType: values.rentalType,
+    ...bookingMoments(values),
+    modelYear: values.modelYear,
+    insurance: values.comprehensiveInsurance,
+    unlimitedKilometers: values.unlimitedKilometers,
+    prices: car.prices,
+    pickupHours: hoursOf(values.pickupLocation),
+    returnHours: hoursOf(values.returnLocation),
+    now,
+  })
+}
+
+/** With our code running, refusals are toasts; without it, they stand in the page. */
+function RefusalNotice({ title, text }: { title: string; text?: string | undefined }) {
+  return (
+    <div role="alert" className="rounded-card border border-danger bg-danger-soft p-5">
+      <strong className="block">{title}</strong>
+      {text}
+    </div>
+  )
+}

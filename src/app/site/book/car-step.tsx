@@ -1,0 +1,78 @@
+import { formatAmount } from '../../../domain/money.ts'
+import { dailyRate, isMonthlyOffered } from '../../../domain/quote.ts'
+import { todayInRiyadh } from '../../../domain/riyadh-time.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { BranchHours } from './branch-hours.tsx'
+import type { BookingPage } from './load-booking-page.server.ts'
+import { MomentFields } from './moment-fields.tsx'
+import { RentalTypeField } from './rental-type-field.tsx'
+import { StepSection } from './step-section.tsx'
+import type { Choice } from './use-booking-choice.ts'
+
+export type ChoiceFieldsProps = {
+  choice: Choice
+  change: (update: Partial<Choice>) => void
+  problemOf: (name: Exclude<keyof Choice, 'comprehensiveInsurance' | 'unlimitedKilometers'>) => string | undefined
+}
+
+/** Which model, by the day or by the month, from where and when until where and when. */
+export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: BookingPage; now: Date | undefined }) {
+  const { book } = useTexts()
+  const { choice, change, problemOf } = fields
+  const { car, branches, modelYears } = page
+  const options = branches.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+  return (
+    <StepSection step="car">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          id="modelYear"
+          name="modelYear"
+          label={book.modelYear}
+          error={problemOf('modelYear')}
+          value={choice.modelYear}
+          onChange={(event) => change({ modelYear: event.target.value })}
+        >
+          {modelYears.map((year) => (
+            <option key={year} value={year}>
+              {book.modelYearOption(year, formatAmount(dailyRate(car.prices, year)))}
+            </option>
+          ))}
+        </SelectField>
+        <RentalTypeField
+          value={choice.rentalType}
+          monthlyOffered={isMonthlyOffered(car.prices)}
+          change={(rentalType) => change({ rentalType })}
+        />
+        <SelectField
+          id="pickupLocation"
+          name="pickupLocation"
+          label={book.pickupLocation}
+          error={problemOf('pickupLocation')}
+          hint={<BranchHours branches={branches} branchId={choice.pickupLocation} date={choice.pickupDate} />}
+          value={choice.pickupLocation}
+          onChange={(event) => change({ pickupLocation: event.target.value })}
+        >
+          {options}
+        </SelectField>
+        <MomentFields end="pickup" earliest={now && todayInRiyadh(now)} {...fields} />
+        <SelectField
+          id="returnLocation"
+          name="returnLocation"
+          label={book.returnLocation}
+          error={problemOf('returnLocation')}
+          hint={<BranchHours branches={branches} branchId={choice.returnLocation} date={choice.returnDate} />}
+          value={choice.returnLocation}
+          onChange={(event) => change({ returnLocation: event.target.value })}
+        >
+          {options}
+        </SelectField>
+        <MomentFields end="return" earliest={choice.pickupDate} disabled={choice.rentalType === 'monthly'} {...fields} />
+      </div>
+    </StepSection>
+  )
+}

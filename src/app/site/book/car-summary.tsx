@@ -1,0 +1,68 @@
+import { formatDate, formatHijri, formatTime } from '../../../domain/date-format.ts'
+import { dailyRate, type Quote } from '../../../domain/quote.ts'
+import type { LocalMoment } from '../../../domain/riyadh-time.ts'
+import type { CarView } from '../../cars/car-view.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { BookableBranch } from './load-booking-page.server.ts'
+import { momentsOf, type Choice } from './use-booking-choice.ts'
+
+type CarSummaryProps = { car: CarView; branches: readonly BookableBranch[]; choice: Choice; lines: Quote }
+
+/** What is being booked, always in view on a large screen. */
+export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
+  const { book, fleet } = useTexts()
+  const moments = momentsOf(choice)
+  const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? ''
+  const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel]]
+  return (
+    <aside
+      aria-label={book.yourCar}
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card lg:sticky lg:top-26"
+    >
+      <div className="stage px-5 pt-7 pb-4">
+        <img src={car.imageUrl} alt="" width={960} height={440} fetchPriority="high" className="h-auto w-full" />
+      </div>
+      <div className="space-y-4 p-5">
+        <div>
+          <h2 className="text-title">
+            {car.name} <span className="tabular-nums">{choice.modelYear}</span>
+          </h2>
+          <p className="text-sm text-muted">{specs.join(' · ')}</p>
+          <p className="mt-1">
+            <strong>
+              <Price amount={dailyRate(car.prices, Number(choice.modelYear))} />
+            </strong>{' '}
+            <span className="text-sm text-muted">{fleet.perDay}</span>
+          </p>
+        </div>
+        <dl className="grid min-h-40 content-start gap-3 border-t border-line pt-4 text-sm">
+          <End label={book.pickupLocation} branch={nameOf(choice.pickupLocation)} moment={moments?.pickup} />
+          <End label={book.returnLocation} branch={nameOf(choice.returnLocation)} moment={moments?.return} />
+        </dl>
+        <p className="flex items-baseline justify-between border-t border-line pt-4 font-semibold">
+          {book.line.total}
+          <span className="text-xl">
+            <Price amount={lines.total} />
+          </span>
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+function End({ label, branch, moment }: { label: string; branch: string; moment: LocalMoment | undefined }) {
+  const language = useLanguage()
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{branch}</dd>
+      {moment && (
+        <dd>
+          {formatDate(moment.date, language)}، {formatTime(moment.time, language)}
+          <span className="block text-muted">{formatHijri(moment.date, language)}</span>
+        </dd>
+      )}
+    </div>
+  )
+}

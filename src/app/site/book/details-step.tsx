@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { InputField } from '../../ui/field.tsx'
+import type { Posted } from './answer.ts'
+import { StepSection } from './step-section.tsx'
+
+type DetailField = 'fullName' | 'mobileNumber' | 'nationalId' | 'licenseNumber'
+type DetailsStepProps = { posted: Posted | undefined; problemOf: (name: DetailField) => string | undefined }
+
+/** Who drives. The fields keep their own text; nothing of it is kept on the device. */
+export function DetailsStep({ posted, problemOf }: DetailsStepProps) {
+  const { book } = useTexts()
+  function fieldProps(name: DetailField): Pick<ComponentProps<typeof InputField>, 'id' | 'name' | 'label' | 'error' | 'defaultValue'> {
+    const text = posted?.[name]
+    return { id: name, name, label: book[name], error: problemOf(name), defaultValue: typeof text === 'string' ? text : '' }
+  }
+  return (
+    <StepSection step="details">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField {...fieldProps('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
+        <InputField
+          {...fieldProps('mobileNumber')}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          hint={book.mobileHint}
+          maxLength={shortTextMaximum}
+        />
+        <InputField
+          {...fieldProps('nationalId')}
+          dir="ltr"
+          autoComplete="off"
+          hint={book.nationalIdHint}
+          maxLength={shortTextMaximum}
+        />
+        <InputField {...fieldProps('licenseNumber')} dir="ltr" autoComplete="off" maxLength={shortTextMaximum} />
+      </div>
+      <p className="mt-4 text-sm text-muted">{book.detailsNote}</p>
+    </StepSection>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Halalas } from '../../../domain/money.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import type { RentalType } from '../../../domain/rental-period.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { Price } from '../../ui/price.tsx'
+
+type PriceBreakdownProps = { rentalType: RentalType; lines: Quote }
+
+/** Every line of the price, in the order in which it is made up. */
+export function PriceBreakdown({ rentalType, lines }: PriceBreakdownProps) {
+  const { book, duration } = useTexts()
+  const { line } = book
+  const length = rentalType === 'monthly' ? duration.month : duration.days(lines.days)
+  return (
+    <>
+      <h3 className="font-semibold">{book.priceBreakdown}</h3>
+      {lines.days === 0 && <p className="mt-1 text-sm text-muted">{book.chooseDates}</p>}
+      <dl aria-live="polite" className="mt-3 divide-y divide-line">
+        <Line label={line.base(length)} amount={lines.base} />
+        {lines.discount > 0 && <Line label={line.discount} amount={lines.discount} negative />}
+        {lines.insurance > 0 && <Line label={line.insurance} amount={lines.insurance} />}
+        {lines.unlimitedKilometers > 0 && <Line label={line.unlimitedKilometers} amount={lines.unlimitedKilometers} />}
+        <Line label={line.authorizationFee} amount={lines.authorizationFee} />
+        <Line label={line.subtotal} amount={lines.subtotal} />
+        <Line label={line.vat} amount={lines.vat} />
+        <div className="flex items-baseline justify-between gap-4 pt-4 text-xl font-semibold">
+          <dt>{line.total}</dt>
+          <dd>
+            <Price amount={lines.total} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Line({ label, amount, negative = false }: { label: string; amount: Halalas; negative?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2.5 ${negative ? 'text-success' : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} negative={negative} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { findCar } from '../../../data/cars.ts'
+import { formatAmount } from '../../../domain/money.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { FaultScreen } from '../../fault-screen.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import type { Answer } from './answer.ts'
+import { BookingForm } from './booking-form.tsx'
+import { CarNotFound } from './car-not-found.tsx'
+import { checkDiscount } from './check-discount.server.ts'
+import { loadBookingPage } from './load-booking-page.server.ts'
+import { submitBooking } from './submit-booking.server.ts'
+import { SuccessPanel } from './success-panel.tsx'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadBookingPage(context.get(servicesContext), params.carId)
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const car = await findCar(services.db, params.carId)
+  if (!car) throw data(null, 404)
+  if (form.get('intent') === 'discount') return data(await checkDiscount(services, form, car.id))
+  const answer = await submitBooking(services, car, form)
+  return data(answer, statusOf(answer))
+}
+
+/** Without a connection nothing that was typed is lost: the answer is a refusal like any other. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return await serverAction()
+  } catch (fault) {
+    if (fault instanceof TypeError) return { outcome: 'refused', refusal: { kind: 'notSaved' } }
+    throw fault
+  }
+}
+
+function statusOf(answer: Answer): number {
+  if (answer.outcome !== 'refused') return 200
+  if (answer.refusal?.kind === 'notSaved') return 500
+  return answer.refusal?.kind === 'keyReused' ? 409 : 422
+}
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { pages } = useTexts()
+  const { car } = loaderData
+  const price = formatAmount(car.startingPrice)
+  return (
+    <main id="content" className="shell py-8 md:py-12">
+      <PageHead title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
+      {actionData?.outcome === 'booked' ? (
+        <SuccessPanel car={car} booking={actionData.booking} />
+      ) : (
+        <BookingForm key={car.id} page={loaderData} answer={actionData} />
+      )}
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <CarNotFound /> : <FaultScreen error={error} />
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { BookingData } from '../../../domain/booking-data.ts'
+import { isMonthlyOffered, quote, type CarPrices, type Quote } from '../../../domain/quote.ts'
+import type { Discount } from '../../../domain/discount.ts'
+import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/rental-period.ts'
+import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/riyadh-time.ts'
+import { useBookingData } from '../../booking-data-store.ts'
+import type { Posted } from './answer.ts'
+import type { BookingPage } from './load-booking-page.server.ts'
+
+/** What decides the price and the period, as it stands in the fields: text while it is being typed. */
+export type Choice = {
+  rentalType: RentalType
+  pickupLocation: string
+  returnLocation: string
+  pickupDate: string
+  pickupTime: string
+  returnDate: string
+  returnTime: string
+  modelYear: string
+  comprehensiveInsurance: boolean
+  unlimitedKilometers: boolean
+}
+
+const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
+
+/**
+ * The visitor's choice: what was changed here, over what an answer gave back, over the booking data of the device, over
+ * the defaults. Nothing of the device is in the first render.
+ */
+export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
+  const shared = useBookingData()
+  const [changed, setChanged] = useState<Partial<Choice>>(() => readPosted(posted))
+  const known = branches.some(({ id }) => id === shared?.data.pickupLocation)
+  const pickupLocation = changed.pickupLocation ?? ((known && shared?.data.pickupLocation) || (branches[0]?.id ?? ''))
+  const merged: Choice = {
+    rentalType: 'daily',
+    pickupDate: '',
+    pickupTime: '10:00',
+    returnDate: '',
+    returnTime: '10:00',
+    modelYear: String(modelYears[0]),
+    comprehensiveInsurance: false,
+    unlimitedKilometers: false,
+    ...(shared?.data ?? {}),
+    returnLocation: pickupLocation,
+    ...changed,
+    pickupLocation,
+  }
+  const choice = isMonthlyOffered(car.prices) ? withMonthlyReturn(merged) : { ...merged, rentalType: 'daily' as const }
+
+  function change(update: Partial<Choice>): void {
+    const next = { ...changed, ...update }
+    if (update.pickupDate && choice.returnDate < update.pickupDate) delete next.returnDate
+    setChanged(next)
+    shared?.update(readShared(update))
+  }
+
+  return { choice, change, now: shared?.now }
+}
+
+/** The two ends of the period; undefined while a date or a time is incomplete. */
+export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalMoment } | undefined {
+  const pickup = momentFrom(choice.pickupDate, choice.pickupTime)
+  const returned = momentFrom(choice.returnDate, choice.returnTime)
+  return pickup && returned && { pickup, return: returned }
+}
+
+/** The price of the choice, from the same rule the server prices with. */
+export function quoteOf(prices: CarPrices, choice: Choice, discount: Discount | undefined): Quote {
+  const moments = momentsOf(choice)
+  return quote(prices, {
+    rentalType: choice.rentalType,
+    days: moments ? rentalDays({ rentalType: choice.rentalType, ...moments }) : 0,
+    modelYear: Number(choice.modelYear),
+    insurance: choice.comprehensiveInsurance,
+    unlimitedKilometers: choice.unlimitedKilometers,
+    discount,
+  })
+}
+
+function withMonthlyReturn(choice: Choice): Choice {
+  if (choice.rentalType !== 'monthly') return choice
+  const pickup = momentFrom(choice.pickupDate, choice.pickupTime)
+  const returned = pickup && monthlyReturn(pickup)
+  return { ...choice, returnDate: returned?.date ?? '', returnTime: choice.pickupTime }
+}
+
+function momentFrom(dateText: string, timeText: string): LocalMoment | undefined {
+  const date = parseLocalDate(dateText)
+  const time = parseLocalTime(timeText)
+  return date && time && { date, time }
+}
+
+/** The parts of a change that other screens share, as far as they are complete. */
+function readShared(update: Partial<Choice>): Partial<BookingData> {
+  const complete = sharedFields.flatMap((field) => {
+    const text = update[field]
+    if (text === undefined) return []
+    const value = field === 'pickupLocation' ? text : field.endsWith('Date') ? parseLocalDate(text) : parseLocalTime(text)
+    return value ? [[field, value]] : []
+  })
+  return Object.fromEntries(complete)
+}
+
+function readPosted(posted: Posted | undefined): Partial<Choice> {
+  if (!posted) return {}
+  const texts = [...sharedFields, 'returnLocation', 'modelYear'] as const
+  const kept = texts.flatMap((field) => (typeof posted[field] === 'string' ? [[field, posted[field]]] : []))
+  return {
+    ...Object.fromEntries(kept),
+    rentalType: posted['rentalType'] === 'monthly' ? 'monthly' : 'daily',
+    comprehensiveInsurance: posted['comprehensiveInsurance'] === 'on',
+    unlimitedKilometers: posted['unlimitedKilometers'] === 'on',
+  }
+}

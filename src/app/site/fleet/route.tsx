@@ -1,0 +1,62 @@
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { listBranches } from '../../../data/branches.ts'
+import { listCars } from '../../../data/cars.ts'
+import { listCategories } from '../../../data/categories.ts'
+import { publicText } from '../../../domain/localized-text.ts'
+import { useBookingData } from '../../booking-data-store.ts'
+import { CarCard } from '../../cars/car-card.tsx'
+import { viewCar } from '../../cars/car-view.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { CategoryFilter } from './category-filter.tsx'
+import { SearchedPrice } from './searched-price.tsx'
+import { SearchSummary } from './search-summary.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  const [cars, categories, branches] = await Promise.all([listCars(db), listCategories(db), listBranches(db)])
+  return {
+    cars: cars.map((car) => viewCar(car, language)),
+    categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
+    branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
+  }
+}
+
+/** The filter only hides cards that are here already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}
+
+export default function Fleet({ loaderData: { cars, categories, branches } }: Route.ComponentProps) {
+  const { fleet, pages } = useTexts()
+  const [search] = useSearchParams()
+  const chosen = categories.find(({ id }) => String(id) === search.get('category'))
+  const shown = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
+  const booking = useBookingData()
+  return (
+    <main id="content" className="shell py-10 md:py-14">
+      <PageHead {...pages.fleet} />
+      <header className="max-w-3xl">
+        <h1 className="text-heading">{fleet.heading}</h1>
+        <p className="mt-2 text-muted">{fleet.intro}</p>
+      </header>
+      <CategoryFilter categories={categories} chosen={chosen?.id} />
+      <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p aria-live="polite" className="text-muted tabular-nums">
+          {fleet.count(shown.length)}
+        </p>
+        {booking?.isSaved && <SearchSummary booking={booking.data} branches={branches} />}
+      </div>
+      {shown.length === 0 && <p className="mt-10 rounded-card bg-raised p-10 text-center">{fleet.empty}</p>}
+      <div className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((car, index) => (
+          <CarCard key={car.id} car={car} eager={index < 3}>
+            {booking?.isSaved && <SearchedPrice prices={car.prices} booking={booking.data} />}
+          </CarCard>
+        ))}
+      </div>
+    </main>
+  )
+}

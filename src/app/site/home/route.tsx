@@ -1,0 +1,56 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { listBranches } from '../../../data/branches.ts'
+import { listCars } from '../../../data/cars.ts'
+import { publicText } from '../../../domain/localized-text.ts'
+import { CarCard } from '../../cars/car-card.tsx'
+import { viewCar } from '../../cars/car-view.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { PageHead } from '../../page-head.tsx'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { Hero } from './hero.tsx'
+import { SearchCard } from './search-card.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+const carsOnHome = 6
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  const [cars, branches] = await Promise.all([listCars(db), listBranches(db)])
+  return {
+    cars: cars.slice(0, carsOnHome).map((car) => viewCar(car, language)),
+    branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
+  }
+}
+
+export default function Home({ loaderData: { cars, branches } }: Route.ComponentProps) {
+  const { home, pages } = useTexts()
+  return (
+    <main id="content">
+      <PageHead {...pages.home} image="/artwork/scenes/najran-1280.jpg" />
+      <Hero />
+      <SearchCard branches={branches} />
+      <section aria-labelledby="home-cars" className="shell mt-20">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="max-w-2xl">
+            <h2 id="home-cars" className="text-heading">
+              {home.popularTitle}
+            </h2>
+            <p className="mt-2 text-muted">{home.popularText}</p>
+          </div>
+          <Link to="/fleet" className="flex items-center gap-2 font-semibold text-brand hover:underline">
+            {home.allCars}
+            <ArrowLeft aria-hidden className="size-5 ltr:-scale-x-100" />
+          </Link>
+        </div>
+        <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {cars.map((car) => (
+            <CarCard key={car.id} car={car} />
+          ))}
+        </div>
+      </section>
+      <WhyChooseUs />
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { isLanguage } from '../../../domain/languages.ts'
+import { addressIn } from '../../addresses.ts'
+import { languageCookie } from '../../language-cookie.ts'
+import { readForm } from '../../read-form.server.ts'
+import type { Route } from './+types/route'
+
+/** Remembers the language on the device and leads to the same page in it. Only paths of this site are followed. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const language = form.get('language')
+  const to = form.get('to')
+  if (!isLanguage(language) || typeof to !== 'string' || !/^\/(?![/\\])[^\r\n]*$/.test(to)) {
+    throw new Response(null, { status: 400 })
+  }
+  const address = new URL(to, 'http://site.invalid')
+  return redirect(addressIn(language, address.pathname) + address.search, {
+    status: 303,
+    headers: { 'set-cookie': languageCookie(language) },
+  })
+}
+
+export function loader() {
+  throw new Response(null, { status: 404 })
+}

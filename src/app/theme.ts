@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+export const themeKey = 'roud-ui-theme'
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+/** Runs before the first paint, inline: the page's HTML itself never knows the theme. Its hash is in the security policy. */
+export const themeScript = `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}
+var d=t==='dark'||(t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.classList.toggle('dark',d)})()`
+
+const listeners = new Set<() => void>()
+let chosen: Theme | undefined
+
+function readTheme(): Theme {
+  if (chosen) return chosen
+  try {
+    const saved = localStorage.getItem(themeKey)
+    return themes.find((theme) => theme === saved) ?? 'light'
+  } catch {
+    return 'light'
+  }
+}
+
+function applyTheme(theme: Theme): void {
+  const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.classList.toggle('dark', dark)
+}
+
+export function chooseTheme(theme: Theme): void {
+  chosen = theme
+  try {
+    localStorage.setItem(themeKey, theme)
+  } catch {
+    // A browser that forbids storage keeps the choice until the page is left.
+  }
+  applyTheme(theme)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const followSystem = () => applyTheme(readTheme())
+  system.addEventListener('change', followSystem)
+  listeners.add(listener)
+  return () => {
+    system.removeEventListener('change', followSystem)
+    listeners.delete(listener)
+  }
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'light')
+}

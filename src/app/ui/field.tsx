@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** The look of everything one types into or chooses from. */
+const controlClass =
+  'block w-full min-h-12 rounded-control border border-control bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted disabled:bg-raised disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
+
+type FieldProps = {
+  id: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+}
+
+type Described = FieldProps & { children: (control: DescribedControl) => ReactNode }
+type DescribedControl = {
+  id: string
+  className: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** A label, a control, a hint and the error, tied together for assistive technology. */
+function Field({ id, label, hint, error, className, children }: Described) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        className: controlClass,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> & FieldProps
+
+export function InputField({ id, label, hint, error, className, ...input }: ControlProps<'input'>) {
+  return (
+    <Field {...{ id, label, hint, error, className: className ?? '' }}>{(control) => <input {...input} {...control} />}</Field>
+  )
+}
+
+export function SelectField({ id, label, hint, error, className, children, ...select }: ControlProps<'select'>) {
+  return (
+    <Field {...{ id, label, hint, error, className: className ?? '' }}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+type PopoverMenuProps = {
+  id: string
+  label: string
+  icon: ReactNode
+  children: ReactNode
+  buttonClassName: string
+  panelClassName: string
+}
+
+/** Choosing an item closes the menu; the browser itself closes it on Escape and on a press elsewhere. */
+function closeOnChoice(event: MouseEvent<HTMLElement>): void {
+  if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
+}
+
+/** A button with a native popover under it: it opens and closes before, and without, any of our code. */
+export function PopoverMenu({ id, label, icon, children, buttonClassName, panelClassName }: PopoverMenuProps) {
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} title={label} className={buttonClassName}>
+        {icon}
+      </button>
+      {/* eslint-disable-next-line -- clicks are only listened to here; the items inside are the controls */}
+      <div id={id} popover="auto" onClick={closeOnChoice} className={panelClassName}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { directionOf } from '../../domain/languages.ts'
+import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { dismissToast, type Toast } from './toast-store.ts'
+
+const swipeThreshold = 50
+
+export default function ToastView({ toast }: { toast: Toast | undefined }) {
+  const { frame } = useTexts()
+  const rightToLeft = directionOf(useLanguage()) === 'rtl'
+  const destructive = toast?.tone === 'destructive'
+  const Icon = destructive ? CircleAlert : CircleCheck
+  return (
+    <RadixToast.Provider swipeDirection={rightToLeft ? 'left' : 'right'} swipeThreshold={swipeThreshold}>
+      {toast && (
+        <RadixToast.Root
+          key={toast.id}
+          duration={toast.durationMs}
+          type={destructive ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          className={`flex items-start gap-3 rounded-card border p-4 shadow-lift data-[state=open]:animate-[toast-in_200ms_ease-out] ${
+            destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
+          }`}
+        >
+          <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${destructive ? 'text-danger' : 'text-success'}`} />
+          <div className="min-w-0 grow">
+            <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+            {toast.text && <RadixToast.Description className="text-sm text-muted">{toast.text}</RadixToast.Description>}
+          </div>
+          <RadixToast.Close aria-label={frame.dismiss} className="-m-2 rounded-control p-2 hover:bg-raised">
+            <X aria-hidden className="size-5" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport
+        label={frame.notifications}
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-[26rem]"
+      />
+    </RadixToast.Provider>
+  )
+}

@@ -1,0 +1,51 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { ServerBuild } from 'react-router'
+import type { Database } from '../../data/connect.ts'
+import { isReachable } from '../../data/health.ts'
+import { refuseForeignOrigins } from './foreign-origins.ts'
+import { leadToChosenLanguage } from './language-redirect.ts'
+import { refuseBrokenAddresses } from './broken-addresses.ts'
+import { servePages } from './pages.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+export type AppParts = {
+  build: ServerBuild
+  /** Folder of the built client files; left out in development, where Vite serves them. */
+  clientFolder?: string
+  db: Database
+  now: () => Date
+  baseUrl: string
+}
+
+/** A visitor's form is a few hundred bytes; nothing on the public site sends more. */
+const largestBody = 64 * 1024
+
+/** A request's way from the socket to the page, top to bottom. */
+export function createApp({ build, clientFolder, db, now, baseUrl }: AppParts): Hono {
+  const app = new Hono()
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
+  app.use(setSecurityHeaders())
+  app.use(refuseBrokenAddresses())
+  if (clientFolder) {
+    app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
+    app.use(serveFiles(clientFolder, 'public, max-age=3600'))
+  }
+  app.use(compress())
+  app.use(refuseForeignOrigins(baseUrl))
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Content Too Large', 413) }))
+  app.use(leadToChosenLanguage())
+  app.all('*', servePages(build, (language) => ({ db, now, baseUrl, language })))
+  return app
+}
+
+function serveFiles(root: string, cacheControl: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header('cache-control', cacheControl),
+  })
+}

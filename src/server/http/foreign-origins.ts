@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+
+const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses a mutation that another site's page sends with a visitor's browser. Browsers always say where a POST comes
+ * from; a client that says nothing carries nobody's cookies.
+ */
+export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
+  const publicHost = new URL(baseUrl).host
+  return async (c, next) => {
+    if (harmlessMethods.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const foreign =
+      origin !== undefined
+        ? ![publicHost, c.req.header('host')].includes(URL.parse(origin)?.host)
+        : site !== undefined && site !== 'same-origin'
+    return foreign ? c.text('Forbidden', 403) : next()
+  }
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { readConfig } from './config.ts'
+import { createApp, type AppParts } from './http/app.ts'
+import { assertAddressFree } from './free-address.ts'
+import { openSite } from './open-site.ts'
+import { StartError } from './start-error.ts'
+
+const clientFolder = path.resolve(import.meta.dirname, '../client')
+
+/** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
+export function createSite(parts: Omit<AppParts, 'build' | 'clientFolder'>) {
+  return createApp({ ...parts, build: build as ServerBuild, clientFolder })
+}
+
+/** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
+export async function main(): Promise<void> {
+  try {
+    await run()
+  } catch (fault) {
+    console.error(fault instanceof StartError ? fault.message : fault)
+    process.exitCode = 1
+  }
+}
+
+async function run(): Promise<void> {
+  const settings = readConfig()
+  if (!settings.ok) throw new StartError(settings.faults.join('\n'))
+  const { config } = settings
+  await assertAddressFree(config)
+  const site = await openSite(config)
+  const server = serve({
+    fetch: createSite(site.parts).fetch,
+    port: config.port,
+    ...(config.host ? { hostname: config.host } : {}),
+  })
+  console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
+
+  async function stop(): Promise<void> {
+    await new Promise((resolve) => {
+      server.close(resolve)
+      if ('closeIdleConnections' in server) server.closeIdleConnections()
+    })
+    await site.close()
+    console.log('Stopped.')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}

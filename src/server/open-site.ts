@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { connect } from '../data/connect.ts'
+import { migrate } from '../data/migrate.ts'
+import { loadStarterContent } from '../data/starter/load-starter-content.ts'
+import type { Config } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { startDatabase } from './embedded-postgres/start-database.ts'
+
+// The same two steps up from src/server and from build/server.
+const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
+
+/** Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. */
+export async function openSite(config: Config) {
+  const now = () => new Date()
+  await prepareDataFolder(config.dataDir)
+  const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
+  const url = config.databaseUrl ?? embedded!.url
+  await migrate(url, migrationsFolder)
+  const { db, close } = connect(url, { onIdleError: (error) => console.error('database connection lost:', error.message) })
+  await loadStarterContent(db, { demo: config.demo, now: now() })
+  return {
+    parts: { db, now, baseUrl: config.baseUrl },
+    async close() {
+      await close()
+      await embedded?.stop()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { manifest: true, assetsInlineLimit: 0 },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './src/server/main.ts' } } },
+  },
+})
