@@ -1,9 +1,30 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+const company = prefix('about', [
+  index('site/about/route.tsx'),
+  route('ceo', 'site/about-ceo/route.tsx'),
+  route('awards', 'site/about-awards/route.tsx'),
+])
+
+const partners = prefix('partners', [
+  index('site/partners/route.tsx'),
+  route('our-partners', 'site/our-partners/route.tsx'),
+  route('success', 'site/success-partners/route.tsx'),
+])
 
 const site = [
   index('site/home/route.tsx'),
   route('fleet', 'site/fleet/route.tsx'),
   route('book/:carId', 'site/book/route.tsx'),
+  ...company,
+  route('offers', 'site/offers/route.tsx'),
+  route('special-offers', 'site/special-offers/route.tsx'),
+  route('services', 'site/services/route.tsx'),
+  route('membership', 'site/membership/route.tsx'),
+  ...partners,
+  route('faq', 'site/faq/route.tsx'),
+  route('terms', 'site/terms/route.tsx'),
+  route('complaints', 'site/complaints/route.tsx'),
   route('*', 'site/not-found/route.tsx'),
 ]
 

@@ -16,7 +16,9 @@ export async function openSite(config: Config) {
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   const url = config.databaseUrl ?? embedded!.url
   await migrate(url, migrationsFolder)
-  const { db, close } = connect(url, { onIdleError: (error) => console.error('database connection lost:', error.message) })
+  const { db, close } = connect(url, {
+    onIdleError: (error) => console.error('database connection lost:', error.message),
+  })
   await loadStarterContent(db, { demo: config.demo, now: now() })
   return {
     parts: { db, now, baseUrl: config.baseUrl },

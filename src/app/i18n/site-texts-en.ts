@@ -32,24 +32,47 @@ export const siteTextsEn: SiteTexts = {
     vatNumber: (number) => `VAT number ${number}`,
   },
   pages: {
-    home: { title: 'Home', description: 'Rent a car in Najran, Riyadh, Jeddah and Abha at a clear price with VAT, and book in two minutes on your phone.' },
-    about: { title: 'About Us', description: 'Who we are: our vision, mission and values in car rental in Saudi Arabia.' },
+    home: {
+      title: 'Home',
+      description:
+        'Rent a car in Najran, Riyadh, Jeddah and Abha at a clear price with VAT, and book in two minutes on your phone.',
+    },
+    about: {
+      title: 'About Us',
+      description: 'Who we are: our vision, mission and values in car rental in Saudi Arabia.',
+    },
     ceo: { title: "CEO's Message", description: 'A message from our chief executive to customers and partners.' },
     awards: { title: 'Awards & Recognitions', description: 'Awards we received for the quality of our service.' },
-    fleet: { title: 'Fleet', description: 'Browse economy, family, luxury and SUV cars with clear daily and monthly prices.' },
+    fleet: {
+      title: 'Fleet',
+      description: 'Browse economy, family, luxury and SUV cars with clear daily and monthly prices.',
+    },
     offers: { title: 'Offers', description: 'Long-term, weekend, early-bird and business car rental offers.' },
     specialOffers: { title: 'Special Offers', description: 'Car rental offers for a limited time.' },
-    services: { title: 'Services', description: 'Daily, monthly and long-term rental, airport delivery and logistics.' },
-    membership: { title: 'Membership', description: 'A membership programme for people and companies who rent with us.' },
+    services: {
+      title: 'Services',
+      description: 'Daily, monthly and long-term rental, airport delivery and logistics.',
+    },
+    membership: {
+      title: 'Membership',
+      description: 'A membership programme for people and companies who rent with us.',
+    },
     partners: { title: 'Partners', description: 'The organisations we work with.' },
     ourPartners: { title: 'Our Partners', description: 'Companies and organisations we are in partnership with.' },
     successPartners: { title: 'Partners in Success', description: 'Organisations that share in our success.' },
     faq: { title: 'FAQ', description: 'Answers on driver requirements, payment, fuel, insurance, pick-up and return.' },
-    terms: { title: 'Terms & Conditions', description: 'Rental terms, the rental contract and the insurance document.' },
-    complaints: { title: 'Complaints & Inquiries', description: 'Send us a complaint or an inquiry and we will contact you shortly.' },
+    terms: {
+      title: 'Terms & Conditions',
+      description: 'Rental terms, the rental contract and the insurance document.',
+    },
+    complaints: {
+      title: 'Complaints & Inquiries',
+      description: 'Send us a complaint or an inquiry and we will contact you shortly.',
+    },
     book: {
       title: (car) => `Book ${car}`,
-      description: (car, price) => `Book the ${car} from SAR ${price} per day, with every line of the price before you confirm.`,
+      description: (car, price) =>
+        `Book the ${car} from SAR ${price} per day, with every line of the price before you confirm.`,
     },
     notFound: { title: 'Page not found', description: 'There is no page at this address.' },
     fault: { title: 'Something went wrong', description: 'The page could not be shown.' },
@@ -78,14 +101,24 @@ export const siteTextsEn: SiteTexts = {
     allCars: 'All cars',
     why: {
       title: 'Why choose us',
-      selection: { title: 'Wide selection', text: 'From economy to luxury and 4×4: recent cars, inspected before every handover.' },
-      prices: { title: 'Best prices', text: 'A price in full, with VAT, before you book, and no hidden charges after.' },
-      support: { title: '24/7 support', text: 'Our team is with you on the road, day and night, every day of the week.' },
+      selection: {
+        title: 'Wide selection',
+        text: 'From economy to luxury and 4×4: recent cars, inspected before every handover.',
+      },
+      prices: {
+        title: 'Best prices',
+        text: 'A price in full, with VAT, before you book, and no hidden charges after.',
+      },
+      support: {
+        title: '24/7 support',
+        text: 'Our team is with you on the road, day and night, every day of the week.',
+      },
     },
   },
   fleet: {
     heading: 'Our fleet',
-    intro: 'Choose the car that suits your trip. Prices are for the newest model, and you see the full total before you confirm.',
+    intro:
+      'Choose the car that suits your trip. Prices are for the newest model, and you see the full total before you confirm.',
     filterLabel: 'Filter by category',
     all: 'All',
     count: (n) => pluralOf('en', n, { one: '1 car', other: `${n} cars` }),
@@ -168,6 +201,19 @@ export const siteTextsEn: SiteTexts = {
       home: 'Back to Home',
     },
   },
+  slideshow: {},
+  journey: {},
+  branchMap: {},
+  partnersCarousel: {},
+  aboutPages: {},
+  servicesPage: {},
+  membershipPage: {},
+  partnersPages: {},
+  faqPage: {},
+  termsPage: {},
+  offersPages: {},
+  complaintsPage: {},
+  maintenance: {},
   alerts: {
     carLoad: { title: 'Error', text: 'Could not load car details.' },
     bookingFailed: 'Booking Failed',

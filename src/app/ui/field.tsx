@@ -48,11 +48,14 @@ function Field({ id, label, hint, error, className, children }: Described) {
   )
 }
 
-type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> & FieldProps
+type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> &
+  FieldProps
 
 export function InputField({ id, label, hint, error, className, ...input }: ControlProps<'input'>) {
   return (
-    <Field {...{ id, label, hint, error, className: className ?? '' }}>{(control) => <input {...input} {...control} />}</Field>
+    <Field {...{ id, label, hint, error, className: className ?? '' }}>
+      {(control) => <input {...input} {...control} />}
+    </Field>
   )
 }
 
@@ -60,7 +63,7 @@ export function SelectField({ id, label, hint, error, className, children, ...se
   return (
     <Field {...{ id, label, hint, error, className: className ?? '' }}>
       {(control) => (
-        <select {...select} {...control}>
+        <select {...select} {...control} className={`${control.className} select-arrow`}>
           {children}
         </select>
       )}

@@ -28,17 +28,20 @@ export function createApp({ build, clientFolder, db, now, baseUrl }: AppParts): 
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
+  app.use(compress())
   app.use(setSecurityHeaders())
   app.use(refuseBrokenAddresses())
   if (clientFolder) {
     app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
     app.use(serveFiles(clientFolder, 'public, max-age=3600'))
   }
-  app.use(compress())
   app.use(refuseForeignOrigins(baseUrl))
   app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Content Too Large', 413) }))
   app.use(leadToChosenLanguage())
-  app.all('*', servePages(build, (language) => ({ db, now, baseUrl, language })))
+  app.all(
+    '*',
+    servePages(build, (language) => ({ db, now, baseUrl, language })),
+  )
   return app
 }
 

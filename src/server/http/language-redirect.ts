@@ -7,10 +7,15 @@ export function leadToChosenLanguage(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const isPage =
-      c.req.method === 'GET' && !/^\/(?:en|admin|now|language)(?:\/|$)/.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname)
+      c.req.method === 'GET' &&
+      !/^\/(?:en|admin|now|language)(?:\/|$)/.test(pathname) &&
+      !/\.[a-z0-9]+$/i.test(pathname)
     if (!isPage) return next()
     if (readLanguageCookie(c.req.header('cookie')) === 'en') {
-      return new Response(null, { status: 302, headers: { location: addressIn('en', pathname) + search, vary: 'Cookie' } })
+      return new Response(null, {
+        status: 302,
+        headers: { location: addressIn('en', pathname) + search, vary: 'Cookie' },
+      })
     }
     await next()
     c.header('vary', 'Cookie', { append: true })

@@ -25,7 +25,10 @@ export function setSecurityHeaders(): MiddlewareHandler {
 
 function contentSecurityPolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, source]) => `'sha256-${createHash('sha256').update(source ?? '').digest('base64')}'`,
+    ([, source]) =>
+      `'sha256-${createHash('sha256')
+        .update(source ?? '')
+        .digest('base64')}'`,
   )
   return [
     "default-src 'self'",

@@ -26,4 +26,4 @@ export type BookedView = {
 export type Answer =
   | { outcome: 'booked'; booking: BookedView }
   | { outcome: 'refused'; result?: SubmissionResult; refusal?: Refusal }
-  | { outcome: 'discount'; discount: Discount | null; posted: Posted }
+  | { outcome: 'discount'; discount: Discount | null; code: string; posted: Posted }

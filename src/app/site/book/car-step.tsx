@@ -71,7 +71,12 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
         >
           {options}
         </SelectField>
-        <MomentFields end="return" earliest={choice.pickupDate} disabled={choice.rentalType === 'monthly'} {...fields} />
+        <MomentFields
+          end="return"
+          earliest={choice.pickupDate}
+          disabled={choice.rentalType === 'monthly'}
+          {...fields}
+        />
       </div>
     </StepSection>
   )

@@ -11,8 +11,9 @@ export async function findDiscount({ db }: Services, code: string, carId: number
 
 /** Answers the button "Apply", keeping everything else that was typed. */
 export async function checkDiscount(services: Services, form: FormData, carId: number): Promise<Answer> {
-  const code = form.get('discountCode')
-  const discount = typeof code === 'string' ? await findDiscount(services, code, carId) : undefined
-  const { payload } = parse(form, { resolve: () => ({ value: undefined }) })
-  return { outcome: 'discount', discount: discount ?? null, posted: payload as Answer extends { posted: infer P } ? P : never }
+  const typed = form.get('discountCode')
+  const code = typeof typed === 'string' ? typed : ''
+  const discount = await findDiscount(services, code, carId)
+  const posted = parse(form, { resolve: () => ({ value: null }) }).reply().initialValue
+  return { outcome: 'discount', discount: discount ?? null, code, posted }
 }

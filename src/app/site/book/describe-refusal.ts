@@ -15,7 +15,12 @@ type Alert = Pick<Toast, 'title' | 'text' | 'tone'> & { durationMs?: number }
 export function describeRefusal(refusal: Refusal, words: Words): Alert {
   const { alerts, somethingWentWrong } = words.texts
   const failed = (text: string): Alert => ({ title: alerts.bookingFailed, text, tone: 'destructive' })
-  const alert = (title: string, text: string): Alert => ({ title, text, tone: 'destructive', durationMs: alertDurationMs })
+  const alert = (title: string, text: string): Alert => ({
+    title,
+    text,
+    tone: 'destructive',
+    durationMs: alertDurationMs,
+  })
   switch (refusal.kind) {
     case 'invalidRange':
       return failed(alerts.invalidRange)

@@ -11,9 +11,17 @@ type DetailsStepProps = { posted: Posted | undefined; problemOf: (name: DetailFi
 /** Who drives. The fields keep their own text; nothing of it is kept on the device. */
 export function DetailsStep({ posted, problemOf }: DetailsStepProps) {
   const { book } = useTexts()
-  function fieldProps(name: DetailField): Pick<ComponentProps<typeof InputField>, 'id' | 'name' | 'label' | 'error' | 'defaultValue'> {
+  function fieldProps(
+    name: DetailField,
+  ): Pick<ComponentProps<typeof InputField>, 'id' | 'name' | 'label' | 'error' | 'defaultValue'> {
     const text = posted?.[name]
-    return { id: name, name, label: book[name], error: problemOf(name), defaultValue: typeof text === 'string' ? text : '' }
+    return {
+      id: name,
+      name,
+      label: book[name],
+      error: problemOf(name),
+      defaultValue: typeof text === 'string' ? text : '',
+    }
   }
   return (
     <StepSection step="details">

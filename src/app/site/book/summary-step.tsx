@@ -21,7 +21,11 @@ export function SummaryStep({ choice, lines, submitting }: SummaryStepProps) {
             <Price amount={lines.total} />
           </strong>
         </p>
-        <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-13 grow text-lg md:grow-0 md:px-12')}>
+        <button
+          type="submit"
+          disabled={submitting}
+          className={buttonClass('accent', 'min-h-13 grow text-lg md:grow-0 md:px-12')}
+        >
           {submitting ? book.submitting : book.submit}
         </button>
       </div>

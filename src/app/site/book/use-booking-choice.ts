@@ -42,7 +42,7 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
     modelYear: String(modelYears[0]),
     comprehensiveInsurance: false,
     unlimitedKilometers: false,
-    ...(shared?.data ?? {}),
+    ...shared?.data,
     returnLocation: pickupLocation,
     ...changed,
     pickupLocation,
@@ -97,7 +97,8 @@ function readShared(update: Partial<Choice>): Partial<BookingData> {
   const complete = sharedFields.flatMap((field) => {
     const text = update[field]
     if (text === undefined) return []
-    const value = field === 'pickupLocation' ? text : field.endsWith('Date') ? parseLocalDate(text) : parseLocalTime(text)
+    const value =
+      field === 'pickupLocation' ? text : field.endsWith('Date') ? parseLocalDate(text) : parseLocalTime(text)
     return value ? [[field, value]] : []
   })
   return Object.fromEntries(complete)

@@ -27,7 +27,7 @@ export function useDiscount(pageAnswer: Answer | undefined) {
     applied,
     applying: fetcher.state !== 'idle',
     /** What a plain POST of the button "Apply" found out. */
-    posted: posted && { code: String(posted.posted?.['discountCode'] ?? ''), valid: posted.discount !== null },
+    posted: posted && { code: posted.code, valid: posted.discount !== null },
     apply(code: string) {
       void fetcher.submit({ intent: 'discount', discountCode: code }, { method: 'post' })
     },

@@ -10,7 +10,13 @@ const chipClass =
 export function CategoryFilter({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
   const { fleet } = useTexts()
   return (
-    <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className="mt-8 flex flex-wrap gap-2.5">
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      aria-label={fleet.filterLabel}
+      className="mt-8 flex flex-wrap gap-2.5"
+    >
       <button type="submit" aria-pressed={chosen === undefined} className={chipClass}>
         {fleet.all}
       </button>

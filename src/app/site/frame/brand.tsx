@@ -5,9 +5,9 @@ import { useSiteInfo } from '../../site-info.ts'
 export function Brand() {
   const site = useSiteInfo()
   return (
-    <Link to="/" className="flex shrink-0 items-center gap-2.5 rounded-control font-semibold">
-      <img src={site?.logoUrl} alt="" width={44} height={44} className="size-10 md:size-11" />
-      <span className="max-w-40 text-sm leading-tight md:text-base">{site?.brand}</span>
+    <Link to="/" className="flex shrink items-center gap-2 rounded-control font-semibold">
+      <img src={site?.logoUrl} alt="" width={44} height={44} className="size-10 shrink-0 md:size-11" />
+      <span className="max-w-24 text-sm leading-tight sm:max-w-44 md:text-base">{site?.brand}</span>
     </Link>
   )
 }

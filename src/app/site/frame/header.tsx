@@ -19,7 +19,11 @@ export function Header() {
           <div className="hidden 2xl:block">
             <ThemeControl />
           </div>
-          <Link to="/fleet" prefetch="intent" className={buttonClass('accent', 'whitespace-nowrap max-sm:px-3')}>
+          <Link
+            to="/fleet"
+            prefetch="intent"
+            className={buttonClass('accent', 'whitespace-nowrap max-sm:px-3 max-sm:text-[0.9375rem]')}
+          >
             {frame.bookNow}
           </Link>
           <MobileNav />

@@ -8,7 +8,10 @@ export function Hero() {
     <section className="relative isolate flex min-h-[30rem] items-start overflow-hidden bg-night-900 md:min-h-[36rem]">
       <picture>
         <source media="(width < 48rem)" srcSet="/artwork/scenes/najran-phone-828.webp" type="image/webp" />
-        <source srcSet="/artwork/scenes/najran-1280.webp 1280w, /artwork/scenes/najran-1920.webp 1920w" type="image/webp" />
+        <source
+          srcSet="/artwork/scenes/najran-1280.webp 1280w, /artwork/scenes/najran-1920.webp 1920w"
+          type="image/webp"
+        />
         <img
           src="/artwork/scenes/najran-1280.jpg"
           alt=""

@@ -1,0 +1,13 @@
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { PageHead } from '../../page-head.tsx'
+
+export default function OurPartners() {
+  const { pages } = useTexts()
+  return (
+    <main id="content" className="shell py-10 md:py-14">
+      <PageHead {...pages.ourPartners} />
+      <h1 className="text-heading">{pages.ourPartners.title}</h1>
+      <p className="mt-2 max-w-3xl text-muted">{pages.ourPartners.description}</p>
+    </main>
+  )
+}
