@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { listBranches } from '../../../data/branches.ts'
 import { listCars } from '../../../data/cars.ts'
+import { readSettings } from '../../../data/settings.ts'
 import { publicText } from '../../../domain/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
@@ -9,6 +10,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
+import { BranchMap } from './branch-map.tsx'
 import { Hero } from './hero.tsx'
 import { SearchCard } from './search-card.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
@@ -17,14 +19,19 @@ const carsOnHome = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
-  const [cars, branches] = await Promise.all([listCars(db), listBranches(db)])
+  const [cars, branches, settings] = await Promise.all([listCars(db), listBranches(db), readSettings(db)])
   return {
     cars: cars.slice(0, carsOnHome).map((car) => viewCar(car, language)),
-    branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
+    branches: branches.map((branch) => ({
+      ...branch,
+      name: publicText(branch.name, language),
+      city: publicText(branch.city, language),
+    })),
+    map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
   }
 }
 
-export default function Home({ loaderData: { cars, branches } }: Route.ComponentProps) {
+export default function Home({ loaderData: { cars, branches, map } }: Route.ComponentProps) {
   const { home, pages } = useTexts()
   return (
     <main id="content">
@@ -50,6 +57,7 @@ export default function Home({ loaderData: { cars, branches } }: Route.Component
           ))}
         </div>
       </section>
+      <BranchMap branches={branches} map={map} />
       <WhyChooseUs />
     </main>
   )
