@@ -51,7 +51,7 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
       >
         <BranchMapLabel />
         <Pane name="country" style={{ zIndex: 150 }}>
-          <Polygon positions={countryOutline} interactive={false} pathOptions={{ className: 'branch-map-country' }} />
+          <Polygon positions={countryOutline} interactive={false} className="branch-map-country" />
         </Pane>
         <Pane name="city-names" style={{ zIndex: 160 }}>
           {listCities(branches).map((city) => (

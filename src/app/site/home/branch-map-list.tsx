@@ -16,47 +16,44 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
   const { branchMap, frame } = useTexts()
   const canShow = useHydrated()
   return (
-    <ul className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
+    <ul className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
       {branches.map((branch) => (
         <li
           key={branch.id}
-          className={`rounded-card border bg-surface p-5 transition-[border-color,box-shadow] ${branch.id === chosenId ? 'border-brand shadow-lift' : 'border-line shadow-card'}`}
+          className={`rounded-card border bg-surface px-5 pt-3 pb-2 transition-[border-color,box-shadow] ${branch.id === chosenId ? 'border-brand shadow-lift' : 'border-line shadow-card'}`}
         >
-          <h3 className="flex items-center gap-3 text-title">
-            <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
-              <MapPin aria-hidden className="size-5" />
-            </span>
-            {branch.name}
+          <h3 className="text-title">
+            <button
+              type="button"
+              disabled={!canShow}
+              aria-pressed={branch.id === chosenId}
+              title={branchMap.showOnMap}
+              onClick={() => onShow(branch)}
+              className="group flex min-h-11 w-full items-center gap-3 rounded-control text-start hover:text-brand"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand transition-colors group-hover:bg-brand group-hover:text-on-brand group-aria-pressed:bg-brand group-aria-pressed:text-on-brand">
+                <MapPin aria-hidden className="size-5" />
+              </span>
+              {branch.name}
+            </button>
           </h3>
-          <dl className="mt-3 space-y-1 text-[0.9375rem]">
+          <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
             {groupWeek(branch.weeklyHours).map(({ days, ranges }) => (
               <Hours key={days.join()} days={days} ranges={ranges} />
             ))}
           </dl>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
-            <a
-              href={branch.mapUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
-            >
-              <ExternalLink aria-hidden className="size-4 flip-rtl" />
-              {branchMap.viewOnGoogleMaps}
-              <span className="sr-only">
-                : {branch.name} ({frame.opensNewTab})
-              </span>
-            </a>
-            <button
-              type="button"
-              hidden={!canShow}
-              aria-pressed={branch.id === chosenId}
-              onClick={() => onShow(branch)}
-              className="min-h-11 rounded-control px-3 text-muted hover:bg-raised hover:text-ink"
-            >
-              {branchMap.showOnMap}
-              <span className="sr-only">: {branch.name}</span>
-            </button>
-          </div>
+          <a
+            href={branch.mapUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
+          >
+            {branchMap.viewOnGoogleMaps}
+            <ExternalLink aria-hidden className="size-4 flip-rtl" />
+            <span className="sr-only">
+              : {branch.name} ({frame.opensNewTab})
+            </span>
+          </a>
         </li>
       ))}
     </ul>
@@ -71,13 +68,7 @@ function Hours({ days, ranges }: { days: readonly number[]; ranges: DayRanges })
       <dt className="text-muted">{formatDays(days, language)}</dt>
       <dd className="text-end font-semibold tabular-nums">
         {ranges.length === 0 && <span className="text-danger">{branchMap.closed}</span>}
-        {isOpenAllDay(ranges)
-          ? branchMap.openAllDay
-          : ranges.map((range) => (
-              <span key={range.opens} className="block">
-                {formatRange(range)}
-              </span>
-            ))}
+        {isOpenAllDay(ranges) ? branchMap.openAllDay : ranges.map(formatRange).join(language === 'ar' ? '، ' : ', ')}
       </dd>
     </div>
   )

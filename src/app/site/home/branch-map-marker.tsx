@@ -39,8 +39,12 @@ export function BranchMapMarker({ branch, chosen, isCalm }: BranchMapMarkerProps
 
   // Whoever opened the popup with the keyboard goes on inside it, and comes back to the pin.
   function enterPopup({ popup }: PopupEvent): void {
-    popup.getElement()?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', branchMap.closePopup)
-    if (document.activeElement === marker.current?.getElement()) popup.getElement()?.querySelector('a')?.focus()
+    const isKeyboard = document.activeElement === marker.current?.getElement()
+    requestAnimationFrame(() => {
+      const box = popup.getElement()
+      box?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', branchMap.closePopup)
+      if (isKeyboard) box?.querySelector('a')?.focus({ preventScroll: true })
+    })
   }
 
   function leavePopup({ popup }: PopupEvent): void {
