@@ -1,7 +1,6 @@
 import { latLngBounds } from 'leaflet'
 import { MapContainer, Pane, Polygon, TileLayer, ZoomControl } from 'react-leaflet'
-import { directionOf } from '../../../domain/languages.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
 import { BranchMapCityName } from './branch-map-city-name.tsx'
 import { listCities } from './branch-map-cities.ts'
 import { BranchMapCredit } from './branch-map-credit.tsx'
@@ -27,7 +26,6 @@ const firstZoom = 5
 /** The map itself, with all the code that only a map needs. */
 export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps) {
   const { branchMap } = useTexts()
-  const direction = directionOf(useLanguage())
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const hasTiles = isTileAddress(map.tileUrl)
   const bounds = latLngBounds(branches.map(({ latitude, longitude }) => [latitude, longitude]))
@@ -59,11 +57,7 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
           ))}
         </Pane>
         {hasTiles && <TileLayer url={map.tileUrl} />}
-        <ZoomControl
-          position={direction === 'rtl' ? 'topright' : 'topleft'}
-          zoomInTitle={branchMap.zoomIn}
-          zoomOutTitle={branchMap.zoomOut}
-        />
+        <ZoomControl position="bottomleft" zoomInTitle={branchMap.zoomIn} zoomOutTitle={branchMap.zoomOut} />
         {branches.map((branch) => (
           <BranchMapMarker key={branch.id} branch={branch} chosen={chosen} isCalm={isCalm} />
         ))}
