@@ -29,7 +29,13 @@ const site = [
 ]
 
 /** Addresses that answer something other than a page. */
-const resources = [route('now', 'site/clock/route.ts'), route('language', 'site/language/route.ts')]
+const resources = [
+  route('now', 'site/clock/route.ts'),
+  route('language', 'site/language/route.ts'),
+  route('sitemap.xml', 'site/sitemap/route.ts'),
+  route('robots.txt', 'site/robots/route.ts'),
+  route('manifest.webmanifest', 'site/manifest/route.ts'),
+]
 
 export default [
   layout('site/frame/route.tsx', [layout('site/frame/screen-boundary.tsx', site)]),

@@ -8,6 +8,7 @@ import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { BranchMap } from './branch-map.tsx'
@@ -35,7 +36,8 @@ export default function Home({ loaderData: { cars, branches, map } }: Route.Comp
   const { home, pages } = useTexts()
   return (
     <main id="content">
-      <PageHead {...pages.home} image="/artwork/scenes/najran-1280.jpg" />
+      <PageHead {...pages.home} />
+      <AutoRentalJsonLd branches={branches} />
       <Hero />
       <SearchCard branches={branches} />
       <section aria-labelledby="home-cars" className="shell mt-20">
