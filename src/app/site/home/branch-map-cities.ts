@@ -1,4 +1,4 @@
-import type { MapBranch } from './branch-map.tsx'
+import type { MapBranch } from './branch-map-branch.ts'
 
 export type MapCity = { name: string; latitude: number; longitude: number; side: 'west' | 'east' }
 

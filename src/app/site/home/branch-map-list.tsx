@@ -1,9 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react'
-import { formatRange, isOpenAllDay, type DayRanges } from '../../../domain/opening-hours.ts'
-import { formatDays, groupWeek } from '../../../domain/week-summary.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { MapBranch } from './branch-map.tsx'
+import type { MapBranch } from './branch-map-branch.ts'
 
 type BranchMapListProps = {
   branches: readonly MapBranch[]
@@ -38,8 +36,8 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
             </button>
           </h3>
           <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
-            {groupWeek(branch.weeklyHours).map(({ days, ranges }) => (
-              <Hours key={days.join()} days={days} ranges={ranges} />
+            {branch.week.map((hours) => (
+              <Hours key={hours.days} {...hours} />
             ))}
           </dl>
           <a
@@ -60,15 +58,13 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
   )
 }
 
-function Hours({ days, ranges }: { days: readonly number[]; ranges: DayRanges }) {
+function Hours({ days, isOpenAllDay, times }: MapBranch['week'][number]) {
   const { branchMap } = useTexts()
-  const language = useLanguage()
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{formatDays(days, language)}</dt>
-      <dd className="text-end font-semibold tabular-nums">
-        {ranges.length === 0 && <span className="text-danger">{branchMap.closed}</span>}
-        {isOpenAllDay(ranges) ? branchMap.openAllDay : ranges.map(formatRange).join(language === 'ar' ? '، ' : ', ')}
+      <dt className="text-muted">{days}</dt>
+      <dd className={`text-end font-semibold tabular-nums ${times === '' ? 'text-danger' : ''}`}>
+        {isOpenAllDay ? branchMap.openAllDay : times || branchMap.closed}
       </dd>
     </div>
   )

@@ -2,7 +2,7 @@ import { divIcon, type Marker as LeafletMarker, type PopupEvent } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { Marker, Popup, useMap } from 'react-leaflet'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { MapBranch } from './branch-map.tsx'
+import type { MapBranch } from './branch-map-branch.ts'
 
 const pin = divIcon({
   className: 'branch-map-pin',

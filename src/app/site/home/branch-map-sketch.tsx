@@ -1,6 +1,6 @@
 import { listCities } from './branch-map-cities.ts'
 import { countryOutline } from './branch-map-outline.ts'
-import type { MapBranch } from './branch-map.tsx'
+import type { MapBranch } from './branch-map-branch.ts'
 
 type Point = { x: number; y: number }
 

@@ -1,19 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { WeeklyHours } from '../../../domain/opening-hours.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import type { MapBranch } from './branch-map-branch.ts'
 import { BranchMapList } from './branch-map-list.tsx'
 import { BranchMapSketch } from './branch-map-sketch.tsx'
-
-/** A branch in the language of the page. */
-export type MapBranch = {
-  id: string
-  name: string
-  city: string
-  latitude: number
-  longitude: number
-  mapUrl: string
-  weeklyHours: WeeklyHours
-}
 
 export type MapSettings = { tileUrl: string; attribution: string }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { listBranches } from '../../../data/branches.ts'
 import { listCars } from '../../../data/cars.ts'
 import { readSettings } from '../../../data/settings.ts'
-import { publicText } from '../../../domain/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -11,6 +10,7 @@ import { PageHead } from '../../page-head.tsx'
 import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
+import { viewMapBranch } from './branch-map-branch.ts'
 import { BranchMap } from './branch-map.tsx'
 import { Hero } from './hero.tsx'
 import { SearchCard } from './search-card.tsx'
@@ -23,11 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [cars, branches, settings] = await Promise.all([listCars(db), listBranches(db), readSettings(db)])
   return {
     cars: cars.slice(0, carsOnHome).map((car) => viewCar(car, language)),
-    branches: branches.map((branch) => ({
-      ...branch,
-      name: publicText(branch.name, language),
-      city: publicText(branch.city, language),
-    })),
+    branches: branches.map((branch) => viewMapBranch(branch, language)),
     map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
   }
 }
