@@ -10,7 +10,11 @@ export type StaffSession = {
 /** Signing in and out of the back office; made by the server, reached through the services. */
 export type StaffAuth = {
   hashPassword: (password: string) => Promise<string>
-  signIn: (request: Request, email: string, password: string) => Promise<{ ok: true; cookies: string[] } | { ok: false }>
+  signIn: (
+    request: Request,
+    email: string,
+    password: string,
+  ) => Promise<{ ok: true; cookies: string[] } | { ok: false }>
   signOut: (request: Request) => Promise<string[]>
   findSession: (request: Request) => Promise<StaffSession | undefined>
   verifyPassword: (request: Request, password: string) => Promise<boolean>

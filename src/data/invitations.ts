@@ -23,7 +23,13 @@ export async function createInvitation(db: Database, author: Author, role: Staff
         expiresAt: new Date(author.at.getTime() + validMs),
       })
       .returning({ id: staffInvitations.id })
-    await recordChange(tx, author, { entity: 'invitation', id: row!.id, action: 'create', before: null, after: { role } })
+    await recordChange(tx, author, {
+      entity: 'invitation',
+      id: row!.id,
+      action: 'create',
+      before: null,
+      after: { role },
+    })
   })
   return token
 }

@@ -75,7 +75,11 @@ export function changeMember(
 }
 
 /** Removes an account with its sessions; the last owner stays. */
-export function removeMember(db: Database, author: Author, staffId: string): Promise<'saved' | 'missing' | 'lastOwner'> {
+export function removeMember(
+  db: Database,
+  author: Author,
+  staffId: string,
+): Promise<'saved' | 'missing' | 'lastOwner'> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx)
     const [before] = await tx.select(memberFields).from(staffUsers).where(eq(staffUsers.id, staffId))
@@ -89,7 +93,12 @@ export function removeMember(db: Database, author: Author, staffId: string): Pro
 
 // Two owners who remove each other at the same moment take turns here.
 function lockOwners(tx: Database) {
-  return tx.select({ id: staffUsers.id }).from(staffUsers).where(eq(staffUsers.role, 'owner')).orderBy(staffUsers.id).for('update')
+  return tx
+    .select({ id: staffUsers.id })
+    .from(staffUsers)
+    .where(eq(staffUsers.role, 'owner'))
+    .orderBy(staffUsers.id)
+    .for('update')
 }
 
 /** The open sessions of an account, newest first. */

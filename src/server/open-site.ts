@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { connect } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
+import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { makeFirstOwner } from './first-owner.ts'
+import { createStaffAuth } from './staff-auth.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
@@ -20,8 +24,11 @@ export async function openSite(config: Config) {
     onIdleError: (error) => console.error('database connection lost:', error.message),
   })
   await loadStarterContent(db, { demo: config.demo, now: now() })
+  const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
+  const staff = createStaffAuth({ db, baseUrl: config.baseUrl, secret })
+  await makeFirstOwner(db, config, staff.hashPassword)
   return {
-    parts: { db, now, baseUrl: config.baseUrl },
+    parts: { db, now, baseUrl: config.baseUrl, staff },
     async close() {
       await close()
       await embedded?.stop()
