@@ -37,7 +37,11 @@ const backOffice = [
   layout('admin/areas/bookings.tsx', []),
   layout('admin/areas/inquiries.tsx', []),
   layout('admin/areas/fleet.tsx', []),
-  layout('admin/areas/content.tsx', []),
+  layout('admin/areas/content.tsx', [
+    route('faq', 'admin/faq/route.tsx'),
+    route('faq/new', 'admin/faq-edit/new.tsx'),
+    route('faq/:id', 'admin/faq-edit/route.tsx'),
+  ]),
   layout('admin/areas/settings.tsx', []),
   layout('admin/areas/people.tsx', []),
   layout('admin/areas/changes.tsx', []),

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ChangeAction, ChangedEntity } from './change-kinds.ts'
 import type { Database } from './connect.ts'
@@ -9,6 +9,9 @@ export type Author = { staffId: string; staffName: string; at: Date }
 
 /** What became of an edit: `conflict` when somebody saved a newer version since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
+
+/** Which row an edit means, and the version of it that was on the screen. */
+export type RowVersion = { id: string | number; version: number }
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 type RowOf<T extends PgTable> = T['$inferSelect']
@@ -38,7 +41,7 @@ export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
   { entity, table }: What<T>,
-  { id, version }: { id: string | number; version: number },
+  { id, version }: RowVersion,
   values: Partial<T['$inferInsert']>,
 ): Promise<Edited<RowOf<T>>> {
   return db.transaction(async (tx) => {
@@ -88,6 +91,12 @@ export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColu
     }
     await recordChange(tx, author, { entity, id: '*', action: 'update', before: null, after: { order: ids } })
   })
+}
+
+/** The place after the last row of an ordered table. */
+export async function nextPlace(db: Database, table: PgTable & { displayOrder: AnyPgColumn }): Promise<number> {
+  const rows = await db.select({ last: max(table.displayOrder) }).from(table)
+  return Number(rows[0]?.last ?? 0) + 1
 }
 
 type Change = {

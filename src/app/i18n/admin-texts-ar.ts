@@ -78,7 +78,8 @@ export const adminTextsAr = {
     unsaved: 'لديك تغييرات لم تُحفظ. هل تريد مغادرة الصفحة؟',
     confirmDelete: (name: string) => `هل تريد حذف «${name}»؟ لا يمكن التراجع عن ذلك.`,
     saved: (name: string) => `تم حفظ «${name}»`,
-    deleted: (name: string) => `تم حذف «${name}»`,
+    deletedOne: 'تم الحذف',
+    orderSaved: 'تم حفظ الترتيب',
     forbiddenTitle: 'لا تملك صلاحية هذا القسم',
   },
   // dashboard
@@ -112,7 +113,16 @@ export const adminTextsAr = {
   partners: {},
 
   // faq
-  faq: {},
+  faq: {
+    intro: 'تظهر للزوار بهذا الترتيب.',
+    add: 'إضافة سؤال',
+    edit: 'تعديل السؤال',
+    question: 'السؤال',
+    answer: 'الجواب',
+    order: 'الترتيب',
+    actions: 'إجراءات',
+    empty: 'لا توجد أسئلة بعد.',
+  },
 
   // media
   media: {},

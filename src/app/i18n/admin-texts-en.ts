@@ -79,7 +79,8 @@ export const adminTextsEn: AdminTexts = {
     unsaved: 'You have unsaved changes. Leave this page?',
     confirmDelete: (name) => `Delete “${name}”? This cannot be undone.`,
     saved: (name) => `“${name}” has been saved`,
-    deleted: (name) => `“${name}” has been deleted`,
+    deletedOne: 'Deleted',
+    orderSaved: 'The order has been saved',
     forbiddenTitle: 'Your role does not open this section',
   },
   // dashboard
@@ -113,7 +114,16 @@ export const adminTextsEn: AdminTexts = {
   partners: {},
 
   // faq
-  faq: {},
+  faq: {
+    intro: 'Visitors see them in this order.',
+    add: 'Add a question',
+    edit: 'Edit the question',
+    question: 'Question',
+    answer: 'Answer',
+    order: 'Order',
+    actions: 'Actions',
+    empty: 'There are no questions yet.',
+  },
 
   // media
   media: {},
