@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '../data/advisory-locks.ts'
 import type { Database } from '../data/connect.ts'
@@ -14,7 +15,6 @@ const defaultEmail = 'owner@roud.local'
 export async function makeFirstOwner(
   db: Database,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
-  hashPassword: (password: string) => Promise<string>,
 ): Promise<void> {
   const email = adminEmail ?? defaultEmail
   const password = adminPassword ?? randomBytes(12).toString('base64url')

@@ -4,16 +4,17 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
-import { createApp, type AppParts } from './http/app.ts'
+import { createApp } from './http/app.ts'
 import { assertAddressFree } from './free-address.ts'
-import { openSite } from './open-site.ts'
+import { openSite, type SiteParts } from './open-site.ts'
+import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
 
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
 /** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
-export function createSite(parts: Omit<AppParts, 'build' | 'clientFolder'>) {
-  return createApp({ ...parts, build: build as ServerBuild, clientFolder })
+export function createSite(parts: SiteParts) {
+  return createApp({ ...parts, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
 }
 
 /** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
