@@ -25,6 +25,7 @@ export function BranchMapMarker({ branch, chosen, isCalm }: BranchMapMarkerProps
   const { branchMap, frame } = useTexts()
   const map = useMap()
   const marker = useRef<LeafletMarker>(null)
+  const isByKeyboard = useRef(false)
   const { id, name, latitude, longitude } = branch
 
   useEffect(() => {
@@ -39,16 +40,20 @@ export function BranchMapMarker({ branch, chosen, isCalm }: BranchMapMarkerProps
 
   // Whoever opened the popup with the keyboard goes on inside it, and comes back to the pin.
   function enterPopup({ popup }: PopupEvent): void {
-    const isKeyboard = document.activeElement === marker.current?.getElement()
+    isByKeyboard.current = document.activeElement === marker.current?.getElement()
     requestAnimationFrame(() => {
       const box = popup.getElement()
-      box?.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', branchMap.closePopup)
-      if (isKeyboard) box?.querySelector('a')?.focus({ preventScroll: true })
+      if (!box) return
+      box.onkeydown = ({ key }) => void (key === 'Escape' && map.closePopup(popup))
+      box.querySelector('.leaflet-popup-close-button')?.setAttribute('aria-label', branchMap.closePopup)
+      if (isByKeyboard.current) box.querySelector('a')?.focus({ preventScroll: true })
     })
   }
 
   function leavePopup({ popup }: PopupEvent): void {
-    if (popup.getElement()?.contains(document.activeElement)) marker.current?.getElement()?.focus()
+    const { activeElement, body } = document
+    const wasInside = activeElement === body || popup.getElement()?.contains(activeElement)
+    if (isByKeyboard.current && wasInside) marker.current?.getElement()?.focus()
   }
 
   return (
