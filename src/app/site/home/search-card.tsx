@@ -30,7 +30,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
   }
 
   return (
-    <div id="search" className="shell relative -mt-36 md:-mt-28">
+    <div id="search" className="shell relative z-10 -mt-10 md:-mt-16">
       <form
         method="get"
         action="fleet"
