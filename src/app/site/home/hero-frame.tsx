@@ -25,7 +25,7 @@ export function HeroShade() {
     <>
       <div className="absolute inset-0 bg-night-950/10 dark:bg-night-950/45" />
       <div className="absolute inset-0 bg-linear-to-b from-night-950/85 via-night-950/55 to-night-950/0 to-70% md:hidden" />
-      <div className="absolute inset-0 hidden from-night-950/90 via-night-950/55 to-night-950/0 to-75% md:block ltr:bg-linear-to-r rtl:bg-linear-to-l" />
+      <div className="absolute inset-0 hidden from-night-950/90 via-night-950/60 via-45% to-night-950/0 md:block ltr:bg-radial-[85%_90%_at_0%_25%] rtl:bg-radial-[85%_90%_at_100%_25%]" />
     </>
   )
 }
@@ -33,7 +33,7 @@ export function HeroShade() {
 /** Leaves room below the words for the car of our scenes, the controls and the card that overlaps the lower edge. */
 export function HeroWords({ children }: { children: ReactNode }) {
   return (
-    <div className="shell relative flex min-h-[37rem] flex-col pt-9 pb-56 md:min-h-[clamp(40rem,48vw,52rem)] md:pt-20 md:pb-48">
+    <div className="shell relative flex min-h-[38rem] flex-col pt-9 pb-56 md:min-h-[clamp(40rem,48vw,52rem)] md:pt-20 md:pb-48">
       {children}
     </div>
   )

@@ -8,7 +8,7 @@ export function SlideshowControls({ slideIds, show: slideshow }: { slideIds: num
   const texts = useTexts().slideshow
   const { current, isPaused } = slideshow
   return (
-    <div className="shell pointer-events-none absolute inset-x-0 bottom-13 z-10 flex justify-center md:bottom-21 md:justify-end">
+    <div className="shell pointer-events-none absolute inset-x-0 bottom-12 z-10 flex justify-center md:bottom-21 md:justify-end">
       <div className="pointer-events-auto flex items-center gap-1 rounded-full bg-night-950/70 p-0.5 backdrop-blur-sm">
         <button
           type="button"
