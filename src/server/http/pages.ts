@@ -11,7 +11,8 @@ export function servePages(build: ServerBuild, servicesFor: (language: Language)
     en: createRequestHandler({ ...build, basename: '/en' }, mode),
   }
   return (c: Context): Promise<Response> => {
-    const language = /^\/en(?:\/|$)/.test(c.req.path) ? 'en' : 'ar'
+    // The router asks for the data of the English home page at /en.data.
+    const language = /^\/en(?:\/|\.data$|$)/.test(c.req.path) ? 'en' : 'ar'
     const context = new RouterContextProvider()
     context.set(servicesContext, servicesFor(language))
     return handlers[language](c.req.raw, context)
