@@ -11,8 +11,7 @@ export function WhyChooseUs() {
   const { why } = home
   return (
     <section aria-labelledby="home-why" className="shell">
-      <div className="overflow-hidden rounded-[2rem] bg-palm-900 text-sand-50 shadow-lift dark:bg-palm-950">
-        <div className="qatt-band" />
+      <div className="rounded-[2rem] bg-palm-900 text-sand-50 shadow-lift dark:bg-palm-950">
         <div className="grid gap-x-16 gap-y-10 px-6 py-12 md:px-12 md:py-16 lg:grid-cols-2">
           <div className="flex flex-col items-start">
             <h2 id="home-why" className="text-heading">
@@ -28,10 +27,10 @@ export function WhyChooseUs() {
               width={960}
               height={440}
               loading="lazy"
-              className="mt-auto hidden h-auto w-full max-w-xl pt-8 lg:block"
+              className="mt-auto h-auto w-full max-w-xl pt-8"
             />
           </div>
-          <ul className="divide-y divide-sand-50/15">
+          <ul className="self-center divide-y divide-sand-50/15">
             {reasons.map((reason) => {
               const Icon = icons[reason]
               return (
