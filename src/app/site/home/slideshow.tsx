@@ -6,6 +6,7 @@ import { SlideLink } from './slide-link.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideshowControls } from './slideshow-controls.tsx'
 import { useSlideshow } from './use-slideshow.ts'
+import { useSwipe } from './use-swipe.ts'
 
 export type SlideView = { id: number; imageUrl: string; title: string; subtitle: string; linkUrl: string | null }
 
@@ -15,6 +16,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
   const show = useSlideshow(slides.length)
   const isHydrated = useHydrated()
   const { current, previous } = show
+  const swipe = useSwipe((step) => show.show(current + step))
 
   // The pause button itself must not hold the slides, or pressing "play" would start nothing.
   function holdForKeyboard({ target }: FocusEvent): void {
@@ -25,7 +27,8 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
     <section
       aria-roledescription={texts.carousel}
       aria-label={texts.label}
-      className="relative isolate overflow-hidden bg-night-900 text-sand-50"
+      className="relative isolate touch-pan-y touch-pinch-zoom overflow-hidden bg-night-900 text-sand-50"
+      {...swipe}
       onPointerEnter={({ pointerType }) => show.setPointedAt(pointerType === 'mouse')}
       onPointerLeave={() => show.setPointedAt(false)}
       onFocus={holdForKeyboard}
