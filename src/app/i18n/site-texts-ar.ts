@@ -222,6 +222,7 @@ export const siteTextsAr = {
   maintenance: {},
   alerts: {
     carLoad: { title: 'خطأ', text: 'تعذّر تحميل بيانات السيارة.' },
+    contentLoad: { title: 'تعذّر جلب المحتوى', text: 'نعرض النص الأساسي للصفحة ريثما يُستعاد المحتوى.' },
     bookingFailed: 'تعذّر الحجز',
     invalidRange: 'يرجى اختيار فترة صحيحة للإيجار',
     checkFields: 'يرجى مراجعة الحقول المبيّنة في النموذج.',

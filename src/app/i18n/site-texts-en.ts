@@ -216,6 +216,10 @@ export const siteTextsEn: SiteTexts = {
   maintenance: {},
   alerts: {
     carLoad: { title: 'Error', text: 'Could not load car details.' },
+    contentLoad: {
+      title: 'Error fetching content',
+      text: 'The page shows its standard text until the content can be read again.',
+    },
     bookingFailed: 'Booking Failed',
     invalidRange: 'Please select a valid date range',
     checkFields: 'Please check the marked fields of the form.',
