@@ -70,3 +70,11 @@ export function SelectField({ id, label, hint, error, className, children, ...se
     </Field>
   )
 }
+
+export function TextAreaField({ id, label, hint, error, className, ...textarea }: ControlProps<'textarea'>) {
+  return (
+    <Field {...{ id, label, hint, error, className: className ?? '' }}>
+      {(control) => <textarea {...textarea} {...control} />}
+    </Field>
+  )
+}
