@@ -17,15 +17,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, statusOf(answer))
 }
 
-/** Without a connection nothing that was typed is lost: the answer is a refusal like any other. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+/**
+ * Without a connection nothing that was typed is lost: the answer is a refusal like any other. Its status keeps the
+ * router from asking for the page again, which would fail too and take the form away.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const answer = await serverAction()
     // A browser that takes this for a pop-up shows nothing: the same link then waits in the page.
     if (answer.outcome === 'sent') window.open(answer.whatsAppUrl, '_blank', 'noopener,noreferrer')
     return answer
   } catch (fault) {
-    if (fault instanceof TypeError) return { outcome: 'refused', refusal: 'notSaved' }
+    if (fault instanceof TypeError) return data<Answer>({ outcome: 'refused', refusal: 'notSaved' }, 500)
     throw fault
   }
 }
@@ -42,7 +45,7 @@ export default function Complaints({ actionData }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHead {...pages.complaints} />
-      <PageIntro title={complaintsPage.heading} intro={complaintsPage.intro} />
+      <PageIntro eyebrow={pages.complaints.title} title={complaintsPage.heading} intro={complaintsPage.intro} />
       <div className="shell grid gap-8 py-10 md:py-14 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           {actionData?.outcome === 'sent' && <SentPanel key={formNumber} whatsAppUrl={actionData.whatsAppUrl} />}
