@@ -22,10 +22,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /**
  * Every step to another page asks for the frame's data again, in the same request as the page's own: that is how a page
- * without data of its own learns that the site has closed. A filter or an anchor is no such step.
+ * without data of its own learns that the site has closed. A filter is no such step.
  */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return true
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -54,10 +54,11 @@ export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
         <button
           type="button"
           onClick={() => setPaused(!paused)}
-          className={buttonClass('quiet', 'absolute end-4 top-4 noscript:hidden')}
+          aria-label={paused ? maintenance.play : maintenance.pause}
+          title={paused ? maintenance.play : maintenance.pause}
+          className="absolute end-4 top-0 grid size-11 place-items-center rounded-full border border-control/60 bg-surface text-ink hover:border-brand hover:text-brand md:end-8 noscript:hidden"
         >
           <MotionIcon aria-hidden className="size-5" />
-          {paused ? maintenance.play : maintenance.pause}
         </button>
       </div>
     </main>

@@ -69,7 +69,7 @@ export function RoadScene({ paused }: { paused: boolean }) {
           width={1200}
           height={200}
           motion="animate-[pass-by_60s_linear_infinite]"
-          className="bottom-24 h-40 md:bottom-28 md:h-56"
+          className="bottom-20 h-44 md:bottom-24 md:h-60"
         >
           <path
             d="M0 200V130L90 70L150 105L250 30L340 100L420 60L520 125L610 80L700 20L800 95L880 55L980 120L1080 65L1200 130V200Z"

@@ -1,16 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import { useAsyncError, useHref } from 'react-router'
-import { isClosedForMaintenance } from '../../maintenance.ts'
-import { ReloadPage } from '../../reload-page.tsx'
+import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
-/** The offers could not be read, by the server or because there is no way to it. */
 export function OffersFault() {
   const { errors, offersPages } = useTexts()
   const { special } = offersPages
-  const here = useHref('')
-  if (isClosedForMaintenance(useAsyncError())) return <ReloadPage />
   return (
     <div
       role="alert"
@@ -20,7 +15,7 @@ export function OffersFault() {
       <p className="max-w-lg">
         <strong className="block text-title">{special.fault}</strong> {special.faultText}
       </p>
-      <a href={here} className={buttonClass('quiet')}>
+      <a href={useHref('/special-offers')} className={buttonClass('quiet')}>
         {errors.retry}
       </a>
     </div>

@@ -13,8 +13,8 @@ import { OfferCard } from './offer-card.tsx'
 export function OffersList({ offers }: { offers: readonly OfferView[] }) {
   const now = useTick(useServerClock())
   const shown = now ? offers.filter(({ endDate }) => now.getTime() - endDate.getTime() < countdownTickMs) : offers
-  useFreshOffers(shown.length)
-  if (shown.length === 0) return <NoOffers />
+  const refreshing = useFreshOffers(shown.length)
+  if (shown.length === 0) return refreshing ? <Loading /> : <NoOffers />
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((offer, index) => (
@@ -26,15 +26,25 @@ export function OffersList({ offers }: { offers: readonly OfferView[] }) {
   )
 }
 
-/** Asks for the list again when an offer has left it: another may have begun since. */
-function useFreshOffers(count: number): void {
-  const { revalidate } = useRevalidator()
+/** Asks for the list again when an offer has left it, since another may have begun; true while it is asking. */
+function useFreshOffers(count: number): boolean {
+  const { revalidate, state } = useRevalidator()
   const [known, setKnown] = useState(count)
   useEffect(() => {
     if (count === known) return
     setKnown(count)
     if (count < known) void revalidate()
   }, [count, known, revalidate])
+  return state === 'loading' || count < known
+}
+
+function Loading() {
+  const { offersPages } = useTexts()
+  return (
+    <p role="status" className="grid min-h-80 place-items-center text-title text-muted">
+      {offersPages.special.loading}
+    </p>
+  )
 }
 
 function NoOffers() {
