@@ -1,6 +1,7 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { readSettings, type Settings } from '../data/settings.ts'
 import { managedText } from '../domain/localized-text.ts'
+import { isBackOffice } from './addresses.ts'
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import type { MaintenanceView } from './maintenance.ts'
 import { servicesContext, type Services } from './services.ts'
@@ -11,7 +12,9 @@ export const settingsContext = createContext<Settings>()
 const retryAfterSeconds = 600
 
 /** The back office works on behind a closed site, and whoever reads the notice may choose its language. */
-const openAddresses = /^\/(?:admin(?:\/.*)?|language)$/
+function staysOpen(pathname: string): boolean {
+  return isBackOffice(pathname) || pathname === '/language'
+}
 
 /** Search engines and monitors learn from a closed site when to look again. */
 export const tellWhenToReturn: MiddlewareFunction<Response> = async (_args, next) => {
@@ -25,7 +28,7 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async ({ contex
   const services = context.get(servicesContext)
   const settings = await readSettings(services.db)
   context.set(settingsContext, settings)
-  if (!settings.maintenance.enabled || openAddresses.test(url.pathname)) return
+  if (!settings.maintenance.enabled || staysOpen(url.pathname)) return
   throw data(await viewMaintenance(services, settings), 503)
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { toAsciiDigits } from './digits.ts'
 import { normalizeCode } from './discount.ts'
 import {
+  checkboxSchema,
   fullNameSchema,
   idempotencyKeySchema,
   mobileNumberSchema,
@@ -18,11 +19,6 @@ import { monthlyReturn, rentalTypes } from './rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
 
 export const discountCodeMaximum = 40
-
-const checkboxSchema = v.pipe(
-  optionalField(v.picklist(['on', ''], problem('invalidChoice'))),
-  v.transform((posted) => posted === 'on'),
-)
 
 const rentalTypeSchema = v.pipe(
   optionalField(v.picklist([...rentalTypes, ''], problem('invalidChoice'))),

@@ -19,7 +19,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
     await writeFile(probe, 'writable')
-    await rm(probe)
+    await rm(probe, { force: true })
   } catch (error) {
     const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
     throw new StartError(`The data folder ${folder} cannot be written (${reason}): choose another with DATA_DIR.`)

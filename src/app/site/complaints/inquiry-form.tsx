@@ -7,7 +7,7 @@ import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from
 import { IdempotencyKey } from '../../idempotency-key.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { InputField, TextAreaField } from '../../ui/field.tsx'
+import { InputField, TextareaField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
 import { InquiryTypeField } from './inquiry-type-field.tsx'
@@ -75,7 +75,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
           hint={words.mobileHint}
           maxLength={shortTextMaximum}
         />
-        <TextAreaField
+        <TextareaField
           {...textField('message')}
           rows={7}
           dir="auto"

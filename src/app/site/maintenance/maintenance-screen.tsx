@@ -1,9 +1,10 @@
-import { Globe, MessageCircle, Pause, Play, RotateCw } from 'lucide-react'
+import { MessageCircle, Pause, Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { whatsAppLink } from '../../../domain/whatsapp.ts'
 import { addressIn } from '../../addresses.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { LanguageControl } from '../../language-control.tsx'
 import type { MaintenanceView } from '../../maintenance.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { RoadScene } from './road-scene.tsx'
@@ -26,7 +27,7 @@ export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
           <img src={view.logoUrl} alt="" width={44} height={44} className="size-11 shrink-0" />
           {view.brand}
         </p>
-        <LanguageForm pathname={pathname} />
+        <LanguageControl />
       </div>
       <div className="shell flex grow flex-col items-center justify-center gap-6 py-8 text-center">
         <h1 className="max-w-2xl text-display">{view.title}</h1>
@@ -62,25 +63,5 @@ export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
         </button>
       </div>
     </main>
-  )
-}
-
-function LanguageForm({ pathname }: { pathname: string }) {
-  const { frame } = useTexts()
-  const other = useLanguage() === 'ar' ? 'en' : 'ar'
-  return (
-    <form method="post" action="/language">
-      <input type="hidden" name="to" value={pathname} />
-      <button
-        name="language"
-        value={other}
-        lang={other}
-        aria-label={frame.switchLanguageLabel}
-        className={buttonClass('bare')}
-      >
-        <Globe aria-hidden className="size-5 text-muted" />
-        {frame.switchLanguage}
-      </button>
-    </form>
   )
 }
