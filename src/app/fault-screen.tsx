@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { addressIn } from './addresses.ts'
 import { useLanguage, useTexts } from './i18n/texts-context.tsx'
-import { isClosedForMaintenance } from './maintenance.ts'
+import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { PageHead } from './page-head.tsx'
 import { ReloadPage } from './reload-page.tsx'
 import { useSiteInfo } from './site-info.ts'

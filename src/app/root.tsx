@@ -2,17 +2,17 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { directionOf } from '../domain/languages.ts'
 import type { Route } from './+types/root'
-import { closeForMaintenance, settingsContext, tellWhenToReturn } from './close-for-maintenance.server.ts'
+import { closeForMaintenance, settingsContext, tellWhenToReturn } from './maintenance/close-for-maintenance.server.ts'
 import { FaultScreen } from './fault-screen.tsx'
 import { useLanguage } from './i18n/texts-context.tsx'
 import { loadSiteInfo } from './load-site-info.server.ts'
-import { isClosedForMaintenance } from './maintenance.ts'
+import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services.ts'
 import { themeScript } from './theme.ts'
 import { Toaster } from './ui/toaster.tsx'
 import './styles/theme.css'
 
-const MaintenanceScreen = lazy(() => import('./site/maintenance/maintenance-screen.tsx'))
+const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
 
 export const middleware: Route.MiddlewareFunction[] = [tellWhenToReturn, closeForMaintenance]
 

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useTexts } from '../i18n/texts-context.tsx'
 
 const tipMs = 5000
 

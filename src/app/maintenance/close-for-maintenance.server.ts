@@ -1,10 +1,10 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
-import { readSettings, type Settings } from '../data/settings.ts'
-import { managedText } from '../domain/localized-text.ts'
-import { isBackOffice } from './addresses.ts'
-import { loadSiteTexts } from './i18n/load-site-texts.ts'
-import type { MaintenanceView } from './maintenance.ts'
-import { servicesContext, type Services } from './services.ts'
+import { readSettings, type Settings } from '../../data/settings.ts'
+import { managedText } from '../../domain/localized-text.ts'
+import { isBackOffice } from '../addresses.ts'
+import { loadSiteTexts } from '../i18n/load-site-texts.ts'
+import type { MaintenanceView } from './maintenance-view.ts'
+import { servicesContext, type Services } from '../services.ts'
 
 /** The settings of this request, read once for everything it needs. */
 export const settingsContext = createContext<Settings>()
