@@ -30,12 +30,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, statusOf(answer))
 }
 
-/** Without a connection nothing that was typed is lost: the answer is a refusal like any other. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+/**
+ * Without a connection nothing that was typed is lost: the answer is a refusal like any other. Its status keeps the
+ * router from asking for the page again, which would fail too and take the form away.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (fault) {
-    if (fault instanceof TypeError) return { outcome: 'refused', refusal: { kind: 'notSaved' } }
+    if (fault instanceof TypeError) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 500)
     throw fault
   }
 }
