@@ -4,9 +4,10 @@ import { drawCeoPortrait } from './illustrations/ceo-portrait.ts'
 import { drawJourney } from './illustrations/journey.ts'
 import { drawMaintenanceCar } from './illustrations/maintenance-car.ts'
 import { drawNotFound } from './illustrations/not-found.ts'
-import { drawOffers, drawSpecialOffers } from './illustrations/offers.ts'
+import { drawOffers } from './illustrations/offers.ts'
 import { drawPartners } from './illustrations/partners.ts'
 import { drawQattBand } from './illustrations/qatt-band.ts'
+import { drawSpecialOffers } from './illustrations/special-offers.ts'
 
 const folder = new URL('../public/artwork/', import.meta.url)
 
