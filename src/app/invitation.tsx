@@ -7,10 +7,9 @@ export function Invitation({ title, text, children }: InvitationProps) {
   return (
     <section
       aria-labelledby="invitation"
-      className="relative isolate overflow-hidden rounded-card bg-palm-900 text-sand-50 shadow-card"
+      className="rounded-card bg-linear-to-b from-palm-800 to-palm-950 text-sand-50 shadow-card"
     >
-      <div className="qatt-band" />
-      <div className="flex flex-col gap-6 p-7 md:flex-row md:items-center md:justify-between md:gap-10 md:p-10">
+      <div className="flex flex-col gap-6 p-7 md:flex-row md:items-center md:justify-between md:gap-10 md:p-12">
         <div className="max-w-2xl">
           <h2 id="invitation" className="text-heading">
             {title}

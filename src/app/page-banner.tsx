@@ -12,29 +12,30 @@ type PageBannerProps = {
 export function PageBanner({ scene, eyebrow, title, intro, children }: PageBannerProps) {
   const file = `/artwork/scenes/${scene}`
   return (
-    <header className="relative isolate overflow-hidden bg-night-900">
+    <header className="relative isolate overflow-hidden bg-night-950">
       <picture>
         <source
           media="(width < 48rem)"
           srcSet={`${file}-phone-480.webp 480w, ${file}-phone-828.webp 828w`}
           sizes="100vw"
+          type="image/webp"
         />
-        <source srcSet={`${file}-1280.avif 1280w, ${file}-1920.avif 1920w`} sizes="100vw" type="image/avif" />
-        <source srcSet={`${file}-1280.webp 1280w, ${file}-1920.webp 1920w`} sizes="100vw" type="image/webp" />
+        <source srcSet={`${file}-1280.avif 1280w, ${file}-1920.avif 1920w`} sizes="70vw" type="image/avif" />
+        <source srcSet={`${file}-1280.webp 1280w, ${file}-1920.webp 1920w`} sizes="70vw" type="image/webp" />
         <img
           src={`${file}-1280.jpg`}
           alt=""
           width={1920}
           height={1080}
           fetchPriority="high"
-          className="absolute inset-0 -z-20 size-full object-cover object-[50%_78%]"
+          className="absolute inset-y-0 end-0 -z-20 size-full object-cover object-[50%_78%] md:w-[70%]"
         />
       </picture>
-      <div className="absolute inset-0 -z-10 bg-linear-to-b from-night-950/90 via-night-950/60 to-night-950/0 md:from-night-950/90 md:via-night-950/65 md:to-night-950/10 md:ltr:bg-linear-to-r md:rtl:bg-linear-to-l" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-b from-night-950/90 via-night-950/60 to-night-950/0 md:from-night-950 md:from-30% md:via-night-950/70 md:via-50% md:to-night-950/0 md:to-75% md:ltr:bg-linear-to-r md:rtl:bg-linear-to-l" />
       <div className="shell flex min-h-[30rem] flex-col items-start pt-12 pb-40 text-sand-50 md:min-h-[27rem] md:justify-center md:py-16">
         {eyebrow && <p className="font-semibold text-saffron-300">{eyebrow}</p>}
         <h1 className="mt-2 max-w-2xl text-display">{title}</h1>
-        <p className="mt-4 max-w-xl text-title text-sand-100">{intro}</p>
+        <p className="mt-4 max-w-lg text-title text-sand-100">{intro}</p>
         {children}
       </div>
       <div className="qatt-band absolute inset-x-0 bottom-0" />

@@ -21,16 +21,13 @@ export function BeliefCards({ label, beliefs }: BeliefCardsProps) {
           return (
             <li
               key={belief}
-              className="overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift"
+              className="rounded-card border border-line bg-surface p-7 shadow-card md:p-8 transition-shadow duration-200 hover:shadow-lift"
             >
-              <div className="qatt-band opacity-90" />
-              <div className="p-7 md:p-8">
-                <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand">
-                  <Icon aria-hidden className="size-7" />
-                </span>
-                <h3 className="mt-5 text-title">{beliefs[belief].title}</h3>
-                <p className="mt-2 text-muted">{beliefs[belief].description}</p>
-              </div>
+              <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand">
+                <Icon aria-hidden className="size-7" />
+              </span>
+              <h3 className="mt-5 text-title">{beliefs[belief].title}</h3>
+              <p className="mt-2 text-muted">{beliefs[belief].description}</p>
             </li>
           )
         })}
