@@ -28,11 +28,11 @@ export function PageBanner({ scene, eyebrow, title, intro, children }: PageBanne
           width={1920}
           height={1080}
           fetchPriority="high"
-          className="absolute inset-y-0 end-0 -z-20 size-full object-cover object-[50%_78%] md:w-[70%]"
+          className="absolute end-0 bottom-0 -z-20 h-80 w-full mask-t-from-55% object-cover object-[50%_78%] md:h-full md:w-[70%] md:mask-none"
         />
       </picture>
-      <div className="absolute inset-0 -z-10 bg-linear-to-b from-night-950/90 via-night-950/60 to-night-950/0 md:from-night-950 md:from-30% md:via-night-950/70 md:via-50% md:to-night-950/0 md:to-75% md:ltr:bg-linear-to-r md:rtl:bg-linear-to-l" />
-      <div className="shell flex min-h-[30rem] flex-col items-start pt-12 pb-40 text-sand-50 md:min-h-[27rem] md:justify-center md:py-16">
+      <div className="absolute inset-0 -z-10 hidden from-night-950 from-30% via-night-950/70 via-50% to-night-950/0 to-75% md:block ltr:bg-linear-to-r rtl:bg-linear-to-l" />
+      <div className="shell flex flex-col items-start pt-12 pb-64 text-sand-50 md:min-h-[27rem] md:justify-center md:py-16">
         {eyebrow && <p className="font-semibold text-saffron-300">{eyebrow}</p>}
         <h1 className="mt-2 max-w-2xl text-display">{title}</h1>
         <p className="mt-4 max-w-lg text-title text-sand-100">{intro}</p>

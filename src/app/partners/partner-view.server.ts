@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 export type PartnerView = { id: number; logoUrl: string; name: string; description: string }
 
 /** The partners of one type; `undefined` when they cannot be read, which a visitor is not told (spec section 8). */
-export async function loadPartners({ db, language }: Services, type: PartnerType): Promise<PartnerView[] | undefined> {
+export async function loadPartners(
+  { db, language }: Pick<Services, 'db' | 'language'>,
+  type: PartnerType,
+): Promise<PartnerView[] | undefined> {
   try {
     const partners = await listPartners(db, type)
     return partners.map(({ id, logoUrl, name, description }) => ({

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 
 /** The questions that have an answer; none when they cannot be read, which a visitor is not told (spec section 8). */
-export async function loadQuestions({ db, language }: Services): Promise<AnsweredQuestion[]> {
+export async function loadQuestions({ db, language }: Pick<Services, 'db' | 'language'>): Promise<AnsweredQuestion[]> {
   try {
     const faqs = await listFaqs(db)
     return faqs

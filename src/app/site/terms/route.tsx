@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -18,7 +19,12 @@ export default function Terms({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <main id="content">
       <PageHead {...pages.terms} />
-      <PageIntro title={pages.terms.title} intro={texts.intro} />
+      <PageIntro title={pages.terms.title} intro={texts.intro}>
+        <a href="#downloads" className={buttonClass('quiet', 'mt-6 lg:hidden')}>
+          <Download aria-hidden className="size-5" />
+          {texts.downloadsTitle}
+        </a>
+      </PageIntro>
       <div className="shell grid gap-12 pt-14 lg:grid-cols-[1fr_23rem]">
         <TermList title={texts.listTitle} terms={texts.list} />
         <aside aria-labelledby="downloads" className="space-y-6 lg:sticky lg:top-28 lg:self-start">
