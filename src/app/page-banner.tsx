@@ -32,10 +32,10 @@ export function PageBanner({ scene, eyebrow, title, intro, children }: PageBanne
         />
       </picture>
       <div className="absolute inset-0 -z-10 hidden from-night-950 from-30% via-night-950/70 via-50% to-night-950/0 to-75% md:block ltr:bg-linear-to-r rtl:bg-linear-to-l" />
-      <div className="shell flex flex-col items-start pt-12 pb-64 text-sand-50 md:min-h-[27rem] md:justify-center md:py-16">
+      <div className="shell flex flex-col items-start pt-12 pb-72 text-sand-50 md:min-h-[27rem] md:justify-center md:py-16">
         {eyebrow && <p className="font-semibold text-saffron-300">{eyebrow}</p>}
-        <h1 className="mt-2 max-w-2xl text-display">{title}</h1>
-        <p className="mt-4 max-w-lg text-title text-sand-100">{intro}</p>
+        <h1 className="mt-2 max-w-2xl text-display md:max-lg:max-w-sm">{title}</h1>
+        <p className="mt-4 max-w-lg text-title text-sand-100 md:max-lg:max-w-sm">{intro}</p>
         {children}
       </div>
       <div className="qatt-band absolute inset-x-0 bottom-0" />
