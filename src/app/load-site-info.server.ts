@@ -15,6 +15,7 @@ export async function loadSiteInfo({ db, language, baseUrl, now }: Services) {
     logoUrl: settings.logoUrl,
     address: managedText(settings.address, language),
     email: settings.email,
+    phone: settings.phone,
     vatNumber: settings.vatNumber,
     commercialRegistration: settings.commercialRegistration,
     whatsappInquiries: settings.whatsappInquiries,

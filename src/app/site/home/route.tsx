@@ -2,13 +2,16 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { listBranches } from '../../../data/branches.ts'
 import { listCars } from '../../../data/cars.ts'
-import { publicText } from '../../../domain/localized-text.ts'
+import { readSettings } from '../../../data/settings.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
+import { viewMapBranch } from './branch-map-branch.ts'
+import { BranchMap } from './branch-map.tsx'
 import { Hero } from './hero.tsx'
 import { SearchCard } from './search-card.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
@@ -17,18 +20,20 @@ const carsOnHome = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
-  const [cars, branches] = await Promise.all([listCars(db), listBranches(db)])
+  const [cars, branches, settings] = await Promise.all([listCars(db), listBranches(db), readSettings(db)])
   return {
     cars: cars.slice(0, carsOnHome).map((car) => viewCar(car, language)),
-    branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
+    branches: branches.map((branch) => viewMapBranch(branch, language)),
+    map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
   }
 }
 
-export default function Home({ loaderData: { cars, branches } }: Route.ComponentProps) {
+export default function Home({ loaderData: { cars, branches, map } }: Route.ComponentProps) {
   const { home, pages } = useTexts()
   return (
     <main id="content">
-      <PageHead {...pages.home} image="/artwork/scenes/najran-1280.jpg" />
+      <PageHead {...pages.home} />
+      <AutoRentalJsonLd branches={branches} />
       <Hero />
       <SearchCard branches={branches} />
       <section aria-labelledby="home-cars" className="shell mt-20">
@@ -50,6 +55,7 @@ export default function Home({ loaderData: { cars, branches } }: Route.Component
           ))}
         </div>
       </section>
+      <BranchMap branches={branches} map={map} />
       <WhyChooseUs />
     </main>
   )
