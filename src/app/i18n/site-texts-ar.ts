@@ -275,12 +275,6 @@ export const siteTextsAr = {
     pause: 'إيقاف حركة الشعارات',
     play: 'تحريك الشعارات',
   },
-  aboutPages: {},
-  servicesPage: {},
-  membershipPage: {},
-  partnersPages: {},
-  faqPage: {},
-  termsPage: {},
   offersPages: {
     standing: {
       intro: { title: 'عروضنا', description: 'كلما طالت مدة الإيجار أو بكّرت في الحجز، انخفض السعر.' },

@@ -245,12 +245,6 @@ export const siteTextsEn: SiteTexts = {
     pause: 'Stop the logos',
     play: 'Move the logos',
   },
-  aboutPages: {},
-  servicesPage: {},
-  membershipPage: {},
-  partnersPages: {},
-  faqPage: {},
-  termsPage: {},
   offersPages: {
     standing: {
       intro: { title: 'Our offers', description: 'The longer you rent or the earlier you book, the less you pay.' },
