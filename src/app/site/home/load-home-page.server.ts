@@ -1,12 +1,13 @@
-import { listBranches, type Branch } from '../../../data/branches.ts'
+import { listBranches } from '../../../data/branches.ts'
 import { listCars } from '../../../data/cars.ts'
 import { listPartners, type Partner } from '../../../data/partners.ts'
 import { readSettings } from '../../../data/settings.ts'
 import { listSlides, type HeroSlide } from '../../../data/slides.ts'
 import type { Language } from '../../../domain/languages.ts'
-import { managedText, publicText } from '../../../domain/localized-text.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import type { Services } from '../../services.ts'
+import { viewMapBranch } from './branch-map-branch.ts'
 import { spreadOverCategories } from './spread-cars.ts'
 
 const carsShown = 6
@@ -26,7 +27,7 @@ export async function loadHomePage({ db, language }: Services) {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language)),
     carCount: cars.length,
-    branches: branches.map((branch) => viewBranch(branch, language)),
+    branches: branches.map((branch) => viewMapBranch(branch, language)),
     map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
     partners,
   }
@@ -40,18 +41,6 @@ function showNothing(fault: unknown): never[] {
 
 function viewSlide({ id, imageUrl, title, subtitle, linkUrl }: HeroSlide, language: Language) {
   return { id, imageUrl, title: managedText(title, language), subtitle: managedText(subtitle, language), linkUrl }
-}
-
-function viewBranch({ id, name, city, latitude, longitude, mapUrl, weeklyHours }: Branch, language: Language) {
-  return {
-    id,
-    name: publicText(name, language),
-    city: publicText(city, language),
-    latitude,
-    longitude,
-    mapUrl,
-    weeklyHours,
-  }
 }
 
 function viewPartner({ id, name, logoUrl }: Partner, language: Language) {

@@ -1,7 +1,9 @@
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
+import { BranchMap } from './branch-map.tsx'
 import { DefaultHero } from './default-hero.tsx'
 import { Journey } from './journey.tsx'
 import { loadHomePage } from './load-home-page.server.ts'
@@ -17,15 +19,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { slides, cars, carCount, branches, partners } = loaderData
+  const { slides, cars, carCount, branches, map, partners } = loaderData
   const cities = new Set(branches.map(({ city }) => city)).size
   return (
     <main id="content">
-      <PageHead {...pages.home} image="/artwork/scenes/najran-1280.jpg" />
+      <PageHead {...pages.home} />
+      <AutoRentalJsonLd branches={branches} />
       {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero />}
       <SearchCard branches={branches} />
       <PopularCars cars={cars} />
       <Journey branches={branches.length} cities={cities} cars={carCount} />
+      <BranchMap branches={branches} map={map} />
       <Partners partners={partners} />
       <WhyChooseUs />
     </main>
