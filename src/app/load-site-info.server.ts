@@ -14,6 +14,7 @@ export function loadSiteInfo({ language, baseUrl, now }: Services, settings: Set
     logoUrl: settings.logoUrl,
     address: managedText(settings.address, language),
     email: settings.email,
+    phone: settings.phone,
     vatNumber: settings.vatNumber,
     commercialRegistration: settings.commercialRegistration,
     whatsappInquiries: settings.whatsappInquiries,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { directionOf } from '../domain/languages.ts'
+import { addressIn } from './addresses.ts'
 import type { Route } from './+types/root'
 import { closeForMaintenance, settingsContext, tellWhenToReturn } from './maintenance/close-for-maintenance.server.ts'
 import { FaultScreen } from './fault-screen.tsx'
@@ -8,7 +9,7 @@ import { useLanguage } from './i18n/texts-context.tsx'
 import { loadSiteInfo } from './load-site-info.server.ts'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services.ts'
-import { themeScript } from './theme.ts'
+import { barColours, themeScript } from './theme.ts'
 import { Toaster } from './ui/toaster.tsx'
 import './styles/theme.css'
 
@@ -36,9 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={barColours.light} media="all" />
+        <meta name="theme-color" content={barColours.dark} media="not all" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
         <Links />
       </head>
       <body>

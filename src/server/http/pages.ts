@@ -14,7 +14,7 @@ export function servePages(build: ServerBuild, servicesFor: (language: Language)
   }
   return (c: Context): Promise<Response> => {
     const { path } = c.req
-    // The English home asks for its data at /en.data.
+    // The router asks for the data of the English home page at /en.data.
     const prefix = /^\/en(?:\/|\.data$|$)/.test(path) ? 'en' : 'ar'
     if (prefix === 'en' && isBackOffice(path.slice('/en'.length)))
       return Promise.resolve(c.redirect(path.slice('/en'.length)))
