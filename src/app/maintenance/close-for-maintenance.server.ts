@@ -11,9 +11,12 @@ export const settingsContext = createContext<Settings>()
 
 const retryAfterSeconds = 600
 
-/** The back office works on behind a closed site, and whoever reads the notice may choose its language. */
+/** Addresses that are no pages: whoever reads the notice may choose its language, and crawlers still find their rules. */
+const openAddresses = /^(?:\/language|\/robots\.txt|\/sitemap\.xml|(?:\/en)?\/manifest\.webmanifest)$/
+
+/** The back office works on behind a closed site. */
 function staysOpen(pathname: string): boolean {
-  return isBackOffice(pathname) || pathname === '/language'
+  return isBackOffice(pathname) || openAddresses.test(pathname)
 }
 
 /** Search engines and monitors learn from a closed site when to look again. */
