@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { readSettings, type Settings } from '../../data/settings.ts'
 import { managedText } from '../../domain/localized-text.ts'
 import { isBackOffice } from '../addresses.ts'
-import { loadSiteTexts } from '../i18n/load-site-texts.ts'
+import { maintenanceTexts } from './maintenance-texts.server.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
 import { servicesContext, type Services } from '../services.ts'
 
@@ -32,11 +32,11 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async ({ contex
   const settings = await readSettings(services.db)
   context.set(settingsContext, settings)
   if (!settings.maintenance.enabled || staysOpen(url.pathname)) return
-  throw data(await viewMaintenance(services, settings), 503)
+  throw data(viewMaintenance(services, settings), 503)
 }
 
-async function viewMaintenance({ language }: Services, settings: Settings): Promise<MaintenanceView> {
-  const { maintenance: defaults } = await loadSiteTexts(language)
+function viewMaintenance({ language }: Services, settings: Settings): MaintenanceView {
+  const defaults = maintenanceTexts[language]
   const { title, message } = settings.maintenance
   return {
     closedForMaintenance: true,
@@ -45,5 +45,6 @@ async function viewMaintenance({ language }: Services, settings: Settings): Prom
     title: managedText(title, language, defaults.title),
     message: managedText(message, language, defaults.message),
     whatsApp: settings.whatsappInquiries,
+    tips: defaults.traffic_tips,
   }
 }
