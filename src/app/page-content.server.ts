@@ -11,7 +11,7 @@ export type PageContent<Section extends string> = { sections: Partial<Record<Sec
  * them when they cannot be read: the visitor gets its defaults and a notice, the log the cause (spec section 8).
  */
 export async function loadPageContent<P extends ManagedPage>(
-  { db, language }: Services,
+  { db, language }: Pick<Services, 'db' | 'language'>,
   page: P,
   sections: readonly ManagedSection<P>[],
 ): Promise<PageContent<ManagedSection<P>>> {

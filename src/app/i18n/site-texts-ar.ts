@@ -275,12 +275,6 @@ export const siteTextsAr = {
     pause: 'إيقاف حركة الشعارات',
     play: 'تحريك الشعارات',
   },
-  aboutPages: {},
-  servicesPage: {},
-  membershipPage: {},
-  partnersPages: {},
-  faqPage: {},
-  termsPage: {},
   offersPages: {
     validity: 'مدة العرض',
     moreTitle: 'وعروض أخرى لا تنتظر',

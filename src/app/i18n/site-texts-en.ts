@@ -245,12 +245,6 @@ export const siteTextsEn: SiteTexts = {
     pause: 'Stop the logos',
     play: 'Move the logos',
   },
-  aboutPages: {},
-  servicesPage: {},
-  membershipPage: {},
-  partnersPages: {},
-  faqPage: {},
-  termsPage: {},
   offersPages: {
     validity: 'Validity',
     moreTitle: 'And some that will not wait',
