@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants } from 'node:os'
 import { ensureBuild } from './build.mjs'
@@ -34,8 +35,17 @@ function serve() {
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm killed outright cannot pass a signal on; then this process gets another parent. */
+/** npm killed outright cannot pass a signal on; then this process, or the shell between the two, gets another parent. */
 function stopWhenOrphaned(ask) {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && ask('SIGTERM'), 1000).unref()
+  const before = ancestors()
+  setInterval(() => ancestors() !== before && ask('SIGTERM'), 1000).unref()
+}
+
+function ancestors() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return String(process.ppid)
+  }
 }

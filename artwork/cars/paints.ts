@@ -37,10 +37,10 @@ export const paints: Paint[] = [
   {
     name: 'white-gold',
     gleam: '#ffffff',
-    light: '#fbf4e4',
-    mid: '#e2d4b5',
-    deep: '#ad9b75',
-    dark: '#776743',
+    light: '#fcf8ee',
+    mid: '#ebe3cf',
+    deep: '#bdb091',
+    dark: '#847550',
     gloss: 0.9,
   },
 ]

@@ -147,10 +147,10 @@ export function drawWheel(radius: number, style: RimStyle): string {
 <linearGradient id="di" y2="1"><stop stop-color="#767f85"/><stop offset=".5" stop-color="#3f464b"/><stop offset="1" stop-color="#6a7278"/></linearGradient>
 <linearGradient id="ws" x2="0" y2="1"><stop stop-color="#000" stop-opacity=".72"/><stop offset=".42" stop-color="#000" stop-opacity=".08"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient>
 <path id="o" d="${spokes}"/>
-<g id="w"><circle r="${radius}" fill="url(#ty)"/><circle r="${r(0.885)}" fill="none" stroke="#fff" stroke-opacity=".09" stroke-width="1.2"/><circle r="${r(0.96)}" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="2" stroke-dasharray="3 2.4"/>
+<g id="w"><g id="wr"><circle r="${radius}" fill="url(#ty)" stroke="#9ab" stroke-opacity=".3"/><circle r="${r(0.885)}" fill="none" stroke="#fff" stroke-opacity=".09" stroke-width="1.2"/><circle r="${r(0.96)}" fill="none" stroke="#000" stroke-opacity=".5" stroke-width="2" stroke-dasharray="3 2.4"/>
 <circle r="${r(0.75)}" fill="#0c0e10"/><circle r="${r(0.735)}" fill="none" stroke="url(#al)" stroke-width="${r(0.05)}"/><circle r="${r(0.69)}" fill="#14181b"/>
 <circle r="${r(0.5)}" fill="url(#di)"/><circle r="${r(0.41)}" fill="none" stroke="#20262a" stroke-opacity=".6" stroke-width="1.2"/><path d="M${place(radius, [0.54, 50], 0)}A${r(0.54)} ${r(0.54)} 0 0 1 ${place(radius, [0.54, 105], 0)}L${place(radius, [0.36, 105], 0)}A${r(0.36)} ${r(0.36)} 0 0 0 ${place(radius, [0.36, 50], 0)}Z" fill="#2c3338"/>
 <circle r="${r(0.29)}" fill="#171b1e"/><use href="#o" fill="#1b2024" stroke="#1b2024" stroke-width="3.4" stroke-linejoin="round" x="1.4" y="1.8"/><use href="#o" fill="url(#al)" stroke="#fff" stroke-opacity=".55" stroke-width=".7" stroke-linejoin="round"/>
 <circle r="${r(0.2)}" fill="url(#al)"/><circle r="${r(0.2)}" fill="none" stroke="#2a3136" stroke-opacity=".5"/><path d="${nuts}" stroke="#252b30" stroke-width="${r(0.055)}" stroke-linecap="round"/><circle r="${r(0.085)}" fill="#20262a" stroke="#c9d0d4" stroke-width="1"/>
-<circle r="${radius}" fill="url(#ws)"/></g>`
+</g><circle id="wo" r="${radius}" fill="url(#ws)"/></g>`
 }

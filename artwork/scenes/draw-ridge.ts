@@ -13,11 +13,13 @@ export interface Ridge {
   /** Colour of the slopes turned to the light, if any. */
   lit?: string
   litOpacity?: number
+  /** Distance between the points of the outline. */
+  step?: number
 }
 
 type Point = [number, number]
 
-function shapeRidge({ seed, y, rise, span, crag }: Ridge): Point[] {
+function shapeRidge({ seed, y, rise, span, crag, step = 8 }: Ridge): Point[] {
   const next = startSequence(seed)
   const waves = [1, 2.3, 5.1, 11, 23, 47].map((rate, index) => ({
     rate: (rate * 2 * Math.PI) / span,
@@ -25,7 +27,7 @@ function shapeRidge({ seed, y, rise, span, crag }: Ridge): Point[] {
     size: 0.5 ** index * (index > 1 ? crag * 1.25 : 1),
   }))
   const points: Point[] = []
-  for (let x = -20; x <= 1940; x += 8) {
+  for (let x = -20; x <= 1940; x += step) {
     let height = 0
     for (const { rate, phase, size } of waves) {
       const wave = Math.sin(x * rate + phase)

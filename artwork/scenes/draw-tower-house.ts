@@ -40,7 +40,7 @@ export function drawTowerHouse(house: TowerHouse): string {
   }
   const point = (u: number, v: number) => at(u, v).map(round).join(',')
   const sideAt = (u: number, v: number) =>
-    `${round(x + lean * v - side * (1 - u) + sideLean * v * (1 - u))},${round(base - height * v - (1 - u) * 0)}`
+    `${round(x + lean * v - side * (1 - u) + sideLean * v * (1 - u))},${round(base - height * v)}`
 
   let courses = ''
   let sideCourses = ''

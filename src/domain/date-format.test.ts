@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatHijri, formatTime, formatWeekday } from './date-format.ts'
+import { formatDate, formatHijri, formatMoment, formatTime, formatWeekday } from './date-format.ts'
 import { dateAt, momentAt } from './moment.fixture.ts'
 import { addDays } from './riyadh-time.ts'
 
@@ -42,5 +42,16 @@ test('no date carries Arabic-Indic digits, direction marks or special spaces', (
 })
 
 test('the day of the week in both languages', () => {
-  expect([formatWeekday(dateAt('2026-11-20'), 'ar'), formatWeekday(dateAt('2026-11-20'), 'en')]).toEqual(['الجمعة', 'Friday'])
+  expect([formatWeekday(dateAt('2026-11-20'), 'ar'), formatWeekday(dateAt('2026-11-20'), 'en')]).toEqual([
+    'الجمعة',
+    'Friday',
+  ])
+})
+
+test('a moment in both languages', () => {
+  const moment = momentAt('2026-11-20 10:00')
+  expect([formatMoment(moment, 'ar'), formatMoment(moment, 'en')]).toEqual([
+    '20 نوفمبر 2026، 10:00 ص',
+    '20 November 2026, 10:00 AM',
+  ])
 })

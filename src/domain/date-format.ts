@@ -1,6 +1,6 @@
 import { stripBidiMarks } from './clean-text.ts'
 import type { Language } from './languages.ts'
-import { minutesOfDay, type LocalDate, type LocalTime } from './riyadh-time.ts'
+import { minutesOfDay, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
 
 const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
@@ -38,6 +38,11 @@ export function formatWeekday(date: LocalDate, language: Language): string {
 export function formatTime(time: LocalTime, language: Language): string {
   const hour = Math.floor(minutesOfDay(time) / 60)
   return `${hour % 12 || 12}:${time.slice(3)} ${dayHalf[language][hour < 12 ? 0 : 1]}`
+}
+
+/** A Riyadh moment in the Gregorian calendar: "20 November 2026, 10:00 AM", "20 نوفمبر 2026، 10:00 ص". */
+export function formatMoment({ date, time }: LocalMoment, language: Language): string {
+  return `${formatDate(date, language)}${language === 'ar' ? '،' : ','} ${formatTime(time, language)}`
 }
 
 // Only the three parts are taken from `Intl`: order, spaces, eras and direction marks around them differ between ICU

@@ -10,17 +10,34 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the quota of this account is used up',
   ENOTDIR: 'a part of that path is a file',
   EEXIST: 'it is a file',
+  ENOENT: 'no folder can be made there',
 }
 
 /** Makes the data folder and proves that it can be written. Throws `StartError` with one sentence otherwise. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `.probe-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(probe, 'writable')
-    await rm(probe)
+    await rm(probe, { force: true })
   } catch (error) {
     const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
     throw new StartError(`The data folder ${folder} cannot be written (${reason}): choose another with DATA_DIR.`)
   }
+}
+
+/** Like `mkdir` with `recursive`, which never returns where a system folder such as /proc refuses new entries. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    if (codeOf(error) !== 'ENOENT' || path.dirname(folder) === folder) throw error
+    await makeFolder(path.dirname(folder))
+    await mkdir(folder).catch(ignoreExisting)
+  }
+}
+
+function ignoreExisting(error: unknown): void {
+  if (codeOf(error) !== 'EEXIST') throw error
 }

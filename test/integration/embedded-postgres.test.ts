@@ -198,7 +198,7 @@ test('a folder with something else in it is refused', async () => {
 test('a data folder that cannot be written is refused in one sentence', async () => {
   const file = path.join(dataDir, 'file')
   await writeFile(file, '')
-  for (const place of [file, path.join(file, 'below')]) {
+  for (const place of [file, path.join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/roud'] : [])]) {
     const refusal = startDatabase({ dataDir: place, log: () => undefined })
     await expect(refusal).rejects.toBeInstanceOf(StartError)
     await expect(refusal).rejects.toThrow(/^The data folder .+ cannot be written \(.+\): [^\n]+DATA_DIR\.$/)

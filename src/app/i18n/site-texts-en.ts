@@ -194,7 +194,7 @@ export const siteTextsEn: SiteTexts = {
     submitting: 'Booking...',
     success: {
       title: 'Booking request sent!',
-      text: 'Booking request sent! Please confirm your booking via WhatsApp.',
+      text: 'Please confirm your booking via WhatsApp.',
       reference: 'Booking reference',
       confirm: 'Confirm on WhatsApp',
       another: 'Book Another Car',

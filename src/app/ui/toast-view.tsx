@@ -35,7 +35,7 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
       )}
       <RadixToast.Viewport
         label={frame.notifications}
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-[26rem]"
+        className="fixed inset-x-4 top-24 z-50 mx-auto flex max-w-md flex-col outline-none md:inset-x-auto md:end-6 md:top-auto md:bottom-6 md:w-[26rem]"
       />
     </RadixToast.Provider>
   )

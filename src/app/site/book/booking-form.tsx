@@ -16,6 +16,7 @@ import { IdempotencyKey } from './idempotency-key.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
 import { StepsNav } from './steps-nav.tsx'
+import { SubmitBar } from './submit-bar.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { quoteOf, useBookingChoice } from './use-booking-choice.ts'
 import { useDiscount } from './use-discount.ts'
@@ -78,7 +79,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
           <DetailsStep posted={posted} problemOf={problemOf} />
-          <SummaryStep choice={choice} lines={lines} submitting={submitting} />
+          <SummaryStep choice={choice} lines={lines} />
+          <SubmitBar total={lines.total} submitting={submitting} />
         </Form>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { formatDate, formatHijri, formatTime } from '../../../domain/date-format.ts'
+import { formatHijri, formatMoment } from '../../../domain/date-format.ts'
 import { dailyRate, type Quote } from '../../../domain/quote.ts'
 import type { LocalMoment } from '../../../domain/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
@@ -59,7 +59,7 @@ function End({ label, branch, moment }: { label: string; branch: string; moment:
       <dd className="font-semibold">{branch}</dd>
       {moment && (
         <dd>
-          {formatDate(moment.date, language)}، {formatTime(moment.time, language)}
+          {formatMoment(moment, language)}
           <span className="block text-muted">{formatHijri(moment.date, language)}</span>
         </dd>
       )}

@@ -12,7 +12,7 @@ export function StepsNav() {
           <li key={step}>
             <a
               href={`#step-${step}`}
-              className="flex h-full flex-col items-center gap-1.5 rounded-control border-t-4 border-brand px-1 pt-2 pb-1 hover:bg-raised sm:flex-row sm:gap-3"
+              className="flex h-full flex-col items-center gap-1.5 border-t-4 border-brand px-1 pt-2 pb-1 hover:bg-raised sm:flex-row sm:gap-3"
             >
               <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand tabular-nums">
                 {index + 1}

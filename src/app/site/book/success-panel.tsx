@@ -1,7 +1,7 @@
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatHijri, formatTime } from '../../../domain/date-format.ts'
+import { formatHijri, formatMoment } from '../../../domain/date-format.ts'
 import type { LocalMoment } from '../../../domain/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
@@ -90,7 +90,7 @@ function Moment({ moment }: { moment: LocalMoment }) {
   const language = useLanguage()
   return (
     <span className="block text-sm font-normal">
-      {formatDate(moment.date, language)}، {formatTime(moment.time, language)}
+      {formatMoment(moment, language)}
       <span className="block text-muted">{formatHijri(moment.date, language)}</span>
     </span>
   )

@@ -15,7 +15,7 @@ export function SearchSummary({ booking, branches }: SearchSummaryProps) {
   const to = formatDate(booking.returnDate, language)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <CalendarDays aria-hidden className="size-4 text-brand" />
+      <CalendarDays aria-hidden className="size-4 text-brand max-sm:hidden" />
       <span>{branch ? fleet.searchSummary(branch.name, from, to) : `${from} – ${to}`}</span>
       <Link to="/#search" className="font-semibold text-brand underline underline-offset-4">
         {fleet.changeSearch}

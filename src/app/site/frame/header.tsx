@@ -16,7 +16,7 @@ export function Header() {
         <DesktopNav />
         <div className="ms-auto flex items-center gap-1 md:gap-2">
           <LanguageControl />
-          <div className="hidden 2xl:block">
+          <div className="hidden min-[90rem]:block">
             <ThemeControl />
           </div>
           <Link
