@@ -1,28 +1,35 @@
-/** A page of the public site. `title` is its Arabic and English title before " | brand". */
-export type Page = { path: string; title: { ar: string; en: string } }
+import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 
-/** Every public page, once. New screens add themselves here and are walked by all page tests. */
+/** A page of the public site and its title in a language's dictionary, before " | brand". */
+export type Page = { path: string; title: (texts: SiteTexts) => string }
+
+/** Every public page, once: what is added here is walked by all tests of pages. */
 export const pages: Page[] = [
-  { path: '/', title: { ar: 'الرئيسية', en: 'Home' } },
-  { path: '/about', title: { ar: 'من نحن', en: 'About Us' } },
-  { path: '/about/ceo', title: { ar: 'كلمة الرئيس التنفيذي', en: "CEO's Message" } },
-  { path: '/about/awards', title: { ar: 'الجوائز والتكريمات', en: 'Awards & Recognitions' } },
-  { path: '/fleet', title: { ar: 'الأسطول', en: 'Fleet' } },
-  { path: '/book/1', title: { ar: 'احجز تويوتا يارس', en: 'Book Toyota Yaris' } },
-  { path: '/offers', title: { ar: 'العروض', en: 'Offers' } },
-  { path: '/special-offers', title: { ar: 'العروض الخاصة', en: 'Special Offers' } },
-  { path: '/services', title: { ar: 'خدماتنا', en: 'Services' } },
-  { path: '/membership', title: { ar: 'العضوية', en: 'Membership' } },
-  { path: '/partners', title: { ar: 'الشركاء', en: 'Partners' } },
-  { path: '/partners/our-partners', title: { ar: 'شركاؤنا', en: 'Our Partners' } },
-  { path: '/partners/success', title: { ar: 'شركاء النجاح', en: 'Partners in Success' } },
-  { path: '/faq', title: { ar: 'الأسئلة الشائعة', en: 'FAQ' } },
-  { path: '/terms', title: { ar: 'الشروط والأحكام', en: 'Terms & Conditions' } },
-  { path: '/complaints', title: { ar: 'الشكاوى والاستفسارات', en: 'Complaints & Inquiries' } },
+  { path: '/', title: ({ pages: { home } }) => home.title },
+  { path: '/about', title: ({ pages: { about } }) => about.title },
+  { path: '/about/ceo', title: ({ pages: { ceo } }) => ceo.title },
+  { path: '/about/awards', title: ({ pages: { awards } }) => awards.title },
+  { path: '/fleet', title: ({ pages: { fleet } }) => fleet.title },
+  {
+    path: '/book/1',
+    title: ({ pages: { book }, currency }) => book.title(currency === 'SAR' ? 'Toyota Yaris' : 'تويوتا يارس'),
+  },
+  { path: '/offers', title: ({ pages: { offers } }) => offers.title },
+  { path: '/special-offers', title: ({ pages: { specialOffers } }) => specialOffers.title },
+  { path: '/services', title: ({ pages: { services } }) => services.title },
+  { path: '/membership', title: ({ pages: { membership } }) => membership.title },
+  { path: '/partners', title: ({ pages: { partners } }) => partners.title },
+  { path: '/partners/our-partners', title: ({ pages: { ourPartners } }) => ourPartners.title },
+  { path: '/partners/success', title: ({ pages: { successPartners } }) => successPartners.title },
+  { path: '/faq', title: ({ pages: { faq } }) => faq.title },
+  { path: '/terms', title: ({ pages: { terms } }) => terms.title },
+  { path: '/complaints', title: ({ pages: { complaints } }) => complaints.title },
 ]
 
+export const languages = ['ar', 'en'] as const
+
 /** The address of a page in a language. */
-export function addressOf(path: string, language: 'ar' | 'en'): string {
+export function addressOf(path: string, language: (typeof languages)[number]): string {
   if (language === 'ar') return path
   return path === '/' ? '/en' : `/en${path}`
 }
