@@ -31,7 +31,27 @@ const site = [
 /** Addresses that answer something other than a page. */
 const resources = [route('now', 'site/clock/route.ts'), route('language', 'site/language/route.ts')]
 
+/** Behind the login, by the area that a role may enter; `admin/frame` stands guard over all of it. */
+const backOffice = [
+  index('admin/dashboard/route.tsx'),
+  layout('admin/areas/bookings.tsx', []),
+  layout('admin/areas/inquiries.tsx', []),
+  layout('admin/areas/fleet.tsx', []),
+  layout('admin/areas/content.tsx', [
+    route('faq', 'admin/faq/route.tsx'),
+    route('faq/new', 'admin/faq-edit/new.tsx'),
+    route('faq/:id', 'admin/faq-edit/route.tsx'),
+  ]),
+  layout('admin/areas/settings.tsx', []),
+  layout('admin/areas/people.tsx', []),
+  layout('admin/areas/changes.tsx', []),
+  route('*', 'admin/not-found/route.tsx'),
+]
+
 export default [
   layout('site/frame/route.tsx', [layout('site/frame/screen-boundary.tsx', site)]),
   ...resources,
+  route('admin/login', 'admin/login/route.tsx'),
+  route('admin/sign-out', 'admin/sign-out/route.ts'),
+  route('admin', 'admin/frame/route.tsx', [layout('admin/frame/screens.tsx', backOffice)]),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
 import type { Language } from '../domain/languages.ts'
+import type { StaffAuth } from './staff-auth.ts'
 
 /** What loaders and actions may use. The server makes one for each request. */
 export type Services = {
@@ -10,6 +11,7 @@ export type Services = {
   now: () => Date
   /** Scheme and host under which the public reaches the site, without a trailing slash. */
   baseUrl: string
+  staff: StaffAuth
 }
 
 export const servicesContext = createContext<Services>()

@@ -1,2 +1,2 @@
 /** Keys of the PostgreSQL advisory locks by which several processes take turns; any fixed numbers do. */
-export const advisoryLocks = { migrations: 7_206_001, starterContent: 7_206_002 } as const
+export const advisoryLocks = { migrations: 7_206_001, starterContent: 7_206_002, firstOwner: 7_206_003 } as const

@@ -18,3 +18,10 @@ export const hundredths = customType<{ data: number; driverData: string }>({
   fromDriver: parseAmount,
   toDriver: (value) => toDecimal(value as Halalas),
 })
+
+/** A sum of money columns: too long for `numeric(12,2)` after years of bookings, still exact in halalas. */
+export const sumOfAmounts = customType<{ data: Halalas; driverData: string }>({
+  dataType: () => 'numeric(16,2)',
+  fromDriver: parseAmount,
+  toDriver: toDecimal,
+})

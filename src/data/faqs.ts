@@ -1,5 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { createRow, deleteRow, nextPlace, reorderRows, updateRow, type Author, type RowVersion } from './change-rows.ts'
 import type { Database } from './connect.ts'
+import { toRowId } from './outside-ids.ts'
 import { faqs } from './schema.ts'
 
 export type Faq = Awaited<ReturnType<typeof listFaqs>>[number]
@@ -14,4 +16,32 @@ export function listFaqs(db: Database) {
     })
     .from(faqs)
     .orderBy(asc(faqs.displayOrder), asc(faqs.id))
+}
+
+const what = { entity: 'faq', table: faqs } as const
+
+export type FaqValues = Pick<typeof faqs.$inferInsert, 'questionAr' | 'questionEn' | 'answerAr' | 'answerEn'>
+
+/** One question with its version, for editing; undefined when there is none of this id. */
+export async function findFaq(db: Database, id: string) {
+  const faqId = toRowId(id)
+  const rows = faqId === undefined ? [] : await db.select().from(faqs).where(eq(faqs.id, faqId))
+  return rows[0]
+}
+
+/** Adds a question at the end of the list. */
+export async function createFaq(db: Database, author: Author, values: FaqValues) {
+  return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, faqs) })
+}
+
+export function updateFaq(db: Database, author: Author, at: RowVersion, values: FaqValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+export function deleteFaq(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
+}
+
+export function reorderFaqs(db: Database, author: Author, ids: readonly number[]) {
+  return reorderRows(db, author, what, ids)
 }

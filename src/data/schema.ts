@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -25,12 +28,18 @@ import type { Language } from '../domain/languages.ts'
 import type { WeeklyHours } from '../domain/opening-hours.ts'
 import { rentalTypes } from '../domain/rental-period.ts'
 import type { RentalType } from '../domain/rental-period.ts'
-import { amount, hundredths } from './amount.ts'
+import type { LocalDate } from '../domain/riyadh-time.ts'
+import { staffRoles } from '../domain/staff-roles.ts'
+import type { StaffRole } from '../domain/staff-roles.ts'
+import { amount, hundredths, sumOfAmounts } from './amount.ts'
+import type { ChangeAction, ChangedEntity } from './change-kinds.ts'
 
 // Blank text means "not given" in either language; which text a page then falls back to is a rule of the domain.
 const localText = (name: string) => text(name).notNull().default('')
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+// Raised by every change: who saves an older version is told, and nothing is silently lost.
+const version = () => integer('version').notNull().default(1)
 const displayOrder = () => integer('display_order').notNull().default(0)
 
 function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
@@ -60,6 +69,7 @@ export const branches = pgTable(
     weeklyHours: jsonb('weekly_hours').$type<WeeklyHours>().notNull(),
     displayOrder: displayOrder(),
     isActive: boolean('is_active').notNull().default(true),
+    version: version(),
   },
   (t) => [
     check('branches_id_is_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${t.id}) <= 64`),
@@ -75,6 +85,7 @@ export const carCategories = pgTable('car_categories', {
   id: rowId(),
   nameAr: text('name_ar').notNull(),
   nameEn: text('name_en').notNull(),
+  version: version(),
 })
 
 export const cars = pgTable(
@@ -93,6 +104,7 @@ export const cars = pgTable(
     fuel: text('fuel').$type<Fuel>().notNull(),
     categoryId: integer('category_id').references(() => carCategories.id, { onDelete: 'set null' }),
     isHidden: boolean('is_hidden').notNull().default(false),
+    version: version(),
   },
   (t) => [
     index('cars_category').on(t.categoryId),
@@ -134,6 +146,7 @@ export const discountCodes = pgTable(
     carId: integer('car_id').references(() => cars.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DiscountKind>().notNull(),
     value: hundredths('value').notNull(),
+    version: version(),
   },
   (t) => [
     unique('discount_codes_code_car').on(t.code, t.carId).nullsNotDistinct(),
@@ -156,7 +169,7 @@ export const bookings = pgTable(
 
     carId: integer('car_id').references(() => cars.id, { onDelete: 'set null' }),
     carName: text('car_name').notNull(),
-    modelYear: smallint('model_year'),
+    modelYear: smallint('model_year').notNull(),
 
     fullName: text('full_name').notNull(),
     mobileNumber: text('mobile_number').notNull(),
@@ -184,6 +197,7 @@ export const bookings = pgTable(
     subtotal: amount('subtotal').notNull(),
     vatAmount: amount('vat_amount').notNull(),
     totalPrice: amount('total_price').notNull(),
+    version: version(),
   },
   (t) => [
     unique('bookings_reference').on(t.reference),
@@ -222,6 +236,8 @@ export const inquiries = pgTable(
     message: text('message').notNull(),
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
+    isHandled: boolean('is_handled').notNull().default(false),
+    version: version(),
   },
   (t) => [
     unique('inquiries_idempotency_key').on(t.idempotencyKey),
@@ -256,6 +272,7 @@ export const faqs = pgTable('faqs', {
   answerAr: localText('answer_ar'),
   answerEn: localText('answer_en'),
   displayOrder: displayOrder(),
+  version: version(),
 })
 
 export const specialOffers = pgTable(
@@ -270,6 +287,7 @@ export const specialOffers = pgTable(
     titleEn: localText('title_en'),
     descriptionAr: localText('description_ar'),
     descriptionEn: localText('description_en'),
+    version: version(),
   },
   (t) => [
     index('special_offers_end').on(t.endDate),
@@ -287,6 +305,7 @@ export const heroSlides = pgTable('hero_slides', {
   linkUrl: text('link_url'),
   isActive: boolean('is_active').notNull().default(true),
   displayOrder: displayOrder(),
+  version: version(),
 })
 
 export const partners = pgTable(
@@ -300,6 +319,171 @@ export const partners = pgTable(
     descriptionAr: localText('description_ar'),
     descriptionEn: localText('description_en'),
     displayOrder: displayOrder(),
+    version: version(),
   },
   (t) => [index('partners_type').on(t.type, t.displayOrder), check('partners_type', isOneOf(t.type, partnerTypes))],
+)
+
+/** The people who run the back office; the columns are those better-auth asks for, and the role. */
+export const staffUsers = pgTable(
+  'staff_users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role').$type<StaffRole>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('staff_users_role', isOneOf(t.role, staffRoles))],
+)
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('staff_sessions_user').on(t.userId)],
+)
+
+/** How somebody signs in; with a password only, so far. */
+export const staffAccounts = pgTable(
+  'staff_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('staff_accounts_user').on(t.userId)],
+)
+
+export const staffVerifications = pgTable('staff_verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** An invitation is a link that works once; only the hash of its token is kept. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    role: text('role').$type<StaffRole>().notNull(),
+    invitedBy: text('invited_by').references(() => staffUsers.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [check('staff_invitations_role', isOneOf(t.role, staffRoles))],
+)
+
+/** Who changed what, when, from what to what. Names are kept as they were: accounts and rows may be gone. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    changedAt: instant('changed_at').notNull(),
+    staffId: text('staff_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    staffName: text('staff_name').notNull(),
+    entity: text('entity').$type<ChangedEntity>().notNull(),
+    entityId: text('entity_id').notNull(),
+    action: text('action').$type<ChangeAction>().notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (t) => [index('changes_entity').on(t.entity, t.entityId, t.id), index('changes_at').on(t.changedAt)],
+)
+
+/** What staff write to each other about a booking or an inquiry. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: rowId(),
+    entity: text('entity').$type<'booking' | 'inquiry'>().notNull(),
+    entityId: uuid('entity_id').notNull(),
+    staffId: text('staff_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    staffName: text('staff_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('staff_notes_entity').on(t.entity, t.entityId, t.id),
+    check('staff_notes_entity', isOneOf(t.entity, ['booking', 'inquiry'])),
+  ],
+)
+
+/** Pictures in the media library; `id` is also the name under which they are stored. */
+export const mediaItems = pgTable(
+  'media_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    filename: text('filename').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').references(() => staffUsers.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('media_items_created').on(t.createdAt)],
+)
+
+/** What the processes of one installation share and nobody else may know. */
+export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })
+
+// Bookings that are stored at the same moment count in different slots, so that none waits for another to commit.
+const slot = () => smallint('slot').notNull()
+
+/**
+ * Bookings counted by the Riyadh day they were made and by status, kept by a trigger: a dashboard over years of bookings
+ * reads a few rows. The count of a day is the sum of its slots.
+ */
+export const bookingDays = pgTable(
+  'booking_days',
+  {
+    day: date('day').$type<LocalDate>().notNull(),
+    status: text('status').$type<BookingStatus>().notNull(),
+    slot: slot(),
+    bookings: integer('bookings').notNull(),
+    revenue: sumOfAmounts('revenue').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.status, t.slot] })],
+)
+
+/** Bookings counted by car and the Riyadh month they were made, kept by the same trigger. */
+export const bookingCarMonths = pgTable(
+  'booking_car_months',
+  {
+    month: date('month').$type<LocalDate>().notNull(),
+    carId: integer('car_id').notNull(),
+    slot: slot(),
+    bookings: integer('bookings').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.carId, t.slot] })],
 )

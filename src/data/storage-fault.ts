@@ -18,3 +18,18 @@ function describeFault(error: unknown): string {
   const code = typeof fault?.code === 'string' ? fault.code : 'unknown fault'
   return typeof fault?.constraint === 'string' ? `${code} (${fault.constraint})` : code
 }
+
+/** Whether a write failed because another row has the same value where it must be the only one. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
+/** Whether a write failed because other rows still point to the row. */
+export function isInUse(error: unknown): boolean {
+  return codeOf(error) === '23503'
+}
+
+function codeOf(error: unknown): unknown {
+  const fault = error instanceof Error && error.cause ? error.cause : error
+  return (fault as { code?: unknown } | null)?.code
+}

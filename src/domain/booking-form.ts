@@ -3,6 +3,7 @@ import { cleanLine } from './clean-text.ts'
 import { toAsciiDigits } from './digits.ts'
 import { normalizeCode } from './discount.ts'
 import {
+  checkboxSchema,
   fullNameSchema,
   mobileNumberSchema,
   optionalField,
@@ -17,11 +18,6 @@ import { monthlyReturn, rentalTypes } from './rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
 
 export const discountCodeMaximum = 40
-
-const checkboxSchema = v.pipe(
-  optionalField(v.picklist(['on', ''], problem('invalidChoice'))),
-  v.transform((posted) => posted === 'on'),
-)
 
 const rentalTypeSchema = v.pipe(
   optionalField(v.picklist([...rentalTypes, ''], problem('invalidChoice'))),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanLine } from './clean-text.ts'
+import { cleanLine, cleanParagraph } from './clean-text.ts'
 import { parseMobileNumber } from './mobile-number.ts'
 import type { ParsedText } from './parsed-text.ts'
 
@@ -68,3 +68,30 @@ export const fullNameSchema = requiredLine(fullNameMaximum)
 
 /** A mobile number, as E.164. */
 export const mobileNumberSchema = parsedLine(parseMobileNumber, problem('invalidMobile'))
+
+/** Text of several lines that may be missing: '' when it is. */
+export function optionalText(maximum: number) {
+  return v.pipe(
+    optionalField(v.string(problem('invalidChoice'))),
+    v.transform((text) => cleanParagraph(text ?? '')),
+    v.maxLength(maximum, problem('tooLong')),
+  )
+}
+
+/** The version of a row that a form was opened with; undefined for a row that is new. */
+export const versionSchema = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/, problem('invalidChoice')), v.transform(Number)),
+)
+
+/** A checkbox: 'on' or absent. */
+export const checkboxSchema = v.pipe(
+  optionalField(v.picklist(['on', ''], problem('invalidChoice'))),
+  v.transform((posted) => posted === 'on'),
+)
+
+/** Row numbers in their new order, "3,1,2". */
+export const orderSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}(?:,\d{1,10}){0,999}$/, problem('invalidChoice')),
+  v.transform((text) => text.split(',').map(Number)),
+)

@@ -28,6 +28,15 @@ const databaseUrl = v.pipe(
   v.check(isPostgresUrl, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'),
 )
 
+const shortestPassword = 10
+
+const adminEmail = v.pipe(v.string(), v.email('ADMIN_EMAIL must be an e-mail address.'))
+
+const adminPassword = v.pipe(
+  v.string(),
+  v.minLength(shortestPassword, `ADMIN_PASSWORD must have at least ${shortestPassword} characters.`),
+)
+
 const demo = v.pipe(
   v.picklist(['0', '1', 'false', 'true'], 'DEMO must be 0 or 1.'),
   v.transform((text) => text === '1' || text === 'true'),
@@ -41,6 +50,8 @@ const configSchema = v.pipe(
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(databaseUrl),
     DEMO: v.optional(demo, '1'),
+    ADMIN_EMAIL: v.optional(adminEmail),
+    ADMIN_PASSWORD: v.optional(adminPassword),
   }),
   v.transform((values) => ({
     port: values.PORT,
@@ -49,6 +60,8 @@ const configSchema = v.pipe(
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
   })),
 )
 

@@ -2,33 +2,50 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { readConfig } from './config.ts'
-import { createApp, type AppParts } from './http/app.ts'
+import { runAdminCommand } from './admin-command.ts'
+import { readConfig, type Config } from './config.ts'
+import { createApp } from './http/app.ts'
 import { assertAddressFree } from './free-address.ts'
-import { openSite } from './open-site.ts'
+import { openSite, type SiteParts } from './open-site.ts'
+import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
 
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
 /** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
-export function createSite(parts: Omit<AppParts, 'build' | 'clientFolder'>) {
-  return createApp({ ...parts, build: build as ServerBuild, clientFolder })
+export function createSite(parts: SiteParts) {
+  return createApp({ ...parts, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
 }
 
 /** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
-export async function main(): Promise<void> {
+export function main(): Promise<void> {
+  return orExplain(run)
+}
+
+/** `npm run admin -- …`: one command on the database of this installation. */
+export function admin(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => {
+    const site = await openSite(config)
+    try {
+      console.log(await runAdminCommand(site.parts.db, args))
+    } finally {
+      await site.close()
+    }
+  })
+}
+
+async function orExplain(work: (config: Config) => Promise<void>): Promise<void> {
   try {
-    await run()
+    const settings = readConfig()
+    if (!settings.ok) throw new StartError(settings.faults.join('\n'))
+    await work(settings.config)
   } catch (fault) {
     console.error(fault instanceof StartError ? fault.message : fault)
     process.exitCode = 1
   }
 }
 
-async function run(): Promise<void> {
-  const settings = readConfig()
-  if (!settings.ok) throw new StartError(settings.faults.join('\n'))
-  const { config } = settings
+async function run(config: Config): Promise<void> {
   await assertAddressFree(config)
   const site = await openSite(config)
   const server = serve({

@@ -5,6 +5,7 @@ const looks = {
   accent: 'bg-accent text-on-accent shadow-[0_1px_0_rgb(0_0_0/0.12)] not-disabled:hover:bg-accent-strong',
   brand: 'bg-brand text-on-brand not-disabled:hover:shadow-card',
   quiet: 'border border-control/60 bg-surface text-ink not-disabled:hover:border-brand not-disabled:hover:text-brand',
+  danger: 'bg-danger text-surface not-disabled:hover:shadow-card',
   bare: 'text-ink not-disabled:hover:bg-raised',
 }
 

@@ -70,3 +70,25 @@ export function SelectField({ id, label, hint, error, className, children, ...se
     </Field>
   )
 }
+
+export function TextareaField({ id, label, hint, error, className, ...textarea }: ControlProps<'textarea'>) {
+  return (
+    <Field {...{ id, label, hint, error, className: className ?? '' }}>
+      {(control) => <textarea rows={4} {...textarea} {...control} />}
+    </Field>
+  )
+}
+
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: string; hint?: string }
+
+export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input type="checkbox" {...input} className="mt-0.5 size-5 shrink-0 accent-brand" />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
+import type { StaffAuth } from '../../app/staff-auth.ts'
 import type { Database } from '../../data/connect.ts'
 import { isReachable } from '../../data/health.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
@@ -18,13 +19,14 @@ export type AppParts = {
   db: Database
   now: () => Date
   baseUrl: string
+  staff: StaffAuth
 }
 
 /** A visitor's form is a few hundred bytes; nothing on the public site sends more. */
 const largestBody = 64 * 1024
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp({ build, clientFolder, db, now, baseUrl }: AppParts): Hono {
+export function createApp({ build, clientFolder, db, now, baseUrl, staff }: AppParts): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
@@ -40,7 +42,7 @@ export function createApp({ build, clientFolder, db, now, baseUrl }: AppParts): 
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, language })),
+    servePages(build, (language) => ({ db, now, baseUrl, staff, language })),
   )
   return app
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { addressIn } from '../../app/addresses.ts'
+import { addressIn, isBackOffice } from '../../app/addresses.ts'
 import { readLanguageCookie } from '../../app/language-cookie.ts'
 
 /** A device that chose English and opens an address without prefix is led to its English twin; the back office has none. */
@@ -8,7 +8,8 @@ export function leadToChosenLanguage(): MiddlewareHandler {
     const { pathname, search } = new URL(c.req.url)
     const isPage =
       c.req.method === 'GET' &&
-      !/^\/(?:en|admin|now|language)(?:\/|$)/.test(pathname) &&
+      !isBackOffice(pathname) &&
+      !/^\/(?:en|now|language)(?:\/|$)/.test(pathname) &&
       !/\.[a-z0-9]+$/i.test(pathname)
     if (!isPage) return next()
     if (readLanguageCookie(c.req.header('cookie')) === 'en') {

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { servicesContext, type Services } from '../../app/services.ts'
+import { isBackOffice } from '../../app/addresses.ts'
+import { readLanguageCookie } from '../../app/language-cookie.ts'
 import type { Language } from '../../domain/languages.ts'
 
 /** One build, two handlers: English is the same site under /en, so that no link needs a prefix of its own. */
@@ -14,9 +16,13 @@ export function servePages(build: ServerBuild, servicesFor: (language: Language)
     en: createRequestHandler({ ...site, basename: '/en' }, mode),
   }
   return (c: Context): Promise<Response> => {
-    const language = /^\/en(?:\/|$)/.test(c.req.path) ? 'en' : 'ar'
+    const { path } = c.req
+    const prefix = /^\/en(?:\/|$)/.test(path) ? 'en' : 'ar'
+    if (prefix === 'en' && isBackOffice(path.slice('/en'.length)))
+      return Promise.resolve(c.redirect(path.slice('/en'.length)))
+    const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
-    context.set(servicesContext, servicesFor(language))
-    return handlers[language](c.req.raw, context)
+    context.set(servicesContext, servicesFor(chosen ?? prefix))
+    return handlers[prefix](c.req.raw, context)
   }
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { SocialLinks } from './social-links.tsx'
-import { ThemeControl } from './theme-control.tsx'
+import { ThemeControl } from '../../theme-control.tsx'
 
 function FooterColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from './i18n/texts-context.tsx'
 
 /** A plain form, so that the choice is kept and the page changes without any of our code. */
 export function LanguageControl() {

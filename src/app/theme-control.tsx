@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useTexts } from '../../i18n/texts-context.tsx'
-import { chooseTheme, themes, useTheme } from '../../theme.ts'
+import { useTexts } from './i18n/texts-context.tsx'
+import { chooseTheme, themes, useTheme } from './theme.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 

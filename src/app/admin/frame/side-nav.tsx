@@ -1,0 +1,45 @@
+import { NavLink } from 'react-router'
+import { mayEnter, type StaffRole } from '../../../domain/staff-roles.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { useSiteInfo } from '../../site-info.ts'
+import { navGroups } from './nav-items.ts'
+
+export function SideNav({ role }: { role: StaffRole }) {
+  const texts = useAdminTexts()
+  const site = useSiteInfo()
+  return (
+    <>
+      <p className="flex items-center gap-2.5 px-2 py-1 font-semibold">
+        <img src={site?.logoUrl} alt="" width={40} height={40} className="size-10" />
+        <span className="leading-tight">
+          {site?.brand}
+          <span className="block text-sm font-normal text-muted">{texts.frame.title}</span>
+        </span>
+      </p>
+      <nav aria-label={texts.frame.navigation} className="mt-4 space-y-5">
+        {navGroups(texts).map(({ title, items }) => {
+          const open = items.filter(({ area }) => area === undefined || mayEnter(role, area))
+          if (open.length === 0) return null
+          return (
+            <div key={title}>
+              <h2 className="px-3 text-sm text-muted">{title}</h2>
+              <ul className="mt-1">
+                {open.map(({ to, label }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={to}
+                      end={to === '/admin'}
+                      className="block rounded-control px-3 py-2 text-[0.9375rem] hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+                    >
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import { useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { safeReturn } from '../../back-office/session.server.ts'
+import { LanguageControl } from '../../language-control.tsx'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.ts'
+import { useSiteInfo } from '../../site-info.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Route } from './+types/route'
+
+const longest = 200
+const loginSchema = v.object({
+  email: v.pipe(v.string('emailRequired'), v.trim(), v.nonEmpty('emailRequired'), v.maxLength(longest)),
+  password: v.pipe(v.string('passwordRequired'), v.nonEmpty('passwordRequired'), v.maxLength(longest)),
+})
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(servicesContext).staff.findSession(request)
+  if (session) throw redirect(safeReturn(new URL(request.url).searchParams.get('from')))
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = context.get(servicesContext)
+  const submission = parseWithValibot(await readForm(request), { schema: loginSchema, disableAutoCoercion: true })
+  const refused = { result: submission.reply({ hideFields: ['password'] }) }
+  if (submission.status !== 'success') return data({ ...refused, failed: false }, 422)
+  const { email, password } = submission.value
+  const signedIn = await staff.signIn(request, email, password)
+  if (!signedIn.ok) return data({ ...refused, failed: true }, 401)
+  const headers = new Headers(signedIn.cookies.map((cookie) => ['set-cookie', cookie]))
+  return redirect(safeReturn(new URL(request.url).searchParams.get('from')), { status: 303, headers })
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { login } = useAdminTexts()
+  const site = useSiteInfo()
+  const submitting = useNavigation().formMethod === 'POST'
+  const [form, fields] = useForm<v.InferInput<typeof loginSchema>>({
+    id: 'login',
+    lastResult: actionData?.result ?? null,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: loginSchema, disableAutoCoercion: true }),
+  })
+  useEffect(() => {
+    if (actionData?.failed) showToast({ title: login.failedTitle, text: login.failedText, tone: 'destructive' })
+  }, [actionData, login])
+  const problemOf = (name: 'email' | 'password') => {
+    const problem = fields[name].errors?.[0]
+    return problem === 'emailRequired' || problem === 'passwordRequired' ? login[problem] : problem
+  }
+  return (
+    <main id="content" className="grid min-h-dvh place-items-center bg-raised p-4">
+      <title>{`${login.title} | ${site?.brand ?? ''}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="w-full max-w-md overflow-hidden rounded-card border border-line bg-surface shadow-lift">
+        <div className="qatt-band" />
+        <div className="p-7 md:p-9">
+          <div className="flex items-center justify-between gap-3">
+            <img src={site?.logoUrl} alt="" width={52} height={52} className="size-13" />
+            <LanguageControl />
+          </div>
+          <h1 className="mt-4 text-heading">{login.title}</h1>
+          <p className="text-muted">{login.intro}</p>
+          {actionData?.failed && (
+            <noscript>
+              <p role="alert" className="mt-4 rounded-control bg-danger-soft p-3 text-danger">
+                {login.failedTitle}: {login.failedText}
+              </p>
+            </noscript>
+          )}
+          <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">
+            <InputField
+              id="email"
+              name="email"
+              type="email"
+              dir="ltr"
+              autoComplete="username"
+              label={login.email}
+              error={problemOf('email')}
+              defaultValue={fields.email.initialValue ?? ''}
+            />
+            <InputField
+              id="password"
+              name="password"
+              type="password"
+              dir="ltr"
+              autoComplete="current-password"
+              label={login.password}
+              error={problemOf('password')}
+            />
+            <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-12 w-full')}>
+              {submitting ? login.submitting : login.submit}
+            </button>
+          </Form>
+        </div>
+      </div>
+    </main>
+  )
+}

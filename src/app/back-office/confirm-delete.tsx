@@ -1,0 +1,43 @@
+import { Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { buttonClass } from '../ui/button.ts'
+import { useAdminTexts } from './admin-texts.ts'
+
+type ConfirmDeleteProps = { id: string | number; name: string; intent?: string; question?: string }
+
+/** Asks before anything is deleted; a native popover, so that the question comes without our code as well. */
+export function ConfirmDelete({ id, name, intent = 'delete', question }: ConfirmDeleteProps) {
+  const { actions, form } = useAdminTexts()
+  const popover = `delete-${id}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={popover}
+        aria-label={`${actions.delete}: ${name}`}
+        title={actions.delete}
+        className="grid size-11 place-items-center rounded-control text-muted hover:bg-danger-soft hover:text-danger"
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+      <div
+        id={popover}
+        popover="auto"
+        role="alertdialog"
+        aria-label={actions.delete}
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-lift backdrop:bg-night-950/50"
+      >
+        <p>{question ?? form.confirmDelete(name)}</p>
+        <Form method="post" className="mt-5 flex justify-end gap-3">
+          <input type="hidden" name="id" value={id} />
+          <button type="button" popoverTarget={popover} popoverTargetAction="hide" className={buttonClass('quiet')}>
+            {actions.cancel}
+          </button>
+          <button type="submit" name="intent" value={intent} className={buttonClass('danger')}>
+            {actions.delete}
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}

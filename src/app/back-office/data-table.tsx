@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The column that names the row; it heads the row's card on a phone. */
+  isName?: boolean
+  /** Actions need no title above them. */
+  isActions?: boolean
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}
+
+/** A table at a desk, a card per row on a phone, from the same markup. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full text-start max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-raised text-sm text-muted max-md:sr-only">
+          <tr>
+            {columns.map(({ title, isActions }) => (
+              <th key={title} scope="col" className="px-4 py-3 text-start font-semibold">
+                {isActions ? <span className="sr-only">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="hover:bg-canvas max-md:block max-md:p-3">
+              {columns.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const layout =
+    'px-4 py-3 align-middle max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5'
+  const label = !column.isActions && !column.isName && (
+    <span aria-hidden className="text-sm text-muted md:hidden">
+      {column.title}
+    </span>
+  )
+  const content = (
+    <>
+      {label}
+      {column.cell(row)}
+    </>
+  )
+  if (column.isName) {
+    return (
+      <th scope="row" className={`${layout} text-start font-semibold`}>
+        {content}
+      </th>
+    )
+  }
+  return <td className={`${layout} ${column.isActions ? 'md:text-end' : ''}`}>{content}</td>
+}

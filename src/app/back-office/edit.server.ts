@@ -1,0 +1,45 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { data } from 'react-router'
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { Edited } from '../../data/change-rows.ts'
+import { readForm } from '../read-form.server.ts'
+import { redirectWithNotice, type Notice } from './notice.server.ts'
+
+/** Why a form of the back office was not saved, with everything that was typed. */
+export type EditAnswer = { result: SubmissionResult; problem?: 'conflict' | 'notSaved' | (string & {}) }
+
+type Parsed<S extends GenericSchema> =
+  | { ok: true; values: InferOutput<S>; submission: Submission<InferOutput<S>> }
+  | { ok: false; answer: ReturnType<typeof refuse> }
+
+/** Reads a posted form with the schema that the browser used too. */
+export async function parseEdit<S extends GenericSchema>(request: Request, schema: S): Promise<Parsed<S>> {
+  const submission = parseWithValibot(await readForm(request), { schema, disableAutoCoercion: true })
+  if (submission.status !== 'success') return { ok: false, answer: refuse(submission) }
+  return { ok: true, values: submission.value, submission }
+}
+
+/** Gives a form back with what was typed; `fieldErrors` are problems of single fields, `problem` one of the whole. */
+export function refuse<T>(
+  submission: Submission<T>,
+  {
+    fieldErrors,
+    problem,
+    status = 422,
+  }: { fieldErrors?: Record<string, string[]>; problem?: string; status?: number } = {},
+) {
+  const result = submission.reply(fieldErrors ? { fieldErrors } : {})
+  return data<EditAnswer>({ result, ...(problem ? { problem } : {}) }, status)
+}
+
+/** Answers an edit: on to `to` when it is saved, the form again when somebody else was quicker, 404 when it is gone. */
+export async function answerEdit<T>(
+  submission: Submission<T>,
+  edited: Pick<Edited<unknown>, 'outcome'>,
+  { to, notice }: { to: string; notice: Notice },
+) {
+  if (edited.outcome === 'missing') throw data(null, 404)
+  if (edited.outcome === 'conflict') return refuse(submission, { problem: 'conflict', status: 409 })
+  return redirectWithNotice(to, notice)
+}

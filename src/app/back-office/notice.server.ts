@@ -1,0 +1,17 @@
+import { createCookie, redirect } from 'react-router'
+
+/** What the next page tells: that something was saved, or why not. Never personal data. */
+export type Notice = { title: string; text?: string; tone?: 'plain' | 'destructive' }
+
+const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/admin', maxAge: 60 })
+
+/** Leads on after a change; the page that follows shows the notice once. */
+export async function redirectWithNotice(to: string, notice: Notice): Promise<Response> {
+  return redirect(to, { status: 303, headers: { 'set-cookie': await cookie.serialize(notice) } })
+}
+
+/** Reads the notice of the last change, and the header that forgets it. */
+export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
+  const notice = (await cookie.parse(request.headers.get('cookie'))) as Notice | null
+  return { notice, headers: notice ? { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) } : {} }
+}

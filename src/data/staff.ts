@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import type { StaffRole } from '../domain/staff-roles.ts'
+import { recordChange, type Author } from './change-rows.ts'
+import type { Database } from './connect.ts'
+import { staffAccounts, staffSessions, staffUsers } from './schema.ts'
+
+export type StaffMember = Awaited<ReturnType<typeof listStaff>>[number]
+type NewStaff = { name: string; email: string; role: StaffRole; passwordHash: string }
+
+const memberFields = {
+  id: staffUsers.id,
+  name: staffUsers.name,
+  email: staffUsers.email,
+  role: staffUsers.role,
+  createdAt: staffUsers.createdAt,
+}
+
+/** Everybody who may sign in, oldest first. */
+export function listStaff(db: Database) {
+  return db.select(memberFields).from(staffUsers).orderBy(asc(staffUsers.createdAt), asc(staffUsers.id))
+}
+
+/** One account by its e-mail address, in whatever case it is typed; undefined when there is none. */
+export async function findStaffByEmail(db: Database, email: string): Promise<StaffMember | undefined> {
+  const rows = await db.select(memberFields).from(staffUsers).where(eq(staffUsers.email, email.trim().toLowerCase()))
+  return rows[0]
+}
+
+export async function countStaff(db: Database): Promise<number> {
+  const rows = await db.select({ n: count() }).from(staffUsers)
+  return rows[0]?.n ?? 0
+}
+
+/** Adds an account with a password; rejects when the address is taken (`isDuplicate`). */
+export async function insertStaff(db: Database, { name, email, role, passwordHash }: NewStaff): Promise<StaffMember> {
+  const id = randomUUID()
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .insert(staffUsers)
+      .values({ id, name, email: email.trim().toLowerCase(), emailVerified: true, role })
+      .returning(memberFields)
+    await tx
+      .insert(staffAccounts)
+      .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+    return member!
+  })
+}
+
+/** Sets a new password and ends every session of the account. */
+export async function replacePassword(db: Database, staffId: string, passwordHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(staffAccounts).set({ password: passwordHash }).where(eq(staffAccounts.userId, staffId))
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+  })
+}
+
+/** Gives an account another role or name; refused when it would leave the company without an owner. */
+export function changeMember(
+  db: Database,
+  author: Author,
+  staffId: string,
+  change: { role?: StaffRole; name?: string },
+): Promise<'saved' | 'missing' | 'lastOwner'> {
+  return db.transaction(async (tx) => {
+    const owners = await lockOwners(tx)
+    const [before] = await tx.select(memberFields).from(staffUsers).where(eq(staffUsers.id, staffId))
+    if (!before) return 'missing'
+    const losesOwner = before.role === 'owner' && change.role !== undefined && change.role !== 'owner'
+    if (losesOwner && owners.length <= 1) return 'lastOwner'
+    const [after] = await tx.update(staffUsers).set(change).where(eq(staffUsers.id, staffId)).returning(memberFields)
+    await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'update', before, after: after ?? null })
+    return 'saved'
+  })
+}
+
+/** Removes an account with its sessions; the last owner stays. */
+export function removeMember(
+  db: Database,
+  author: Author,
+  staffId: string,
+): Promise<'saved' | 'missing' | 'lastOwner'> {
+  return db.transaction(async (tx) => {
+    const owners = await lockOwners(tx)
+    const [before] = await tx.select(memberFields).from(staffUsers).where(eq(staffUsers.id, staffId))
+    if (!before) return 'missing'
+    if (before.role === 'owner' && owners.length <= 1) return 'lastOwner'
+    await tx.delete(staffUsers).where(eq(staffUsers.id, staffId))
+    await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'delete', before, after: null })
+    return 'saved'
+  })
+}
+
+// Two owners who remove each other at the same moment take turns here.
+function lockOwners(tx: Database) {
+  return tx
+    .select({ id: staffUsers.id })
+    .from(staffUsers)
+    .where(eq(staffUsers.role, 'owner'))
+    .orderBy(staffUsers.id)
+    .for('update')
+}
+
+/** The open sessions of an account, newest first. */
+export function listSessions(db: Database, staffId: string, now: Date) {
+  return db
+    .select({
+      id: staffSessions.id,
+      createdAt: staffSessions.createdAt,
+      updatedAt: staffSessions.updatedAt,
+      userAgent: staffSessions.userAgent,
+    })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.userId, staffId), gt(staffSessions.expiresAt, now)))
+    .orderBy(desc(staffSessions.updatedAt))
+}

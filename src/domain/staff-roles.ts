@@ -1,0 +1,22 @@
+/** Who works here: an owner does everything, a manager runs content, fleet and prices, an agent bookings and inquiries. */
+export const staffRoles = ['owner', 'manager', 'agent'] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The parts of the back office that a role opens or closes. */
+export type StaffArea = 'bookings' | 'inquiries' | 'content' | 'fleet' | 'settings' | 'people' | 'changes'
+
+const areas: Record<StaffRole, readonly StaffArea[]> = {
+  owner: ['bookings', 'inquiries', 'content', 'fleet', 'settings', 'people', 'changes'],
+  manager: ['bookings', 'inquiries', 'content', 'fleet', 'changes'],
+  agent: ['bookings', 'inquiries'],
+}
+
+/** Whether a role may enter an area of the back office (decisions "Staff accounts"). */
+export function mayEnter(role: StaffRole, area: StaffArea): boolean {
+  return areas[role].includes(area)
+}
+
+export function isStaffRole(value: unknown): value is StaffRole {
+  return staffRoles.some((role) => role === value)
+}
