@@ -1,11 +1,7 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Database } from '../../src/data/connect.ts'
-import type { createSite } from '../../src/server/main.ts'
+import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testNow } from './test-now.ts'
-
-const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../../build/server/index.js')).href
 
 export const testBaseUrl = 'http://localhost'
 
@@ -18,18 +14,12 @@ export type TestSite = {
   close: () => Promise<void>
 }
 
-/** The `createSite` of the build: what runs here is what is deployed. */
-export async function loadCreateSite(): Promise<typeof createSite> {
-  const built = (await import(/* @vite-ignore */ bundle)) as { createSite: typeof createSite }
-  return built.createSite
-}
-
 /** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
 export async function openTestSite(): Promise<TestSite> {
   const create = await loadCreateSite()
   const { db, drop } = await createTestDatabase()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl: testBaseUrl })
+  const app = create({ db, now: () => now, baseUrl: testBaseUrl, secret: testSecret })
   return {
     db,
     request: async (to, init) => app.request(to, init),
