@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { importsOf, sourceFiles, withoutComments, type Import, type SourceFile } from './helpers/source-files.ts'
+import {
+  importsOf,
+  readSource,
+  sourceFiles,
+  withoutComments,
+  type Import,
+  type SourceFile,
+} from './helpers/source-files.ts'
 
 /** Which files a row is about, what they may import of our own, and which packages. Whatever is not said is denied. */
 type Row = { area: RegExp; own: RegExp[]; packages: RegExp[] }
@@ -11,14 +18,24 @@ const texts = /^src\/app\/i18n\//
 const ui = /^src\/app\/ui\//
 const styles = /^src\/app\/styles\//
 /** Parts of the application that several screens share, besides the files of `app` itself. A new folder is named here. */
-const shared = /^src\/app\/(?:[^/]+|cars\/.+|partners\/.+|seo\/.+|back-office\/.+)$/
+const shared = /^src\/app\/(?:[^/]+|(?:back-office|cars|maintenance|partners|seo)\/.+)$/
 const generated = /\/\+types\//
 
 const react = /^react$/
 const router = /^react-router$/
 const icons = /^lucide-react$/
-const browser = [react, router, icons, /^@conform-to\/(?:react|valibot)$/]
-const serverOnly = /\.server\.tsx?$|\/routes?\.tsx?$|\/entry\.server\.tsx$/
+const browser = [react, router, icons, /^valibot$/, /^@conform-to\/(?:react|valibot)$/]
+
+/** Modules of which loaders and actions stay on the server: those the table of addresses names. */
+const routeModules = new Set(
+  readSource('src/app/routes.ts')
+    .match(/'[\w-]+\/[\w./-]+\.tsx?'/g)
+    ?.map((name) => `src/app/${name.slice(1, -1)}`),
+)
+
+function isServerCode(file: string): boolean {
+  return /\.server\.tsx?$/.test(file) || /^src\/app\/(?:entry\.server|root)\.tsx$/.test(file) || routeModules.has(file)
+}
 
 const rows: Row[] = [
   { area: domain, own: [domain], packages: [/^valibot$/] },
@@ -57,6 +74,9 @@ const rows: Row[] = [
 const more: Record<string, RegExp> = {
   'src/data/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
   'src/data/migrate.ts': /^(?:pg|drizzle-orm\/node-postgres(?:\/migrator)?)$/,
+  // Tokens and ids of staff are made where they are stored.
+  'src/data/invitations.ts': /^node:crypto$/,
+  'src/data/staff.ts': /^node:crypto$/,
 }
 
 const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture)\.tsx?$/.test(file))
@@ -64,13 +84,13 @@ const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture
 function mayImport(file: string, row: Row, { from, typeOnly }: Import): boolean {
   if (more[file]?.test(from)) return true
   if (!from.startsWith('src/')) {
-    return row.packages.some((name) => name.test(from)) || (from.startsWith('node:') && serverOnly.test(file))
+    return row.packages.some((name) => name.test(from)) || (from.startsWith('node:') && isServerCode(file))
   }
   if (row.own.some((area) => area.test(from))) return !/\.(?:test|fixture)\.tsx?$/.test(from)
   const screen = /^src\/app\/(?:site|admin)\/[^/]+\//.exec(file)?.[0]
   if (screen && from.startsWith(screen)) return true
   const isScreenOrShared = file.startsWith('src/app/') && !texts.test(file) && !ui.test(file)
-  if (isScreenOrShared && data.test(from)) return typeOnly || serverOnly.test(file)
+  if (isScreenOrShared && data.test(from)) return typeOnly || isServerCode(file)
   return isScreenOrShared && outside.test(from) && typeOnly
 }
 
@@ -162,7 +182,7 @@ const leftAndRight: Record<string, RegExp> = {
 
 test('styles say start and end, never left and right', () => {
   const classes =
-    /(?<![\w-])-?(?:[mp][lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear|origin|object|bg)-(?:left|right))(?:-[\w.[/]|(?=[\s'"`]))/
+    /(?<![\w-])-?(?:(?:[mp][lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr]))-[\w.[/]|(?:border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear|origin|object|bg)-(?:left|right))(?=[\s'"`]))/
   const values = /(?:^|[^\w'])['"](?:left|right)['"]/
   const properties =
     /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|\bborder(?:Top|Bottom)(?:Left|Right)Radius\b|(?:^|[{,;\s])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right)\s*:|-(?:left|right)-radius\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/

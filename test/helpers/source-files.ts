@@ -8,13 +8,17 @@ export type Import = { from: string; typeOnly: boolean }
 /** A file of `src`: its path from the root of the repository with forward slashes, and its text. */
 export type SourceFile = { file: string; source: string }
 
+export function readSource(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
+
 /** Every file of `src` with one of the endings. */
 export function sourceFiles(...endings: string[]): SourceFile[] {
   return readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort()
-    .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }))
+    .map((file) => ({ file, source: readSource(file) }))
 }
 
 /** The source without its comments; texts keep their slashes. */

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { FaultScreen } from '../../fault-screen.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { readForm } from '../../read-form.server.ts'
+import { CarJsonLd } from '../../seo/car-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import type { Answer } from './answer.ts'
@@ -56,6 +57,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="shell py-8 md:py-12">
       <PageHead title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
+      <CarJsonLd car={car} />
       {actionData?.outcome === 'booked' ? (
         <SuccessPanel car={car} booking={actionData.booking} />
       ) : (
