@@ -6,6 +6,17 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { manifest: true, assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// }],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './src/server/main.ts' } } },
   },
 })

@@ -14,7 +14,8 @@ export function servePages(build: ServerBuild, servicesFor: (language: Language)
   }
   return (c: Context): Promise<Response> => {
     const { path } = c.req
-    const prefix = /^\/en(?:\/|$)/.test(path) ? 'en' : 'ar'
+    // The router asks for the data of the English home page at /en.data.
+    const prefix = /^\/en(?:\/|\.data$|$)/.test(path) ? 'en' : 'ar'
     if (prefix === 'en' && isBackOffice(path.slice('/en'.length)))
       return Promise.resolve(c.redirect(path.slice('/en'.length)))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined

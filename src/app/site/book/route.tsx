@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { FaultScreen } from '../../fault-screen.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { readForm } from '../../read-form.server.ts'
+import { CarJsonLd } from '../../seo/car-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import type { Answer } from './answer.ts'
@@ -29,12 +30,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, statusOf(answer))
 }
 
-/** Without a connection nothing that was typed is lost: the answer is a refusal like any other. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+/**
+ * Without a connection nothing that was typed is lost: the answer is a refusal like any other. Its status keeps the
+ * router from asking for the page again, which would fail too and take the form away.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (fault) {
-    if (fault instanceof TypeError) return { outcome: 'refused', refusal: { kind: 'notSaved' } }
+    if (fault instanceof TypeError) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 500)
     throw fault
   }
 }
@@ -52,6 +56,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="shell py-8 md:py-12">
       <PageHead title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
+      <CarJsonLd car={car} />
       {actionData?.outcome === 'booked' ? (
         <SuccessPanel car={car} booking={actionData.booking} />
       ) : (

@@ -8,6 +8,7 @@ import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { FleetJsonLd } from '../../seo/fleet-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { CategoryFilter } from './category-filter.tsx'
@@ -38,6 +39,7 @@ export default function Fleet({ loaderData: { cars, categories, branches } }: Ro
   return (
     <main id="content" className="shell py-10 md:py-14">
       <PageHead {...pages.fleet} />
+      <FleetJsonLd cars={cars} />
       <header className="max-w-3xl">
         <h1 className="text-heading">{fleet.heading}</h1>
         <p className="mt-2 text-muted">{fleet.intro}</p>
