@@ -28,7 +28,9 @@ function UploadState({ upload: { key, name, part, outcome } }: { upload: Upload 
       <p id={key} className="flex items-center gap-2 font-semibold">
         {outcome === 'stored' && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
         {failure && <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />}
-        <bdi className="truncate">{name}</bdi>
+        <span className="truncate">
+          <bdi>{name}</bdi>
+        </span>
       </p>
       {outcome === undefined && (
         <ProgressBar aria-labelledby={key} value={part} max={1} className="mt-2 block w-full" />
