@@ -1,13 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import type { Language } from '../domain/languages.ts'
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'
 
-const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
+// Not a top-level await: the dictionary may share a file with this module, and would then wait for it for ever.
+void hydrate(document.documentElement.lang === 'en' ? 'en' : 'ar')
 
-/** Not awaited at the top of the file: the texts may share a built file with it, and each would wait for the other. */
-async function hydrate(): Promise<void> {
+async function hydrate(language: Language): Promise<void> {
   const texts = await loadSiteTexts(language)
   startTransition(() => {
     hydrateRoot(
@@ -20,5 +21,3 @@ async function hydrate(): Promise<void> {
     )
   })
 }
-
-void hydrate()
