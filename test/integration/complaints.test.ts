@@ -186,7 +186,10 @@ test('the longest message still goes on to WhatsApp in one piece', async () => {
 })
 
 test('WhatsApp opens with the number for inquiries that the settings hold', async () => {
-  await site.db.update(siteSettings).set({ value: '+966 59 999 9999' }).where(eq(siteSettings.key, 'whatsapp_inquiries'))
+  await site.db
+    .update(siteSettings)
+    .set({ value: '+966 59 999 9999' })
+    .where(eq(siteSettings.key, 'whatsapp_inquiries'))
   const { html } = await send()
   expect(whatsAppUrl(html).pathname).toBe('/966599999999')
   await site.db.update(siteSettings).set({ value: '966500000002' }).where(eq(siteSettings.key, 'whatsapp_inquiries'))
