@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { pictureIdOf, pictureVariantAddress, pictureWidths } from '../../domain/pictures.ts'
+import { pictureIdOf, pictureVariantAddress, pictureWidths } from '../../domain/picture-address.ts'
 
 export type PictureSource = { type: 'image/avif' | 'image/webp'; srcSet: string; media?: string }
 
