@@ -36,7 +36,13 @@ export async function moveBooking(
 /** What became of a booking since it was made, newest first: who moved it, when, from which state to which. */
 export async function listBookingMoves(db: Database, id: string) {
   const rows = await db
-    .select({ id: changes.id, at: changes.changedAt, by: changes.staffName, before: changes.before, after: changes.after })
+    .select({
+      id: changes.id,
+      at: changes.changedAt,
+      by: changes.staffName,
+      before: changes.before,
+      after: changes.after,
+    })
     .from(changes)
     .where(and(eq(changes.entity, 'booking'), eq(changes.entityId, id)))
     .orderBy(desc(changes.id))
@@ -63,7 +69,10 @@ export async function addBookingNote(db: Database, author: Author, id: string, t
 /** The names of every car and branch that bookings may be of, also of those that are hidden by now. */
 export async function listBookingNames(db: Database) {
   const [carNames, branchNames] = await Promise.all([
-    db.select({ id: cars.id, name: { ar: cars.nameAr, en: cars.nameEn } }).from(cars).orderBy(asc(cars.nameEn)),
+    db
+      .select({ id: cars.id, name: { ar: cars.nameAr, en: cars.nameEn } })
+      .from(cars)
+      .orderBy(asc(cars.nameEn)),
     db
       .select({ id: branches.id, name: { ar: branches.nameAr, en: branches.nameEn } })
       .from(branches)

@@ -15,17 +15,20 @@ const news: BookingNews = {
   total: halalas(143_735),
 }
 
-test.each(bookingStatuses)('a %s booking has words of its own in both languages, with its reference and the company', (status) => {
-  const others = bookingStatuses.filter((other) => other !== status)
-  for (const language of ['ar', 'en'] as const) {
-    const message = statusMessage(status, language, news)
-    expect(message).toContain('RD-7K3F9Q')
-    expect(message.endsWith('\n\nRoud')).toBe(true)
-    expect(others.map((other) => statusMessage(other, language, news))).not.toContain(message)
-  }
-  expect(statusMessage(status, 'en', news)).not.toMatch(/[\u0600-\u06ff]/)
-  expect(statusMessage(status, 'ar', news)).toMatch(/^السلام عليكم/)
-})
+test.each(bookingStatuses)(
+  'a %s booking has words of its own in both languages, with its reference and the company',
+  (status) => {
+    const others = bookingStatuses.filter((other) => other !== status)
+    for (const language of ['ar', 'en'] as const) {
+      const message = statusMessage(status, language, news)
+      expect(message).toContain('RD-7K3F9Q')
+      expect(message.endsWith('\n\nRoud')).toBe(true)
+      expect(others.map((other) => statusMessage(other, language, news))).not.toContain(message)
+    }
+    expect(statusMessage(status, 'en', news)).not.toMatch(/[\u0600-\u06ff]/)
+    expect(statusMessage(status, 'ar', news)).toMatch(/^السلام عليكم/)
+  },
+)
 
 test('a confirmation says what, where, when in both calendars, and how much', () => {
   const message = statusMessage('confirmed', 'en', news)

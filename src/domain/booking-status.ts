@@ -25,7 +25,7 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 }
 
 /** Whether a move is asked about first: it ends the booking's usual way. */
-export function isEnding(status: BookingStatus): boolean {
+export function isEnding(status: BookingStatus): status is 'completed' | 'cancelled' | 'no_show' {
   return status === 'cancelled' || status === 'no_show' || status === 'completed'
 }
 

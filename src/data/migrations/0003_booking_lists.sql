@@ -7,7 +7,8 @@ CREATE FUNCTION search_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALL
 $$;
 --> statement-breakpoint
 DROP INDEX "bookings_name_search";--> statement-breakpoint
-CREATE INDEX "bookings_name_search" ON "bookings" USING gin (search_key("full_name") gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "search_name" text GENERATED ALWAYS AS (search_key("full_name")) STORED;--> statement-breakpoint
+CREATE INDEX "bookings_name_search" ON "bookings" USING gin ("search_name" gin_trgm_ops);--> statement-breakpoint
 DROP INDEX "bookings_car";--> statement-breakpoint
 DROP INDEX "bookings_pickup_branch";--> statement-breakpoint
 DROP INDEX "bookings_return_branch";--> statement-breakpoint
