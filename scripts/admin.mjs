@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import { ensureBuild } from './build.mjs'
 import { ensurePackages } from './packages.mjs'
 import { environment, orRefuse, projectNode, root } from './run.mjs'

@@ -4,6 +4,7 @@ import { ensureBuild } from './build.mjs'
 import { findChromium, installChromium } from './chromium.ts'
 import { environment, heedSignals, orRefuse, print, root, run, seconds } from './run.mjs'
 import { startSecondServer } from './second-server.ts'
+import { clearTestFolder, makeTestFolder } from './test-folder.ts'
 import { countPlaywright, countVitest } from './test-report.ts'
 
 const reports = path.join(root, 'test-results')
@@ -14,7 +15,11 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const started = Date.now()
 
-await orRefuse(runAll)
+// Everything below makes its temporary folders in this one, also when a signal cuts it off.
+const temporary = makeTestFolder()
+process.env.TMPDIR = temporary
+
+await orRefuse(() => runAll().finally(() => clearTestFolder(temporary)))
 print(`\n${summary.join('\n')}\nAll steps took ${seconds(started)}.`)
 print(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

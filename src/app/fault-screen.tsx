@@ -1,14 +1,20 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { useTexts } from './i18n/texts-context.tsx'
+import { addressIn } from './addresses.ts'
+import { useLanguage, useTexts } from './i18n/texts-context.tsx'
+import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { PageHead } from './page-head.tsx'
+import { ReloadPage } from './reload-page.tsx'
 import { useSiteInfo } from './site-info.ts'
 import { buttonClass } from './ui/button.ts'
 
 /** What a visitor sees instead of a page: a sentence and a way on, never the fault's own words. */
 export function FaultScreen({ error }: { error: unknown }) {
   const texts = useTexts()
+  const language = useLanguage()
   const site = useSiteInfo()
   const { pathname } = useLocation()
+  // The site closed behind an open page; only a fresh document can take the frame away too.
+  if (isClosedForMaintenance(error)) return <ReloadPage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const missing = status === 404
   const refused = status < 500
@@ -41,7 +47,7 @@ export function FaultScreen({ error }: { error: unknown }) {
               {texts.errors.browseFleet}
             </Link>
           ) : (
-            <a href={pathname} className={buttonClass('accent')}>
+            <a href={addressIn(language, pathname)} className={buttonClass('accent')}>
               {texts.errors.retry}
             </a>
           )}

@@ -1,13 +1,12 @@
-import { readSettings } from '../data/settings.ts'
+import type { Settings } from '../data/settings.ts'
 import { managedText } from '../domain/localized-text.ts'
 import { riyadhNow } from '../domain/riyadh-time.ts'
 import type { Services } from './services.ts'
 
-export type SiteInfo = Awaited<ReturnType<typeof loadSiteInfo>>
+export type SiteInfo = ReturnType<typeof loadSiteInfo>
 
 /** What every page's frame and head need to know about the company, in the language of the address. */
-export async function loadSiteInfo({ db, language, baseUrl, now }: Services) {
-  const settings = await readSettings(db)
+export function loadSiteInfo({ language, baseUrl, now }: Services, settings: Settings) {
   return {
     baseUrl,
     year: riyadhNow(now()).date.slice(0, 4),
@@ -15,6 +14,7 @@ export async function loadSiteInfo({ db, language, baseUrl, now }: Services) {
     logoUrl: settings.logoUrl,
     address: managedText(settings.address, language),
     email: settings.email,
+    phone: settings.phone,
     vatNumber: settings.vatNumber,
     commercialRegistration: settings.commercialRegistration,
     whatsappInquiries: settings.whatsappInquiries,

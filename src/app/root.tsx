@@ -1,22 +1,33 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { directionOf } from '../domain/languages.ts'
+import { addressIn } from './addresses.ts'
 import type { Route } from './+types/root'
+import { closeForMaintenance, settingsContext, tellWhenToReturn } from './maintenance/close-for-maintenance.server.ts'
 import { FaultScreen } from './fault-screen.tsx'
 import { useLanguage } from './i18n/texts-context.tsx'
 import { loadSiteInfo } from './load-site-info.server.ts'
+import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services.ts'
-import { themeScript } from './theme.ts'
+import { barColours, themeScript } from './theme.ts'
 import { Toaster } from './ui/toaster.tsx'
 import './styles/theme.css'
 
+const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
+
+export const middleware: Route.MiddlewareFunction[] = [tellWhenToReturn, closeForMaintenance]
+
 export function loader({ context }: Route.LoaderArgs) {
-  return loadSiteInfo(context.get(servicesContext))
+  return loadSiteInfo(context.get(servicesContext), context.get(settingsContext))
 }
 
-/** The frame's data changes when staff save something, not while somebody browses. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+/**
+ * Every step to another page asks for the frame's data again, in the same request as the page's own: that is how a page
+ * without data of its own learns that the site has closed. A filter is no such step.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return true
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,9 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={barColours.light} media="all" />
+        <meta name="theme-color" content={barColours.dark} media="not all" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
         <Links />
       </head>
       <body>
@@ -46,5 +60,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} />
+  if (!isClosedForMaintenance(error)) return <FaultScreen error={error} />
+  return (
+    <Suspense>
+      <MaintenanceScreen view={error.data} />
+    </Suspense>
+  )
 }

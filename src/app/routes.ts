@@ -29,7 +29,13 @@ const site = [
 ]
 
 /** Addresses that answer something other than a page. */
-const resources = [route('now', 'site/clock/route.ts'), route('language', 'site/language/route.ts')]
+const resources = [
+  route('now', 'site/clock/route.ts'),
+  route('language', 'site/language/route.ts'),
+  route('sitemap.xml', 'site/sitemap/route.ts'),
+  route('robots.txt', 'site/robots/route.ts'),
+  route('manifest.webmanifest', 'site/manifest/route.ts'),
+]
 
 /** Behind the login, by the area that a role may enter; `admin/frame` stands guard over all of it. */
 const backOffice = [

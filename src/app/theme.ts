@@ -4,10 +4,14 @@ export const themeKey = 'roud-ui-theme'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
+/** The header's colour, which phones carry on into their own bars. */
+export const barColours = { light: '#ffffff', dark: '#121d2c' }
+
 /** Runs before the first paint, inline: the page's HTML itself never knows the theme. Its hash is in the security policy. */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}
 var d=t==='dark'||(t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches);
-document.documentElement.classList.toggle('dark',d)})()`
+document.documentElement.classList.toggle('dark',d);
+document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.media=(m.content==='${barColours.dark}')===d?'all':'not all'})})()`
 
 const listeners = new Set<() => void>()
 let chosen: Theme | undefined
@@ -25,6 +29,9 @@ function readTheme(): Theme {
 function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bar.media = (bar.content === barColours.dark) === dark ? 'all' : 'not all'
+  }
 }
 
 export function chooseTheme(theme: Theme): void {

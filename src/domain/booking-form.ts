@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { cleanLine } from './clean-text.ts'
 import { toAsciiDigits } from './digits.ts'
 import { normalizeCode } from './discount.ts'
 import {
   checkboxSchema,
   fullNameSchema,
+  idempotencyKeySchema,
   mobileNumberSchema,
   optionalField,
+  optionalLine,
   parsedLine,
   problem,
   readLine,
@@ -24,22 +25,11 @@ const rentalTypeSchema = v.pipe(
   v.transform((posted) => posted || 'daily'),
 )
 
-const optionalLine = v.pipe(
-  optionalField(v.string(problem('invalidChoice'))),
-  v.transform((text = '') => cleanLine(text)),
-)
-
 const discountCodeSchema = v.pipe(
   optionalLine,
   v.transform(normalizeCode),
   v.maxLength(discountCodeMaximum, problem('tooLong')),
   v.transform((code) => code || undefined),
-)
-
-const idempotencyKeySchema = v.pipe(
-  optionalLine,
-  v.regex(/^(?:[A-Za-z0-9-]{16,64})?$/, problem('invalidChoice')),
-  v.transform((key) => key || undefined),
 )
 
 const postedBookingSchema = v.object(

@@ -32,6 +32,12 @@ export function optionalField<const S extends v.GenericSchema<string>>(schema: S
   return v.optional(schema, () => undefined)
 }
 
+/** A single line that may be absent, cleaned; '' when it is. */
+export const optionalLine = v.pipe(
+  optionalField(v.string(problem('invalidChoice'))),
+  v.transform((text = '') => cleanLine(text)),
+)
+
 /** A required single line of at most `maximum` characters, cleaned; blank is 'required'. */
 export function requiredLine(maximum: number) {
   return v.pipe(
@@ -68,6 +74,13 @@ export const fullNameSchema = requiredLine(fullNameMaximum)
 
 /** A mobile number, as E.164. */
 export const mobileNumberSchema = parsedLine(parseMobileNumber, problem('invalidMobile'))
+
+/** The key a page makes for its form, so that sending it twice stores it once; undefined from a page without our code. */
+export const idempotencyKeySchema = v.pipe(
+  optionalLine,
+  v.regex(/^(?:[A-Za-z0-9-]{16,64})?$/, problem('invalidChoice')),
+  v.transform((key) => key || undefined),
+)
 
 /** Text of several lines that may be missing: '' when it is. */
 export function optionalText(maximum: number) {

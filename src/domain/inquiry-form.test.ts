@@ -17,6 +17,11 @@ test('a posted inquiry becomes normalised values', () => {
   })
 })
 
+test('the key of a form comes through', () => {
+  const idempotencyKey = '0123456789abcdef'
+  expect(v.parse(inquiryFormSchema, { ...posted, idempotencyKey })).toMatchObject({ idempotencyKey })
+})
+
 test.each([undefined, ''])('the type %j is a complaint', (type) => {
   expect(v.parse(inquiryFormSchema, { ...posted, type }).type).toBe('Complaint')
 })
@@ -34,6 +39,7 @@ test.each([
   ['mobileNumber', '123', 'invalidMobile'],
   ['type', 'Praise', 'invalidChoice'],
   ['message', ' \n\u200f ', 'required'],
+  ['idempotencyKey', 'short', 'invalidChoice'],
   ['message', 'م'.repeat(inquiryMessageMaximum + 1), 'tooLong'],
 ])('%s of %j is %s', (field, value, message) => {
   expect(problemsOf({ ...posted, [field]: value })).toEqual([[field, message]])

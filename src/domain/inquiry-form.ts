@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanParagraph } from './clean-text.ts'
-import { fullNameSchema, mobileNumberSchema, optionalField, problem } from './form-fields.ts'
+import { fullNameSchema, idempotencyKeySchema, mobileNumberSchema, optionalField, problem } from './form-fields.ts'
 
 export const inquiryTypes = ['Complaint', 'Inquiry'] as const
 
@@ -27,6 +27,7 @@ export const inquiryFormSchema = v.object(
       v.nonEmpty(problem('required')),
       v.maxLength(inquiryMessageMaximum, problem('tooLong')),
     ),
+    idempotencyKey: idempotencyKeySchema,
   },
   problem('required'),
 )

@@ -38,6 +38,30 @@ export const demoPartners: NewPartner[] = [
     ['تغطية تأمينية لأسطولنا وعملائنا.', 'Insurance cover for our fleet and our customers.'],
   ),
   partner(
+    'our_partner',
+    'telecom',
+    ['اتصالات الأفق', 'Ufuq Telecom'],
+    ['شرائح اتصال للمسافرين في فروع المطارات.', 'SIM cards for travellers at our airport branches.'],
+  ),
+  partner(
+    'our_partner',
+    'tourism',
+    ['رحلات الأخدود', 'Ukhdud Tours'],
+    ['برامج رحلات في الجنوب تشمل السيارة.', 'Tours of the south that include the car.'],
+  ),
+  partner(
+    'our_partner',
+    'oil',
+    ['طاقة الربع', 'Rub Energy'],
+    ['وقود بأسعار الشركات في محطات الطريق.', 'Fuel at company rates along the road.'],
+  ),
+  partner(
+    'our_partner',
+    'logistics',
+    ['قوافل اللوجستية', 'Qawafil Logistics'],
+    ['نقل السيارات بين الفروع خلال يوم.', 'Cars moved between branches within a day.'],
+  ),
+  partner(
     'success_partner',
     'telecom',
     ['اتصالات الأفق', 'Ufuq Telecom'],

@@ -1,13 +1,45 @@
+import { Link } from 'react-router'
+import { managedPages } from '../../../data/content.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { Invitation } from '../../invitation.tsx'
+import { PageBanner } from '../../page-banner.tsx'
+import { loadPageContent } from '../../page-content.server.ts'
 import { PageHead } from '../../page-head.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { usePageContent } from '../../use-page-content.ts'
+import type { Route } from './+types/route'
+import { BeliefCards } from './belief-cards.tsx'
+import { CompanyLinks } from './company-links.tsx'
 
-export default function About() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return {
+    texts: pageTexts(services.language).about,
+    content: await loadPageContent(services, 'about', managedPages.about),
+  }
+}
+
+export default function About({ loaderData: { texts, content } }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const { intro, ...beliefs } = usePageContent(content, texts.defaults)
   return (
-    <main id="content" className="shell py-10 md:py-14">
-      <PageHead {...pages.about} />
-      <h1 className="text-heading">{pages.about.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.about.description}</p>
+    <main id="content">
+      <PageHead {...pages.about} image="/artwork/scenes/najran-1280.jpg" />
+      <PageBanner scene="najran" eyebrow={pages.about.title} title={intro.title} intro={intro.description} />
+      <div className="shell space-y-20 pt-16">
+        <BeliefCards label={texts.cardsTitle} beliefs={beliefs} />
+        <CompanyLinks texts={texts} />
+        <Invitation title={texts.askTitle} text={texts.askText}>
+          <Link to="/fleet" className={buttonClass('accent')}>
+            {texts.browseFleet}
+          </Link>
+          <Link to="/complaints" className={buttonClass('quiet')}>
+            {texts.contact}
+          </Link>
+        </Invitation>
+      </div>
     </main>
   )
 }

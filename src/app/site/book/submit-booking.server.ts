@@ -9,10 +9,10 @@ import type { Discount } from '../../../domain/discount.ts'
 import { quote } from '../../../domain/quote.ts'
 import { rentalDays } from '../../../domain/rental-period.ts'
 import { toInstant } from '../../../domain/riyadh-time.ts'
+import { keyOf } from '../../idempotency.server.ts'
 import type { Services } from '../../services.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { findDiscount } from './check-discount.server.ts'
-import { keyOf } from './idempotency.server.ts'
 import { isSameBooking, viewBooked } from './booked-view.server.ts'
 
 type Decision = { booking: NewBooking } | { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
@@ -24,7 +24,8 @@ export async function submitBooking(services: Services, car: Car, form: FormData
   const refuse = (refusal: Refusal): Answer => ({ outcome: 'refused', result: submission.reply(), refusal })
   try {
     const values = submission.value
-    const key = keyOf(values, car.id, services.now())
+    const { idempotencyKey, nationalId: _id, licenseNumber: _license, ...request } = values
+    const key = keyOf(idempotencyKey, { carId: car.id, ...request }, services.now())
     const earlier = await findBookingByKey(services.db, key)
     const decision = earlier ? undefined : await decide(services, car, values, key)
     if (decision && 'unknownBranch' in decision) {

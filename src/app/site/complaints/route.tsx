@@ -1,13 +1,63 @@
+import { data } from 'react-router'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { PageIntro } from '../../page-intro.tsx'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import type { Answer } from './answer.ts'
+import { Channels } from './channels.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import { submitInquiry } from './submit-inquiry.server.ts'
+import { useFormNumber } from './use-form-number.ts'
 
-export default function Complaints() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { texts: pageTexts(context.get(servicesContext).language).complaints }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await submitInquiry(context.get(servicesContext), await readForm(request))
+  return data(answer, statusOf(answer))
+}
+
+/**
+ * Without a connection nothing that was typed is lost: the answer is a refusal like any other. Its status keeps the
+ * router from asking for the page again, which would fail too and take the form away.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const answer = await serverAction()
+    // A browser that takes this for a pop-up shows nothing: the same link then waits in the page.
+    if (answer.outcome === 'sent') window.open(answer.whatsAppUrl, '_blank', 'noopener,noreferrer')
+    return answer
+  } catch (fault) {
+    if (fault instanceof TypeError) return data<Answer>({ outcome: 'refused', refusal: 'notSaved' }, 500)
+    throw fault
+  }
+}
+
+function statusOf(answer: Answer): number {
+  if (answer.outcome === 'sent') return 200
+  if (answer.refusal === 'notSaved') return 500
+  return answer.refusal === 'keyReused' ? 409 : 422
+}
+
+export default function Complaints({ loaderData: { texts }, actionData }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const formNumber = useFormNumber(actionData)
   return (
-    <main id="content" className="shell py-10 md:py-14">
+    <main id="content">
       <PageHead {...pages.complaints} />
-      <h1 className="text-heading">{pages.complaints.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.complaints.description}</p>
+      <PageIntro eyebrow={pages.complaints.title} title={texts.heading} intro={texts.intro} />
+      <div className="shell grid gap-8 py-10 md:py-14 lg:grid-cols-[1fr_24rem] lg:items-start">
+        <div className="min-w-0 space-y-6">
+          {actionData?.outcome === 'sent' && <SentPanel key={formNumber} whatsAppUrl={actionData.whatsAppUrl} />}
+          <InquiryForm key={formNumber} answer={actionData?.outcome === 'refused' ? actionData : undefined} />
+        </div>
+        <Channels />
+      </div>
     </main>
   )
 }

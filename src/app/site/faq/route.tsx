@@ -1,13 +1,47 @@
+import { Link } from 'react-router'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { Invitation } from '../../invitation.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { PageIntro } from '../../page-intro.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { loadQuestions } from './load-questions.server.ts'
+import { Question } from './question.tsx'
+import { QuestionsData } from './questions-data.tsx'
 
-export default function Faq() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return { texts: pageTexts(services.language).faq, questions: await loadQuestions(services) }
+}
+
+export default function Faq({ loaderData: { texts, questions } }: Route.ComponentProps) {
   const { pages } = useTexts()
   return (
-    <main id="content" className="shell py-10 md:py-14">
+    <main id="content">
       <PageHead {...pages.faq} />
-      <h1 className="text-heading">{pages.faq.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.faq.description}</p>
+      <PageIntro title={pages.faq.title} intro={texts.intro} />
+      <div className="shell pt-12">
+        {questions.length > 0 && (
+          <section aria-label={texts.listLabel} className="mx-auto max-w-4xl space-y-4">
+            {questions.map((entry) => (
+              <Question key={entry.id} {...entry} />
+            ))}
+            <QuestionsData questions={questions} />
+          </section>
+        )}
+        <div className="mx-auto mt-16 max-w-4xl">
+          <Invitation title={texts.askTitle} text={texts.askText}>
+            <Link to="/complaints" className={buttonClass('accent')}>
+              {texts.ask}
+            </Link>
+            <Link to="/terms" className={buttonClass('quiet')}>
+              {texts.terms}
+            </Link>
+          </Invitation>
+        </div>
+      </div>
     </main>
   )
 }

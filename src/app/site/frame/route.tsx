@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LoadingNotice } from './loading-notice.tsx'
 
 export default function Frame() {
   const { frame } = useTexts()
@@ -14,6 +15,7 @@ export default function Frame() {
         {frame.skipToContent}
       </a>
       <Header />
+      <LoadingNotice />
       <Outlet />
       <Footer />
     </>

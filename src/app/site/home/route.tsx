@@ -1,55 +1,36 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
-import { listBranches } from '../../../data/branches.ts'
-import { listCars } from '../../../data/cars.ts'
-import { publicText } from '../../../domain/localized-text.ts'
-import { CarCard } from '../../cars/car-card.tsx'
-import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
-import { Hero } from './hero.tsx'
+import { BranchMap } from './branch-map.tsx'
+import { DefaultHero } from './default-hero.tsx'
+import { Journey } from './journey.tsx'
+import { loadHomePage } from './load-home-page.server.ts'
+import { Partners } from './partners.tsx'
+import { PopularCars } from './popular-cars.tsx'
 import { SearchCard } from './search-card.tsx'
+import { Slideshow } from './slideshow.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-const carsOnHome = 6
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
-  const [cars, branches] = await Promise.all([listCars(db), listBranches(db)])
-  return {
-    cars: cars.slice(0, carsOnHome).map((car) => viewCar(car, language)),
-    branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHomePage(context.get(servicesContext))
 }
 
-export default function Home({ loaderData: { cars, branches } }: Route.ComponentProps) {
-  const { home, pages } = useTexts()
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { pages } = useTexts()
+  const { slides, cars, carCount, branches, map, partners } = loaderData
+  const cities = new Set(branches.map(({ city }) => city)).size
   return (
     <main id="content">
-      <PageHead {...pages.home} image="/artwork/scenes/najran-1280.jpg" />
-      <Hero />
+      <PageHead {...pages.home} />
+      <AutoRentalJsonLd branches={branches} />
+      {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero />}
       <SearchCard branches={branches} />
-      <section aria-labelledby="home-cars" className="shell mt-20">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="max-w-2xl">
-            <h2 id="home-cars" className="text-heading">
-              {home.popularTitle}
-            </h2>
-            <p className="mt-2 text-muted">{home.popularText}</p>
-          </div>
-          <Link to="/fleet" className="flex items-center gap-2 font-semibold text-brand hover:underline">
-            {home.allCars}
-            <ArrowLeft aria-hidden className="size-5 ltr:-scale-x-100" />
-          </Link>
-        </div>
-        <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {cars.map((car) => (
-            <CarCard key={car.id} car={car} />
-          ))}
-        </div>
-      </section>
+      <PopularCars cars={cars} />
+      <Journey branches={branches.length} cities={cities} cars={carCount} />
+      <BranchMap branches={branches} map={map} />
+      <Partners partners={partners} />
       <WhyChooseUs />
     </main>
   )

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/riyadh-time.ts'
 import { useBookingData } from '../../booking-data-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -12,6 +12,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
   const { home } = useTexts()
   const booking = useBookingData()
   const navigate = useNavigate()
+  const fleet = useHref('/fleet')
   const id = useId()
 
   // A date that is being typed is no date yet: the field keeps it, and only a real one is shared.
@@ -30,10 +31,10 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
   }
 
   return (
-    <div id="search" className="shell relative -mt-36 md:-mt-28">
+    <div id="search" className="shell relative z-10 -mt-10 mb-20 md:-mt-16 md:mb-24">
       <form
         method="get"
-        action="fleet"
+        action={fleet}
         noValidate
         onSubmit={search}
         aria-labelledby={`${id}-title`}

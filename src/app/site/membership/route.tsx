@@ -1,13 +1,36 @@
+import { Link } from 'react-router'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { Invitation } from '../../invitation.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { PageBanner } from '../../page-banner.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { AudienceCards } from './audience-cards.tsx'
+import { OpeningSteps } from './opening-steps.tsx'
 
-export default function Membership() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { texts: pageTexts(context.get(servicesContext).language).membership }
+}
+
+export default function Membership({ loaderData: { texts } }: Route.ComponentProps) {
   const { pages } = useTexts()
   return (
-    <main id="content" className="shell py-10 md:py-14">
-      <PageHead {...pages.membership} />
-      <h1 className="text-heading">{pages.membership.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.membership.description}</p>
+    <main id="content">
+      <PageHead {...pages.membership} image="/artwork/scenes/abha-1280.jpg" />
+      <PageBanner scene="abha" eyebrow={pages.membership.title} title={texts.heading} intro={texts.intro}>
+        <p className="mt-6 rounded-full bg-saffron-400 px-4 py-1 font-semibold text-palm-950">{texts.status}</p>
+      </PageBanner>
+      <div className="shell space-y-20 pt-16">
+        <AudienceCards texts={texts} />
+        <OpeningSteps title={texts.steps.title} steps={texts.steps.list} />
+        <Invitation title={texts.askTitle} text={texts.askText}>
+          <Link to="/complaints" className={buttonClass('accent')}>
+            {texts.ask}
+          </Link>
+        </Invitation>
+      </div>
     </main>
   )
 }

@@ -1,13 +1,63 @@
+import { Timer } from 'lucide-react'
+import { Link } from 'react-router'
+import { managedPages } from '../../../data/content.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { loadPageContent } from '../../page-content.server.ts'
 import { PageHead } from '../../page-head.tsx'
+import { PageIntro } from '../../page-intro.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { usePageContent } from '../../use-page-content.ts'
+import type { Route } from './+types/route'
+import { standingOffers } from './standing-offers.server.ts'
+import { StandingOfferCard } from './standing-offer-card.tsx'
 
-export default function Offers() {
-  const { pages } = useTexts()
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const content = await loadPageContent(services, 'offers', managedPages.offers)
+  return { content, defaults: standingOffers[services.language] }
+}
+
+const cards = [
+  { section: 'long_term', picture: '/artwork/offer-long-term.svg' },
+  { section: 'weekend', picture: '/artwork/offer-weekend.svg' },
+  { section: 'early_bird', picture: '/artwork/offer-early-bird.svg' },
+  { section: 'business', picture: '/artwork/offer-business.svg' },
+] as const
+
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  const { pages, offersPages } = useTexts()
+  const content = usePageContent(loaderData.content, loaderData.defaults)
   return (
-    <main id="content" className="shell py-10 md:py-14">
+    <main id="content">
       <PageHead {...pages.offers} />
-      <h1 className="text-heading">{pages.offers.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.offers.description}</p>
+      <PageIntro title={content.intro.title} intro={content.intro.description} />
+      <ul className="shell grid gap-6 py-10 md:grid-cols-2 md:gap-8 md:py-14">
+        {cards.map(({ section, picture }, index) => (
+          <li key={section}>
+            <StandingOfferCard offer={content[section]} picture={picture} eager={index < 2} />
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="more-offers" className="shell">
+        <div className="overflow-hidden rounded-card bg-palm-900 text-sand-50">
+          <div className="qatt-band" />
+          <div className="flex flex-wrap items-center justify-between gap-6 p-7 md:p-10">
+            <div className="flex max-w-2xl items-start gap-4">
+              <Timer aria-hidden className="mt-1 size-8 shrink-0 text-saffron-300" />
+              <div>
+                <h2 id="more-offers" className="text-heading">
+                  {offersPages.moreTitle}
+                </h2>
+                <p className="mt-2 text-palm-100">{offersPages.moreText}</p>
+              </div>
+            </div>
+            <Link to="/special-offers" prefetch="intent" className={buttonClass('accent')}>
+              {offersPages.moreLink}
+            </Link>
+          </div>
+        </div>
+      </section>
     </main>
   )
 }

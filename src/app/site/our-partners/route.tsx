@@ -1,13 +1,36 @@
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { loadPageContent } from '../../page-content.server.ts'
 import { PageHead } from '../../page-head.tsx'
+import { loadPartners } from '../../partners/partner-view.server.ts'
+import { PartnersPage } from '../../partners/partners-page.tsx'
+import { servicesContext } from '../../services.ts'
+import { usePageContent } from '../../use-page-content.ts'
+import type { Route } from './+types/route'
 
-export default function OurPartners() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [content, partners] = await Promise.all([
+    loadPageContent(services, 'partners', ['our_partners']),
+    loadPartners(services, 'our_partner'),
+  ])
+  return { texts: pageTexts(services.language).partners, content, partners }
+}
+
+export default function OurPartners({ loaderData: { texts, content, partners } }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const { our_partners: section } = usePageContent(content, texts.defaults)
   return (
-    <main id="content" className="shell py-10 md:py-14">
+    <main id="content">
       <PageHead {...pages.ourPartners} />
-      <h1 className="text-heading">{pages.ourPartners.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.ourPartners.description}</p>
+      <PartnersPage
+        texts={texts}
+        title={section.title}
+        description={section.description}
+        partners={partners}
+        columns="grid-cols-2 md:grid-cols-3 lg:grid-cols-5"
+        other={{ to: '/partners/success', label: texts.seeSuccessPartners }}
+      />
     </main>
   )
 }

@@ -1,13 +1,53 @@
+import { Link } from 'react-router'
+import { managedPages } from '../../../data/content.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { Invitation } from '../../invitation.tsx'
+import { PageBanner } from '../../page-banner.tsx'
+import { loadPageContent } from '../../page-content.server.ts'
 import { PageHead } from '../../page-head.tsx'
+import { loadPartners } from '../../partners/partner-view.server.ts'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { usePageContent } from '../../use-page-content.ts'
+import type { Route } from './+types/route'
+import { PartnerGroup } from './partner-group.tsx'
 
-export default function Partners() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [content, ours, inSuccess] = await Promise.all([
+    loadPageContent(services, 'partners', managedPages.partners),
+    loadPartners(services, 'our_partner'),
+    loadPartners(services, 'success_partner'),
+  ])
+  return { texts: pageTexts(services.language).partners, content, ours, inSuccess }
+}
+
+export default function Partners({ loaderData: { texts, content, ours, inSuccess } }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const { our_partners, success_partners } = usePageContent(content, texts.defaults)
   return (
-    <main id="content" className="shell py-10 md:py-14">
-      <PageHead {...pages.partners} />
-      <h1 className="text-heading">{pages.partners.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.partners.description}</p>
+    <main id="content">
+      <PageHead {...pages.partners} image="/artwork/scenes/jeddah-1280.jpg" />
+      <PageBanner scene="jeddah" eyebrow={pages.partners.title} title={texts.heading} intro={texts.intro} />
+      <div className="shell pt-16">
+        <div className="grid gap-6 lg:grid-cols-2">
+          <PartnerGroup {...our_partners} partners={ours} to="/partners/our-partners" action={texts.seeOurPartners} />
+          <PartnerGroup
+            {...success_partners}
+            partners={inSuccess}
+            to="/partners/success"
+            action={texts.seeSuccessPartners}
+          />
+        </div>
+        <div className="mt-20">
+          <Invitation title={texts.askTitle} text={texts.askText}>
+            <Link to="/complaints" className={buttonClass('accent')}>
+              {texts.ask}
+            </Link>
+          </Invitation>
+        </div>
+      </div>
     </main>
   )
 }

@@ -1,13 +1,53 @@
+import { Link } from 'react-router'
+import { managedPages } from '../../../data/content.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { Invitation } from '../../invitation.tsx'
+import { PageBanner } from '../../page-banner.tsx'
+import { loadPageContent } from '../../page-content.server.ts'
 import { PageHead } from '../../page-head.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { usePageContent } from '../../use-page-content.ts'
+import type { Route } from './+types/route'
+import { ServiceCard } from './service-card.tsx'
 
-export default function Services() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return {
+    texts: pageTexts(services.language).services,
+    content: await loadPageContent(services, 'services', managedPages.services),
+  }
+}
+
+const order = ['daily', 'monthly', 'long_term', 'airport_delivery', 'logistics'] as const
+
+export default function Services({ loaderData: { texts, content } }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const sections = usePageContent(content, texts.defaults)
   return (
-    <main id="content" className="shell py-10 md:py-14">
-      <PageHead {...pages.services} />
-      <h1 className="text-heading">{pages.services.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.services.description}</p>
+    <main id="content">
+      <PageHead {...pages.services} image="/artwork/scenes/riyadh-1280.jpg" />
+      <PageBanner
+        scene="riyadh"
+        eyebrow={pages.services.title}
+        title={sections.intro.title}
+        intro={sections.intro.description}
+      />
+      <div className="shell pt-16">
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
+          {order.map((service) => (
+            <ServiceCard key={service} service={service} {...sections[service]} action={texts.actions[service]} />
+          ))}
+        </ul>
+        <div className="mt-20">
+          <Invitation title={texts.askTitle} text={texts.askText}>
+            <Link to="/complaints" className={buttonClass('accent')}>
+              {texts.ask}
+            </Link>
+          </Invitation>
+        </div>
+      </div>
     </main>
   )
 }

@@ -1,13 +1,45 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { FaultScreen } from '../../fault-screen.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { PageIntro } from '../../page-intro.tsx'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { loadOffers } from './load-offers.server.ts'
+import { OffersFault } from './offers-fault.tsx'
+import { OffersList } from './offers-list.tsx'
 
-export default function SpecialOffers() {
-  const { pages } = useTexts()
+export async function loader({ context }: Route.LoaderArgs) {
+  return { offers: await loadOffers(context.get(servicesContext)) }
+}
+
+export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="content" className="shell py-10 md:py-14">
-      <PageHead {...pages.specialOffers} />
-      <h1 className="text-heading">{pages.specialOffers.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.specialOffers.description}</p>
+    <SpecialOffersPage>
+      <OffersList offers={loaderData.offers} />
+    </SpecialOffersPage>
+  )
+}
+
+/** The page stands without its offers, whether the server could not read them or there was no way to it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) return <FaultScreen error={error} />
+  return (
+    <SpecialOffersPage indexed={false}>
+      <OffersFault />
+    </SpecialOffersPage>
+  )
+}
+
+function SpecialOffersPage({ indexed = true, children }: { indexed?: boolean; children: ReactNode }) {
+  const { pages, offersPages } = useTexts()
+  const { special } = offersPages
+  return (
+    <main id="content">
+      <PageHead {...pages.specialOffers} image="/artwork/scenes/najran-1280.jpg" indexed={indexed} />
+      <PageIntro title={special.heading} intro={special.intro} />
+      <div className="shell min-h-96 py-10 md:py-14">{children}</div>
     </main>
   )
 }

@@ -1,13 +1,36 @@
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { loadPageContent } from '../../page-content.server.ts'
 import { PageHead } from '../../page-head.tsx'
+import { loadPartners } from '../../partners/partner-view.server.ts'
+import { PartnersPage } from '../../partners/partners-page.tsx'
+import { servicesContext } from '../../services.ts'
+import { usePageContent } from '../../use-page-content.ts'
+import type { Route } from './+types/route'
 
-export default function SuccessPartners() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [content, partners] = await Promise.all([
+    loadPageContent(services, 'partners', ['success_partners']),
+    loadPartners(services, 'success_partner'),
+  ])
+  return { texts: pageTexts(services.language).partners, content, partners }
+}
+
+export default function SuccessPartners({ loaderData: { texts, content, partners } }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const { success_partners: section } = usePageContent(content, texts.defaults)
   return (
-    <main id="content" className="shell py-10 md:py-14">
+    <main id="content">
       <PageHead {...pages.successPartners} />
-      <h1 className="text-heading">{pages.successPartners.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.successPartners.description}</p>
+      <PartnersPage
+        texts={texts}
+        title={section.title}
+        description={section.description}
+        partners={partners}
+        columns="sm:grid-cols-2 lg:grid-cols-3"
+        other={{ to: '/partners/our-partners', label: texts.seeOurPartners }}
+      />
     </main>
   )
 }

@@ -1,13 +1,42 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
+import { PageIntro } from '../../page-intro.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { Downloads } from './downloads.tsx'
+import { TermList } from './term-list.tsx'
 
-export default function Terms() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { texts: pageTexts(context.get(servicesContext).language).terms }
+}
+
+export default function Terms({ loaderData: { texts } }: Route.ComponentProps) {
   const { pages } = useTexts()
   return (
-    <main id="content" className="shell py-10 md:py-14">
+    <main id="content">
       <PageHead {...pages.terms} />
-      <h1 className="text-heading">{pages.terms.title}</h1>
-      <p className="mt-2 max-w-3xl text-muted">{pages.terms.description}</p>
+      <PageIntro title={pages.terms.title} intro={texts.intro}>
+        <a href="#downloads" className={buttonClass('quiet', 'mt-6 lg:hidden')}>
+          <Download aria-hidden className="size-5" />
+          {texts.downloadsTitle}
+        </a>
+      </PageIntro>
+      <div className="shell grid gap-12 pt-14 lg:grid-cols-[1fr_23rem]">
+        <TermList title={texts.listTitle} terms={texts.list} />
+        <aside aria-labelledby="downloads" className="space-y-6 lg:sticky lg:top-28 lg:self-start">
+          <Downloads texts={texts} />
+          <div className="rounded-card bg-raised p-6">
+            <p className="font-semibold">{texts.question}</p>
+            <Link to="/complaints" className={buttonClass('quiet', 'mt-4')}>
+              {texts.ask}
+            </Link>
+          </div>
+        </aside>
+      </div>
     </main>
   )
 }

@@ -1,0 +1,50 @@
+import { createContext, data, type MiddlewareFunction } from 'react-router'
+import { readSettings, type Settings } from '../../data/settings.ts'
+import { managedText } from '../../domain/localized-text.ts'
+import { isBackOffice } from '../addresses.ts'
+import { maintenanceTexts } from './maintenance-texts.server.ts'
+import type { MaintenanceView } from './maintenance-view.ts'
+import { servicesContext, type Services } from '../services.ts'
+
+/** The settings of this request, read once for everything it needs. */
+export const settingsContext = createContext<Settings>()
+
+const retryAfterSeconds = 600
+
+/** Addresses that are no pages: whoever reads the notice may choose its language, and crawlers still find their rules. */
+const openAddresses = /^(?:\/language|\/robots\.txt|\/sitemap\.xml|(?:\/en)?\/manifest\.webmanifest)$/
+
+/** The back office works on behind a closed site. */
+function staysOpen(pathname: string): boolean {
+  return isBackOffice(pathname) || openAddresses.test(pathname)
+}
+
+/** Search engines and monitors learn from a closed site when to look again. */
+export const tellWhenToReturn: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  if (response.status === 503) response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
+}
+
+/** Before any loader or action runs: a closed site reads nothing, stores nothing and answers 503 with the notice. */
+export const closeForMaintenance: MiddlewareFunction<Response> = async ({ context, url }) => {
+  const services = context.get(servicesContext)
+  const settings = await readSettings(services.db)
+  context.set(settingsContext, settings)
+  if (!settings.maintenance.enabled || staysOpen(url.pathname)) return
+  throw data(viewMaintenance(services, settings), 503)
+}
+
+function viewMaintenance({ language }: Services, settings: Settings): MaintenanceView {
+  const defaults = maintenanceTexts[language]
+  const { title, message } = settings.maintenance
+  return {
+    closedForMaintenance: true,
+    brand: managedText(settings.brandName, language),
+    logoUrl: settings.logoUrl,
+    title: managedText(title, language, defaults.title),
+    message: managedText(message, language, defaults.message),
+    whatsApp: settings.whatsappInquiries,
+    tips: defaults.traffic_tips,
+  }
+}

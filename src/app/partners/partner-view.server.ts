@@ -1,0 +1,25 @@
+import { listPartners } from '../../data/partners.ts'
+import type { PartnerType } from '../../data/schema.ts'
+import { publicText } from '../../domain/localized-text.ts'
+import type { Services } from '../services.ts'
+
+export type PartnerView = { id: number; logoUrl: string; name: string; description: string }
+
+/** The partners of one type; `undefined` when they cannot be read, which a visitor is not told (spec section 8). */
+export async function loadPartners(
+  { db, language }: Pick<Services, 'db' | 'language'>,
+  type: PartnerType,
+): Promise<PartnerView[] | undefined> {
+  try {
+    const partners = await listPartners(db, type)
+    return partners.map(({ id, logoUrl, name, description }) => ({
+      id,
+      logoUrl,
+      name: publicText(name, language),
+      description: publicText(description, language),
+    }))
+  } catch (fault) {
+    console.error(`Reading the partners of type "${type}" failed`, fault)
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../domain/languages.ts'
+import { toDecimal } from '../../domain/money.ts'
+import { addressIn } from '../addresses.ts'
+import type { CarView } from '../cars/car-view.ts'
+import type { SiteTexts } from '../i18n/site-texts-ar.ts'
+import type { SiteInfo } from '../load-site-info.server.ts'
+import { absoluteAddress } from './absolute-address.ts'
+
+/** A car and what a day with it costs, before VAT. */
+export function describeCar(site: SiteInfo, car: CarView, language: Language, { fleet, pages }: SiteTexts) {
+  const price = { price: toDecimal(car.startingPrice), priceCurrency: 'SAR' }
+  const url = site.baseUrl + addressIn(language, `/book/${car.id}`)
+  return {
+    '@type': ['Product', 'Car'],
+    '@id': url,
+    name: car.name,
+    description: pages.book.description(car.name, price.price),
+    image: absoluteAddress(site.baseUrl, car.imageUrl),
+    ...(car.category && { category: car.category.name }),
+    ...(car.newestYear && { vehicleModelDate: String(car.newestYear) }),
+    vehicleSeatingCapacity: car.seats,
+    vehicleTransmission: fleet.transmission[car.transmission],
+    fuelType: fleet.fuel[car.fuel],
+    offers: {
+      '@type': 'Offer',
+      url,
+      ...price,
+      availability: 'https://schema.org/InStock',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      seller: { '@type': 'AutoRental', '@id': `${site.baseUrl}/#company`, name: site.brand },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        unitCode: 'DAY',
+        valueAddedTaxIncluded: false,
+      },
+    },
+  }
+}

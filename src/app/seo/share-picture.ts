@@ -1,0 +1,16 @@
+const scenes: Record<string, string> = {
+  about: 'abha',
+  fleet: 'riyadh',
+  book: 'riyadh',
+  services: 'jeddah',
+  offers: 'jeddah',
+  'special-offers': 'jeddah',
+  partners: 'riyadh',
+  faq: 'abha',
+}
+
+/** The picture that a shared link to a page shows when the page has none of its own; networks want a raster, not SVG. */
+export function sharePictureOf(pathname: string): string {
+  const scene = scenes[pathname.split('/')[1] ?? ''] ?? 'najran'
+  return `/artwork/scenes/${scene}-1280.jpg`
+}

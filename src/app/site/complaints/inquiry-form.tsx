@@ -1,0 +1,106 @@
+import { useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
+import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
+import { IdempotencyKey } from '../../idempotency-key.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField, TextareaField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Answer } from './answer.ts'
+import { InquiryTypeField } from './inquiry-type-field.tsx'
+import { useComplaintTexts } from './use-complaint-texts.ts'
+
+type Refused = Extract<Answer, { outcome: 'refused' }>
+
+export function InquiryForm({ answer }: { answer: Refused | undefined }) {
+  const texts = useTexts()
+  const words = useComplaintTexts()
+  const posted = answer?.result?.initialValue
+  const submitting = useNavigation().formMethod === 'POST'
+  const alert = useRefusalToast(answer)
+  const [form, fields] = useForm<InquiryFormValues>({
+    id: 'inquiry',
+    lastResult: answer?.result ?? null,
+    ...(posted ? { defaultValue: posted } : {}),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: inquiryFormSchema, disableAutoCoercion: true }),
+  })
+  function textField(name: 'fullName' | 'mobileNumber' | 'message') {
+    const text = posted?.[name]
+    const problem = fields[name].errors?.[0]
+    return {
+      id: name,
+      name,
+      label: words[name],
+      defaultValue: typeof text === 'string' ? text : '',
+      error: problem && texts.problems[problem as keyof typeof texts.problems],
+      required: true,
+    }
+  }
+  return (
+    <section
+      aria-labelledby="inquiry-title"
+      className="rounded-card border border-line bg-surface p-5 shadow-card md:p-8"
+    >
+      <h2 id="inquiry-title" className="text-heading">
+        {words.formTitle}
+      </h2>
+      {alert && (
+        <noscript>
+          <div role="alert" className="mt-5 rounded-card border border-danger bg-danger-soft p-5">
+            <strong className="block">{alert.title}</strong>
+            {alert.text}
+          </div>
+        </noscript>
+      )}
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        preventScrollReset
+        className="mt-6 grid gap-6 sm:grid-cols-2"
+      >
+        <IdempotencyKey />
+        <InquiryTypeField posted={posted?.['type']} />
+        <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
+        <InputField
+          {...textField('mobileNumber')}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          hint={words.mobileHint}
+          maxLength={shortTextMaximum}
+        />
+        <TextareaField
+          {...textField('message')}
+          rows={7}
+          dir="auto"
+          hint={words.messageHint}
+          maxLength={inquiryMessageMaximum}
+          className="sm:col-span-2"
+        />
+        <p className="text-sm text-muted sm:col-span-2">{words.privacy}</p>
+        <button disabled={submitting} className={buttonClass('accent', 'min-h-13 text-lg sm:col-span-2')}>
+          {submitting ? words.submitting : words.submit}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+/** Says, once for each answer, why nothing was stored; what a field lacks stands at the field. */
+function useRefusalToast(answer: Refused | undefined): { title: string; text: string } | undefined {
+  const { somethingWentWrong } = useTexts()
+  const words = useComplaintTexts()
+  const title = words.failed
+  const text = answer?.refusal === 'keyReused' ? words.alreadySent : somethingWentWrong
+  useEffect(() => {
+    if (answer?.refusal) showToast({ title, text, tone: 'destructive' })
+  }, [answer, title, text])
+  return answer?.refusal && { title, text }
+}

@@ -1,0 +1,22 @@
+import { listFaqs } from '../../../data/faqs.ts'
+import { publicText } from '../../../domain/localized-text.ts'
+import type { Services } from '../../services.ts'
+
+export type AnsweredQuestion = { id: number; question: string; answer: string }
+
+/** The questions that have an answer; none when they cannot be read, which a visitor is not told (spec section 8). */
+export async function loadQuestions({ db, language }: Pick<Services, 'db' | 'language'>): Promise<AnsweredQuestion[]> {
+  try {
+    const faqs = await listFaqs(db)
+    return faqs
+      .map(({ id, question, answer }) => ({
+        id,
+        question: publicText(question, language),
+        answer: publicText(answer, language),
+      }))
+      .filter(({ question, answer }) => question !== '' && answer !== '')
+  } catch (fault) {
+    console.error('Reading the questions failed', fault)
+    return []
+  }
+}

@@ -1,0 +1,48 @@
+import { listBranches } from '../../../data/branches.ts'
+import { listCars } from '../../../data/cars.ts'
+import { listPartners, type Partner } from '../../../data/partners.ts'
+import { readSettings } from '../../../data/settings.ts'
+import { listSlides, type HeroSlide } from '../../../data/slides.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { viewCar } from '../../cars/car-view.ts'
+import type { Services } from '../../services.ts'
+import { viewMapBranch } from './branch-map-branch.ts'
+import { spreadOverCategories } from './spread-cars.ts'
+
+const carsShown = 6
+
+export async function loadHomePage({ db, language }: Services) {
+  // Not awaited: the partners stand far down the page.
+  const partners = listPartners(db, 'our_partner')
+    .then((all) => all.map((partner) => viewPartner(partner, language)))
+    .catch(showNothing)
+  const [slides, cars, branches, settings] = await Promise.all([
+    listSlides(db).catch(showNothing),
+    listCars(db),
+    listBranches(db),
+    readSettings(db),
+  ])
+  return {
+    slides: slides.map((slide) => viewSlide(slide, language)),
+    cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language)),
+    carCount: cars.length,
+    branches: branches.map((branch) => viewMapBranch(branch, language)),
+    map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
+    partners,
+  }
+}
+
+/** Slides and partners that cannot be read are left out; the page stands without them (specification 8). */
+function showNothing(fault: unknown): never[] {
+  console.error('Reading slides or partners failed', fault)
+  return []
+}
+
+function viewSlide({ id, imageUrl, title, subtitle, linkUrl }: HeroSlide, language: Language) {
+  return { id, imageUrl, title: managedText(title, language), subtitle: managedText(subtitle, language), linkUrl }
+}
+
+function viewPartner({ id, name, logoUrl }: Partner, language: Language) {
+  return { id, name: managedText(name, language), logoUrl }
+}

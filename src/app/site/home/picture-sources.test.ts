@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pictureSources } from './picture-sources.ts'
+
+test('one of our scenes offers its portrait to phones first, and AVIF before WebP', () => {
+  expect(pictureSources('/artwork/scenes/najran-1280.jpg')).toEqual([
+    {
+      type: 'image/avif',
+      media: '(width < 48rem)',
+      srcSet: '/artwork/scenes/najran-phone-480.avif 480w, /artwork/scenes/najran-phone-828.avif 828w',
+    },
+    {
+      type: 'image/webp',
+      media: '(width < 48rem)',
+      srcSet: '/artwork/scenes/najran-phone-480.webp 480w, /artwork/scenes/najran-phone-828.webp 828w',
+    },
+    {
+      type: 'image/avif',
+      srcSet:
+        '/artwork/scenes/najran-640.avif 640w, /artwork/scenes/najran-1280.avif 1280w, /artwork/scenes/najran-1920.avif 1920w',
+    },
+    {
+      type: 'image/webp',
+      srcSet:
+        '/artwork/scenes/najran-640.webp 640w, /artwork/scenes/najran-1280.webp 1280w, /artwork/scenes/najran-1920.webp 1920w',
+    },
+  ])
+})
+
+test.each([
+  '/media/a1b2/1280.jpg',
+  'https://example.com/artwork/scenes/najran-1280.jpg',
+  '/artwork/scenes/najran-1280.png',
+  '',
+])('no other files are promised for %j', (imageUrl) => {
+  expect(pictureSources(imageUrl)).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
+
+/** Where a slide leads: a page of ours in the visitor's language, or an address elsewhere on the web. */
+export function SlideLink({ to, title }: { to: string; title: string }) {
+  const { more } = useTexts().slideshow
+  const label = (
+    <>
+      {more}
+      {title && <span className="sr-only">: {title}</span>}
+      <ArrowLeft aria-hidden className="size-5 ltr:-scale-x-100" />
+    </>
+  )
+  const className = buttonClass('accent', 'mt-6 min-h-12 px-6 focus-visible:outline-saffron-300')
+  if (/^\/(?!\/)/.test(to)) {
+    return (
+      <Link to={to} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  if (!/^https?:\/\//.test(to)) return null
+  return (
+    <a href={to} className={className}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import type { FocusEvent } from 'react'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { HeroHeading, HeroShade, HeroWords } from './hero-frame.tsx'
+import { SlideLink } from './slide-link.tsx'
+import { SlidePicture } from './slide-picture.tsx'
+import { SlideshowControls } from './slideshow-controls.tsx'
+import { useSlideshow } from './use-slideshow.ts'
+import { useSwipe } from './use-swipe.ts'
+
+export type SlideView = { id: number; imageUrl: string; title: string; subtitle: string; linkUrl: string | null }
+
+/** The hero: slides that fade into each other, stand still when looked at closely, and need no code to show the first. */
+export function Slideshow({ slides }: { slides: SlideView[] }) {
+  const texts = useTexts().slideshow
+  const show = useSlideshow(slides.length)
+  const isHydrated = useHydrated()
+  const { current, previous } = show
+  const swipe = useSwipe((step) => show.show(current + step))
+
+  // The pause button itself must not hold the slides, or pressing "play" would start nothing.
+  function holdForKeyboard({ target }: FocusEvent): void {
+    show.setFocus(target.matches(':focus-visible:not([data-slideshow-pause])'))
+  }
+
+  return (
+    <section
+      aria-roledescription={texts.carousel}
+      aria-label={texts.label}
+      className="relative isolate touch-pan-y touch-pinch-zoom overflow-hidden bg-night-900 text-sand-50"
+      {...swipe}
+      onPointerEnter={({ pointerType }) => show.setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => show.setPointedAt(false)}
+      onFocus={holdForKeyboard}
+      onBlur={() => show.setFocus(false)}
+    >
+      {slides.map((slide, index) => (
+        <div
+          key={slide.id}
+          className={`absolute inset-0 transition-opacity duration-700 ${index === current ? 'z-2' : index === previous ? 'z-1' : 'opacity-0'}`}
+        >
+          {show.pictures.includes(index) && (
+            <SlidePicture
+              imageUrl={slide.imageUrl}
+              isFirst={index === 0}
+              className={`${index === current || index === previous ? 'motion-safe:animate-hero-zoom' : ''} ${show.isStill ? '[animation-play-state:paused]' : ''}`}
+            />
+          )}
+        </div>
+      ))}
+      <div className="relative z-3">
+        <HeroShade />
+        <HeroWords>
+          <HeroHeading />
+          {isHydrated && slides.length > 1 && <SlideshowControls slideIds={slides.map(({ id }) => id)} show={show} />}
+          <div aria-live={show.isRunning ? 'off' : 'polite'} className="mt-4 grid md:mt-6">
+            {slides.map((slide, index) => (
+              <div
+                key={slide.id}
+                role="group"
+                aria-roledescription={texts.slideRole}
+                aria-label={texts.slide(index + 1, slides.length)}
+                inert={index !== current}
+                className={`max-w-2xl transition-[opacity,translate,visibility] duration-500 [grid-area:1/1] ${index === current ? '' : 'invisible translate-y-2 opacity-0'}`}
+              >
+                {slide.title && <h2 className="text-display">{slide.title}</h2>}
+                {slide.subtitle && <p className="mt-3 max-w-xl text-title text-sand-100 md:mt-4">{slide.subtitle}</p>}
+                {slide.linkUrl && <SlideLink to={slide.linkUrl} title={slide.title} />}
+              </div>
+            ))}
+          </div>
+        </HeroWords>
+      </div>
+    </section>
+  )
+}

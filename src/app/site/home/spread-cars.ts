@@ -1,0 +1,16 @@
+/** The first `count` cars when every category has its turn, so that a few cars show how wide the fleet is. */
+export function spreadOverCategories<Car extends { category: { id: number } | null }>(
+  cars: readonly Car[],
+  count: number,
+): Car[] {
+  const turns = new Map<number | undefined, number>()
+  const inTurn = cars.map((car) => {
+    const turn = turns.get(car.category?.id) ?? 0
+    turns.set(car.category?.id, turn + 1)
+    return { car, turn }
+  })
+  return inTurn
+    .toSorted((one, other) => one.turn - other.turn)
+    .slice(0, count)
+    .map(({ car }) => car)
+}

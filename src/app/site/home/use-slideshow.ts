@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useReducedMotion } from './use-reduced-motion.ts'
+
+const slideMilliseconds = 7000
+/** The next picture is fetched while the present one still shows, and not while the page itself loads. */
+const fetchNextAfterMilliseconds = 3000
+
+type View = {
+  current: number
+  /** Stays beneath while the current slide fades in. */
+  previous: number
+  /** Slides whose picture has been asked for. */
+  pictures: readonly number[]
+}
+
+/** Which of `count` slides shows, and whether they move on by themselves. */
+export function useSlideshow(count: number) {
+  const [view, setView] = useState<View>({ current: 0, previous: 0, pictures: [0] })
+  const [isPaused, setPaused] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHidden = useTabHidden()
+  const prefersStill = useReducedMotion()
+  const { current } = view
+  const next = (current + 1) % count
+  const isStill = isPaused || isPointedAt || hasFocus || isHidden
+  const isRunning = count > 1 && !isStill && !prefersStill
+
+  function show(index: number): void {
+    setView((before) => showSlide(before, (index + count) % count))
+  }
+
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const fetching = setTimeout(() => setView((before) => askForPicture(before, next)), fetchNextAfterMilliseconds)
+    const moving = setTimeout(() => setView((before) => showSlide(before, next)), slideMilliseconds)
+    return () => {
+      clearTimeout(fetching)
+      clearTimeout(moving)
+    }
+  }, [isRunning, next])
+
+  return { ...view, isStill, isRunning, isPaused, show, setPaused, setPointedAt, setFocus }
+}
+
+export type Slideshow = ReturnType<typeof useSlideshow>
+
+function showSlide(before: View, index: number): View {
+  if (index === before.current) return before
+  return { ...askForPicture(before, index), current: index, previous: before.current }
+}
+
+function askForPicture(before: View, index: number): View {
+  return before.pictures.includes(index) ? before : { ...before, pictures: [...before.pictures, index] }
+}
+
+function onVisibilityChange(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+function useTabHidden(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  )
+}

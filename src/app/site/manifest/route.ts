@@ -1,0 +1,37 @@
+import { readSettings } from '../../../data/settings.ts'
+import { directionOf } from '../../../domain/languages.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { addressIn } from '../../addresses.ts'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+
+const icons = [192, 512].flatMap((size) => {
+  const common = { sizes: `${size}x${size}`, type: 'image/png' }
+  return [
+    { src: `/icons/icon-${size}.png`, ...common },
+    { src: `/icons/icon-maskable-${size}.png`, ...common, purpose: 'maskable' },
+  ]
+})
+
+/** How the site calls itself when a phone keeps it as an app, in the language of the address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  const brand = managedText((await readSettings(db)).brandName, language)
+  const start = addressIn(language, '/')
+  return Response.json(
+    {
+      id: start,
+      name: brand,
+      short_name: brand,
+      lang: language,
+      dir: directionOf(language),
+      start_url: start,
+      scope: '/',
+      display: 'standalone',
+      background_color: '#fcf9f3',
+      theme_color: '#155a45',
+      icons,
+    },
+    { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } },
+  )
+}

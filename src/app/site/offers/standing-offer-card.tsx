@@ -1,0 +1,46 @@
+import { CalendarCheck2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import type { SectionTexts } from '../../page-content.server.ts'
+import { buttonClass } from '../../ui/button.ts'
+
+type StandingOfferCardProps = { offer: SectionTexts; picture: string; eager: boolean }
+
+export function StandingOfferCard({ offer, picture, eager }: StandingOfferCardProps) {
+  const { frame, offersPages } = useTexts()
+  return (
+    <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
+      <div className="overflow-hidden bg-raised">
+        <img
+          src={picture}
+          alt=""
+          width={640}
+          height={420}
+          loading={eager ? 'eager' : 'lazy'}
+          className="aspect-16/9 w-full object-cover object-bottom transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="flex grow flex-col gap-4 p-6 md:p-8">
+        <h2 className="text-heading">{offer.title}</h2>
+        <p className="text-title font-normal text-muted">{offer.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+          {offer.validity && (
+            <p className="flex items-center gap-2 font-semibold text-brand">
+              <CalendarCheck2 aria-hidden className="size-5 shrink-0" />
+              <span className="sr-only">{offersPages.validity}: </span>
+              {offer.validity}
+            </p>
+          )}
+          <Link
+            to="/fleet"
+            prefetch="intent"
+            aria-label={offersPages.special.bookOffer(offer.title)}
+            className={buttonClass('accent', 'ms-auto max-sm:w-full')}
+          >
+            {frame.bookNow}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

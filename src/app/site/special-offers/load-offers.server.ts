@@ -1,0 +1,17 @@
+import { listCurrentOffers } from '../../../data/offers.ts'
+import { publicText } from '../../../domain/localized-text.ts'
+import type { Services } from '../../services.ts'
+
+export type OfferView = Awaited<ReturnType<typeof loadOffers>>[number]
+
+/** The offers that run now, in the language of the address, the one that ends first in front. */
+export async function loadOffers({ db, language, now }: Services) {
+  const offers = await listCurrentOffers(db, now())
+  return offers.map(({ id, imageUrl, title, description, endDate }) => ({
+    id,
+    imageUrl,
+    title: publicText(title, language),
+    description: publicText(description, language),
+    endDate,
+  }))
+}

@@ -1,0 +1,60 @@
+import { CalendarClock } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '../../../domain/date-format.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import type { OfferView } from './load-offers.server.ts'
+
+const minuteMs = 60_000
+
+export function OfferCard({ offer, now, eager }: { offer: OfferView; now: Date | undefined; eager: boolean }) {
+  const { frame, offersPages } = useTexts()
+  const { special } = offersPages
+  const language = useLanguage()
+  // The last minute one can still book: people misread an end at midnight by a day.
+  const until = toRiyadh(new Date(offer.endDate.getTime() - minuteMs))
+  const ended = now !== undefined && offer.endDate <= now
+  return (
+    <article
+      className={`group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[box-shadow,opacity] duration-500 hover:shadow-lift ${ended ? 'opacity-60' : ''}`}
+    >
+      {offer.imageUrl && (
+        <div className="overflow-hidden bg-raised">
+          <img
+            src={offer.imageUrl}
+            alt=""
+            width={800}
+            height={500}
+            loading={eager ? 'eager' : 'lazy'}
+            className="aspect-8/5 w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+          />
+        </div>
+      )}
+      <div className="flex grow flex-col gap-5 p-5 md:p-6">
+        <div>
+          <h2 className="text-title">{offer.title}</h2>
+          <p className="mt-1 text-muted">{offer.description}</p>
+        </div>
+        <div className="mt-auto space-y-4 border-t border-line pt-5">
+          <Countdown end={offer.endDate} now={now} label={special.timeLeft} expired={special.expired} />
+          <p className="flex items-center justify-center gap-2 text-sm text-muted">
+            <CalendarClock aria-hidden className="size-4 shrink-0 text-brand" />
+            <time dateTime={offer.endDate.toISOString()}>
+              {special.until(formatDate(until.date, language), formatTime(until.time, language))}
+            </time>
+          </p>
+          <Link
+            to="/fleet"
+            prefetch="intent"
+            aria-label={special.bookOffer(offer.title)}
+            className={buttonClass('accent', 'w-full')}
+          >
+            {frame.bookNow}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { CalendarHeart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { countdownTickMs } from '../../../domain/countdown.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { useServerClock } from '../../server-clock.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { useTick } from '../../ui/use-tick.ts'
+import type { OfferView } from './load-offers.server.ts'
+import { OfferCard } from './offer-card.tsx'
+
+/** The offers on the server's clock: one that ends says so for a second, then leaves the list. */
+export function OffersList({ offers }: { offers: readonly OfferView[] }) {
+  const now = useTick(useServerClock())
+  const shown = now ? offers.filter(({ endDate }) => now.getTime() - endDate.getTime() < countdownTickMs) : offers
+  const refreshing = useFreshOffers(shown.length)
+  if (shown.length === 0) return refreshing ? <Loading /> : <NoOffers />
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {shown.map((offer, index) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} now={now} eager={index < 3} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Asks for the list again when an offer has left it, since another may have begun; true while it is asking. */
+function useFreshOffers(count: number): boolean {
+  const { revalidate, state } = useRevalidator()
+  const [known, setKnown] = useState(count)
+  useEffect(() => {
+    if (count === known) return
+    setKnown(count)
+    if (count < known) void revalidate()
+  }, [count, known, revalidate])
+  return state === 'loading' || count < known
+}
+
+function Loading() {
+  const { offersPages } = useTexts()
+  return (
+    <p role="status" className="grid min-h-80 place-items-center text-title text-muted">
+      {offersPages.special.loading}
+    </p>
+  )
+}
+
+function NoOffers() {
+  const { home, offersPages } = useTexts()
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-card bg-raised px-6 py-14 text-center">
+      <CalendarHeart aria-hidden className="size-12 text-brand" />
+      <p role="status" className="max-w-lg text-title">
+        {offersPages.special.empty}
+      </p>
+      <Link to="/fleet" className={buttonClass('accent')}>
+        {home.allCars}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { timeLeft } from '../../domain/countdown.ts'
+import { useTexts } from '../i18n/texts-context.tsx'
+
+type CountdownProps = {
+  end: Date
+  /** Undefined until a clock is known: places of the same size wait for the digits. */
+  now: Date | undefined
+  label: string
+  expired: string
+}
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const
+
+/** Days, hours, minutes and seconds to `end`. A timer is not read out while it runs, only when one comes to it. */
+export function Countdown({ end, now, label, expired }: CountdownProps) {
+  const { countdown } = useTexts()
+  const left = now && timeLeft(end, now)
+  if (now && !left) return <p className="py-5 text-center text-title font-semibold text-danger">{expired}</p>
+  return (
+    <div role="timer" aria-label={label} className="noscript:hidden">
+      <p aria-hidden className="text-center text-sm text-muted">
+        {label}
+      </p>
+      <div className="mt-2 grid grid-cols-4 gap-2">
+        {units.map((unit) => (
+          <p key={unit} className="rounded-control bg-brand-soft px-1 py-2 text-center">
+            <span className="block text-2xl leading-tight font-semibold text-brand tabular-nums">
+              {left ? String(left[unit]).padStart(2, '0') : '––'}
+            </span>{' '}
+            <span className="block text-xs text-muted">{countdown[unit](left?.[unit] ?? 0)}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

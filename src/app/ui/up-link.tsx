@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { OnwardArrow } from './onward-arrow.tsx'
+
+/** The way back to the page above. */
+export function UpLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex items-center gap-2 py-1 font-semibold text-brand hover:underline">
+      <OnwardArrow className="size-5 -scale-x-100 ltr:scale-x-100" />
+      {children}
+    </Link>
+  )
+}

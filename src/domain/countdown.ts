@@ -1,0 +1,31 @@
+export type TimeLeft = {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+/** How often a countdown shows a new value, in milliseconds (specification 9). */
+export const countdownTickMs = 1000
+
+const secondsPerDay = 24 * 60 * 60
+
+/**
+ * The time from `now` to `end` in whole days, hours, minutes and seconds. A begun second counts whole, so that zero is
+ * reached at `end` and not a second before; undefined from then on (specification 4, "Offer").
+ */
+export function timeLeft(end: Date, now: Date): TimeLeft | undefined {
+  const total = Math.ceil((end.getTime() - now.getTime()) / 1000)
+  if (total <= 0) return undefined
+  return {
+    days: Math.floor(total / secondsPerDay),
+    hours: Math.floor((total % secondsPerDay) / 3600),
+    minutes: Math.floor((total % 3600) / 60),
+    seconds: total % 60,
+  }
+}
+
+/** Milliseconds from `now` to the next whole second of the same clock: 1 to 1000. */
+export function untilNextTick(now: Date): number {
+  return countdownTickMs - (now.getTime() % countdownTickMs)
+}

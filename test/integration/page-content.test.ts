@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadPageContent } from '../../src/app/page-content.server.ts'
+import { loadPartners } from '../../src/app/partners/partner-view.server.ts'
+import { loadQuestions } from '../../src/app/site/faq/load-questions.server.ts'
+import { faqs, partners, siteContent } from '../../src/data/schema.ts'
+import type { Language } from '../../src/domain/languages.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(() => database.drop())
+
+function services(language: Language) {
+  return { db: database.db, language }
+}
+
+/** Takes the place of `console.error`, since here the fault is meant; the setup puts the real one back. */
+function expectComplaint() {
+  const complaint = vi.fn()
+  console.error = complaint
+  return complaint
+}
+
+test('a managed text comes in the language of the address', async () => {
+  const arabic = await loadPageContent(services('ar'), 'about', ['vision'])
+  const english = await loadPageContent(services('en'), 'about', ['vision'])
+  expect(arabic).toMatchObject({ failed: false, sections: { vision: { title: 'رؤيتنا' } } })
+  expect(english).toMatchObject({ failed: false, sections: { vision: { title: 'Our vision' } } })
+})
+
+test('a language that nobody has entered falls back to the other one', async () => {
+  await database.db.update(siteContent).set({ contentEn: '' })
+  const { sections } = await loadPageContent(services('en'), 'about', ['vision'])
+  expect(sections.vision?.title).toBe('رؤيتنا')
+})
+
+test('a text that nobody has entered is blank, so that the page shows its default', async () => {
+  await database.db.delete(siteContent)
+  const content = await loadPageContent(services('ar'), 'services', ['daily'])
+  expect(content).toEqual({ failed: false, sections: { daily: { title: '', description: '', validity: '' } } })
+})
+
+test('content that cannot be read leaves the page with its defaults and says so', async () => {
+  await database.db.execute(sql`drop table site_content`)
+  const complaint = expectComplaint()
+  expect(await loadPageContent(services('ar'), 'about', ['vision'])).toEqual({ failed: true, sections: {} })
+  expect(complaint).toHaveBeenCalledOnce()
+})
+
+test('partners of one type come in the language of the address', async () => {
+  const names = (await loadPartners(services('en'), 'success_partner'))?.map(({ name }) => name)
+  expect(names).toEqual(['Ufuq Telecom', 'Ukhdud Tours', 'Rub Energy', 'Qawafil Logistics'])
+})
+
+test('no partners and unreadable partners are told apart', async () => {
+  await database.db.delete(partners)
+  expect(await loadPartners(services('ar'), 'our_partner')).toEqual([])
+  await database.db.execute(sql`drop table partners`)
+  const complaint = expectComplaint()
+  expect(await loadPartners(services('ar'), 'our_partner')).toBeUndefined()
+  expect(complaint).toHaveBeenCalledOnce()
+})
+
+test('a question without an answer is not shown', async () => {
+  await database.db.delete(faqs)
+  await database.db.insert(faqs).values([
+    { questionAr: 'كم السعر؟', questionEn: 'How much?', answerAr: 'ألف', answerEn: 'A thousand' },
+    { questionAr: 'متى؟', questionEn: 'When?', answerAr: '', answerEn: '' },
+  ])
+  const questions = await loadQuestions(services('en'))
+  expect(questions.map(({ question, answer }) => [question, answer])).toEqual([['How much?', 'A thousand']])
+})
+
+test('questions that cannot be read leave the page without them', async () => {
+  await database.db.execute(sql`drop table faqs`)
+  const complaint = expectComplaint()
+  expect(await loadQuestions(services('ar'))).toEqual([])
+  expect(complaint).toHaveBeenCalledOnce()
+})
