@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Fuel, Transmission } from '../domain/car-specs.ts'
 import type { CarPrices } from '../domain/quote.ts'
 import type { Category } from './categories.ts'
 import type { Database } from './connect.ts'
 import { toRowId } from './outside-ids.ts'
 import { carCategories, carModelPrices, cars } from './schema.ts'
-import type { Fuel, Transmission } from './schema.ts'
 
 export type Car = {
   id: number

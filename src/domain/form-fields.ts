@@ -57,7 +57,7 @@ export function parsedLine(parse: (text: string) => ParsedText, refusal: FormPro
 }
 
 /** A required single line that `read` turns into a value; `refusal` when it answers undefined. */
-export function readLine<T>(read: (text: string) => T | undefined, refusal: FormProblem) {
+export function readLine<T>(read: (text: string) => T | undefined, refusal: string) {
   return v.pipe(
     requiredLine(shortTextMaximum),
     v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
@@ -81,6 +81,21 @@ export const idempotencyKeySchema = v.pipe(
   v.regex(/^(?:[A-Za-z0-9-]{16,64})?$/, problem('invalidChoice')),
   v.transform((key) => key || undefined),
 )
+
+/** A single line that may be blank, which is null, or that `read` turns into a value; `refusal` when it answers undefined. */
+export function readOptionalLine<T>(read: (text: string) => T | undefined, refusal: string) {
+  return v.pipe(
+    optionalLine,
+    v.maxLength(shortTextMaximum, problem('tooLong')),
+    v.rawTransform<string, T | null>(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value === '') return null
+      const value = read(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message: refusal })
+      return NEVER
+    }),
+  )
+}
 
 /** Text of several lines that may be missing: '' when it is. */
 export function optionalText(maximum: number) {
