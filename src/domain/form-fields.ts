@@ -117,9 +117,10 @@ export const checkboxSchema = v.pipe(
   v.transform((posted) => posted === 'on'),
 )
 
-/** Row numbers in their new order, "3,1,2". */
+/** The ids of rows in their new order, "3,1,2". */
 export const orderSchema = v.pipe(
   v.string(),
-  v.regex(/^\d{1,10}(?:,\d{1,10}){0,999}$/, problem('invalidChoice')),
-  v.transform((text) => text.split(',').map(Number)),
+  v.maxLength(65_000, problem('invalidChoice')),
+  v.regex(/^[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64}){0,999}$/, problem('invalidChoice')),
+  v.transform((text) => text.split(',')),
 )

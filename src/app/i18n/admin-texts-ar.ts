@@ -72,6 +72,7 @@ export const adminTextsAr = {
     checkFields: 'راجع الحقول المبيّنة ثم احفظ من جديد.',
     conflictTitle: 'عدّل شخص آخر هذا السجل قبلك',
     conflictText: 'لم يُحفظ ما كتبته. افتح النسخة الأحدث في نافذة أخرى، وقارن، ثم أعد التعديل عليها.',
+    listConflictText: 'لم يتغيّر شيء. راجع القائمة المحدّثة ثم أعد المحاولة.',
     openLatest: 'فتح النسخة الأحدث',
     saveFailed: 'تعذّر الحفظ',
     deleteFailed: 'تعذّر الحذف',
