@@ -24,7 +24,7 @@ export const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 /** So many opening ranges fit into a day of the form; more than two are rare. */
 export const dayShifts = [1, 2, 3] as const
 
-type Day = (typeof weekDays)[number]
+export type Day = (typeof weekDays)[number]
 type Shift = (typeof dayShifts)[number]
 type ModeField = `day${Day}`
 type OpensField = `day${Day}opens${Shift}`
@@ -95,6 +95,11 @@ export function mapLinkOf(latitude: number, longitude: number): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
 }
 
+/** The fields of one shift of a day. */
+export function shiftFields(day: Day, shift: Shift): [opens: OpensField, closes: ClosesField] {
+  return [`day${day}opens${shift}`, `day${day}closes${shift}`]
+}
+
 /** Opening hours as the fields of the form. */
 export function toHoursFields(hours: WeeklyHours): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -107,8 +112,9 @@ export function toHoursFields(hours: WeeklyHours): Record<string, string> {
     for (const shift of dayShifts) {
       const range = ranges[shift - 1]
       if (!range) continue
-      fields[`day${day}opens${shift}`] = toTime(range.opens)
-      fields[`day${day}closes${shift}`] = toTime(range.closes)
+      const [opens, closes] = shiftFields(day, shift)
+      fields[opens] = toTime(range.opens)
+      fields[closes] = toTime(range.closes)
     }
   }
   return fields
@@ -133,7 +139,7 @@ function readDay(posted: Posted, day: Day, refuse: Refuse): DayRange[] {
   const ranges: DayRange[] = []
   let typed = false
   for (const shift of dayShifts) {
-    const [opensKey, closesKey]: [OpensField, ClosesField] = [`day${day}opens${shift}`, `day${day}closes${shift}`]
+    const [opensKey, closesKey] = shiftFields(day, shift)
     const [opensText, closesText] = [posted[opensKey]?.trim() ?? '', posted[closesKey]?.trim() ?? '']
     if (!opensText && !closesText) continue
     typed = true

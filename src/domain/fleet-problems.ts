@@ -1,6 +1,5 @@
 /** What can be wrong with a form about the fleet, besides the problems common to all forms; put into words by the back office. */
 export type FleetProblem =
-  | 'bothCategoryNames'
   | 'invalidAmount'
   | 'amountNotAboveZero'
   | 'invalidPercentage'

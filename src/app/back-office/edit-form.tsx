@@ -21,7 +21,7 @@ type EditFormProps = {
   /** Where "Cancel" leads. */
   cancelTo: string
   submitLabel?: string
-  /** Said when a required field is blank. */
+  /** Said when a required field is blank, instead of the words for any refusal. */
   missing?: string
   /** Words for problems of this form beyond the common ones. */
   problems?: Record<string, string>
