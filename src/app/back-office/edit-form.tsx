@@ -44,6 +44,9 @@ export function EditForm({
   const [changed, setChanged] = useState(false)
   const saving = useNavigation().formMethod === 'POST'
   useLeaveWarning(changed && !saving, words.unsaved)
+  // A refused form keeps the version that it was opened with: the page around it may have been read anew.
+  const posted = answer?.result.initialValue?.['version']
+  const version = typeof posted === 'string' ? posted : values['version']
   const wordsOf = (refused: EditAnswer) => {
     const words = wordsFor(refused)
     return missing && isFieldMissing(refused) ? { ...words, text: missing } : words
@@ -80,7 +83,7 @@ export function EditForm({
       noValidate
       className="space-y-6"
     >
-      {values['version'] !== undefined && <input type="hidden" name="version" value={values['version']} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
         <Problem {...wordsOf(answer)} conflict={answer.problem === 'conflict'} />
       )}
