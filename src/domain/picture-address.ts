@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fleetProblem } from './fleet-problems.ts'
 import { optionalLine, problem } from './form-fields.ts'
 
-export const pictureAddressMaximum = 500
+const pictureAddressMaximum = 500
 
 /** The address of a picture, or '' for none: a path of this site or an https address. */
 export const pictureAddressSchema = v.pipe(

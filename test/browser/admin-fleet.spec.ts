@@ -103,11 +103,7 @@ test('an editor opens a branch on two shifts and copies the day to the week', as
 
   // Other tests count the branches.
   await page.getByRole('row', { name }).getByRole('button', { name: actions.delete }).click()
-  await page
-    .getByRole('alertdialog')
-    .filter({ hasText: name })
-    .getByRole('button', { name: actions.delete })
-    .click()
+  await page.getByRole('alertdialog').filter({ hasText: name }).getByRole('button', { name: actions.delete }).click()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 

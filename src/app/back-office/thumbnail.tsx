@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react'
+import { Picture } from '../ui/picture.tsx'
 
 /** The picture of a row, small; a sign where there is none. */
 export function Thumbnail({ imageUrl }: { imageUrl: string }) {
@@ -10,5 +11,15 @@ export function Thumbnail({ imageUrl }: { imageUrl: string }) {
       </span>
     )
   }
-  return <img src={imageUrl} alt="" width={80} height={48} loading="lazy" className={`${box} object-contain`} />
+  return (
+    <Picture
+      src={imageUrl}
+      alt=""
+      width={80}
+      height={48}
+      sizes="5rem"
+      loading="lazy"
+      className={`${box} object-contain`}
+    />
+  )
 }

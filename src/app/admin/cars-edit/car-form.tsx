@@ -1,11 +1,11 @@
 import { carFormSchema, carNameMaximum } from '../../../domain/car-form.ts'
-import { pictureAddressMaximum } from '../../../domain/picture-address.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { BilingualFields } from '../../back-office/bilingual-fields.tsx'
 import { EditForm, type EditValues } from '../../back-office/edit-form.tsx'
 import type { EditAnswer } from '../../back-office/edit.server.ts'
+import { ImageField } from '../../back-office/image-field.tsx'
 import { Panel } from '../../back-office/panel.tsx'
-import { CheckboxField, InputField } from '../../ui/field.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
 import { ModelYears } from './model-years.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
@@ -24,13 +24,7 @@ export function CarForm({ values, categories, answer }: CarFormProps) {
         <>
           <Panel title={fleet.names} className="space-y-5">
             <BilingualFields label={fleet.name} ar={field('nameAr')} en={field('nameEn')} maxLength={carNameMaximum} />
-            <InputField
-              {...field('imageUrl')}
-              label={form.image}
-              hint={fleet.imageHint}
-              dir="ltr"
-              maxLength={pictureAddressMaximum}
-            />
+            <ImageField field={field('imageUrl')} label={form.image} hint={fleet.imageHint} />
           </Panel>
           <SpecFields field={field} categories={categories} />
           <PriceFields field={field} />

@@ -1,9 +1,9 @@
 import { offerDescriptionMaximum, offerFormSchema, offerTitleMaximum } from '../../../domain/offer-form.ts'
-import { pictureAddressMaximum } from '../../../domain/picture-address.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { BilingualFields } from '../../back-office/bilingual-fields.tsx'
 import { EditForm, type EditValues } from '../../back-office/edit-form.tsx'
 import type { EditAnswer } from '../../back-office/edit.server.ts'
+import { ImageField } from '../../back-office/image-field.tsx'
 import { Panel } from '../../back-office/panel.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
 
@@ -33,13 +33,7 @@ export function OfferForm({ values, answer }: { values: EditValues; answer: Edit
               multiline
               maxLength={offerDescriptionMaximum}
             />
-            <InputField
-              {...field('imageUrl')}
-              label={form.image}
-              hint={fleet.imageHint}
-              dir="ltr"
-              maxLength={pictureAddressMaximum}
-            />
+            <ImageField field={field('imageUrl')} label={form.image} hint={fleet.imageHint} />
             <div className="grid gap-5 md:grid-cols-2">
               <InputField
                 {...field('startDate')}
