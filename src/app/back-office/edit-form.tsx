@@ -21,18 +21,37 @@ type EditFormProps = {
   /** Where "Cancel" leads; a form at the foot of a screen has nowhere to go. */
   cancelTo?: string
   submitLabel?: string
+  /** Said when a required field is blank, instead of the words for any refusal. */
+  missing?: string
   /** Words for problems of this form beyond the common ones. */
   problems?: Record<string, string>
   children: (field: (name: string) => EditField) => ReactNode
 }
 
 /** A form of the back office: one schema on both sides, typed text is kept on any refusal, leaving with changes asks. */
-export function EditForm({ schema, values, answer, cancelTo, submitLabel, problems = {}, children }: EditFormProps) {
+export function EditForm({
+  schema,
+  values,
+  answer,
+  cancelTo,
+  submitLabel,
+  missing,
+  problems = {},
+  children,
+}: EditFormProps) {
   const { actions, form: words } = useAdminTexts()
   const wordsFor = useProblemWords(problems)
   const [changed, setChanged] = useState(false)
   const saving = useNavigation().formMethod === 'POST'
   useLeaveWarning(changed && !saving, words.unsaved)
+  // A refused form keeps the version that it was opened with: the page around it may have been read anew.
+  const posted = answer?.result.initialValue?.['version']
+  const version = typeof posted === 'string' ? posted : values['version']
+  const wordsOf = (refused: EditAnswer) => {
+    const words = wordsFor(refused)
+    return missing && isFieldMissing(refused) ? { ...words, text: missing } : words
+  }
+  const tellRefusal = (refused: EditAnswer) => showToast({ ...wordsOf(refused), tone: 'destructive' })
   const [form, fields] = useForm<Record<string, string>>({
     id: 'edit',
     lastResult: answer?.result ?? null,
@@ -45,8 +64,7 @@ export function EditForm({ schema, values, answer, cancelTo, submitLabel, proble
   })
   useEffect(() => {
     if (!answer) return
-    const { title, text } = wordsFor(answer)
-    showToast({ title, text, tone: 'destructive' })
+    tellRefusal(answer)
     // Each refusal is told once; the words follow from it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer])
@@ -54,13 +72,21 @@ export function EditForm({ schema, values, answer, cancelTo, submitLabel, proble
     <Form
       method="post"
       id={form.id}
-      onSubmit={form.onSubmit}
-      onChange={() => setChanged(true)}
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        if (!event.defaultPrevented) return
+        const formData = new FormData(event.currentTarget)
+        tellRefusal({ result: parseWithValibot(formData, { schema, disableAutoCoercion: true }).reply() })
+      }}
+      // Also heard from a row that is taken out of the form.
+      onInput={() => setChanged(true)}
       noValidate
       className="space-y-6"
     >
-      {values['version'] !== undefined && <input type="hidden" name="version" value={values['version']} />}
-      {answer?.problem && <Problem {...wordsFor(answer)} conflict={answer.problem === 'conflict'} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
+        <Problem {...wordsOf(answer)} conflict={answer.problem === 'conflict'} />
+      )}
       {children((name) => fieldOf(fields[name], name, (problem) => wordsFor.problem(problem)))}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <button type="submit" disabled={saving} className={buttonClass('accent', 'min-w-32')}>
@@ -98,6 +124,11 @@ function Problem({ title, text, conflict }: { title: string; text: string | unde
       )}
     </div>
   )
+}
+
+function isFieldMissing({ result, problem }: EditAnswer): boolean {
+  if (problem) return false
+  return Object.values(result.error ?? {}).some((messages) => messages?.includes('required'))
 }
 
 /** Asks before typed text is lost, inside the back office and when the tab closes. */

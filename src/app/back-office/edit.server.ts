@@ -43,3 +43,15 @@ export async function answerEdit<T>(
   if (edited.outcome === 'conflict') return refuse(submission, { problem: 'conflict', status: 409 })
   return redirectWithNotice(to, notice)
 }
+
+/** Runs a save; when it fails for a fault of ours, that is logged and the form comes back with what was typed. */
+export async function saveOrRefuse<T, R>(submission: Submission<T>, save: () => Promise<R>) {
+  try {
+    return await save()
+  } catch (fault) {
+    // Answers are thrown too, as when the row is gone.
+    if (!(fault instanceof Error)) throw fault
+    console.error('A save of the back office failed', fault)
+    return refuse(submission, { problem: 'notSaved', status: 500 })
+  }
+}

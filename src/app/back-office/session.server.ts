@@ -4,7 +4,7 @@ import { mayEnter, type StaffArea } from '../../domain/staff-roles.ts'
 import { servicesContext } from '../services.ts'
 import type { StaffSession } from '../staff-auth.ts'
 
-type Context = Readonly<RouterContextProvider>
+export type Context = Readonly<RouterContextProvider>
 
 const staffContext = createContext<StaffSession>()
 
