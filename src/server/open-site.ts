@@ -4,6 +4,8 @@ import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
+import { createFolderStorage } from '../outside/media-storage-folder.ts'
+import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { makeFirstOwner } from './first-owner.ts'
@@ -19,12 +21,15 @@ export type SiteParts = {
   baseUrl: string
   /** Signs the cookies of staff sessions. */
   secret: string
+  media: MediaStorage
 }
 
 /** Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. */
 export async function openSite(config: Config): Promise<{ parts: SiteParts; close: () => Promise<void> }> {
   const now = () => new Date()
+  const mediaFolder = path.join(config.dataDir, 'media')
   await prepareDataFolder(config.dataDir)
+  await prepareDataFolder(mediaFolder)
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   const url = config.databaseUrl ?? embedded!.url
   await migrate(url, migrationsFolder)
@@ -35,7 +40,7 @@ export async function openSite(config: Config): Promise<{ parts: SiteParts; clos
   const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
   await makeFirstOwner(db, config)
   return {
-    parts: { db, now, baseUrl: config.baseUrl, secret },
+    parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolder) },
     async close() {
       await close()
       await embedded?.stop()
