@@ -8,6 +8,7 @@ import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
@@ -24,26 +25,47 @@ export type SiteParts = {
   media: MediaStorage
 }
 
-/** Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. */
-export async function openSite(config: Config): Promise<{ parts: SiteParts; close: () => Promise<void> }> {
-  const now = () => new Date()
-  const mediaFolder = path.join(config.dataDir, 'media')
+export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
+
+/**
+ * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
+ * fails, what was opened before it is closed again.
+ */
+export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
-  await prepareDataFolder(mediaFolder)
+  await prepareDataFolder(mediaFolderOf(config))
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
-  const url = config.databaseUrl ?? embedded!.url
+  try {
+    return await openOn(config.databaseUrl ?? embedded!.url, config, () => embedded?.stop())
+  } catch (fault) {
+    await embedded?.stop()
+    throw config.databaseUrl ? explainDatabaseFault(fault) : fault
+  }
+}
+
+async function openOn(url: string, config: Config, stopDatabase: () => Promise<void> | undefined): Promise<OpenSite> {
+  const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
     onIdleError: (error) => console.error('database connection lost:', error.message),
   })
-  await loadStarterContent(db, { demo: config.demo, now: now() })
-  const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
-  await makeFirstOwner(db, config)
-  return {
-    parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolder) },
-    async close() {
-      await close()
-      await embedded?.stop()
-    },
+  try {
+    await loadStarterContent(db, { demo: config.demo, now: now() })
+    const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
+    await makeFirstOwner(db, config)
+    return {
+      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
+      async close() {
+        await close()
+        await stopDatabase()
+      },
+    }
+  } catch (fault) {
+    await close()
+    throw fault
   }
+}
+
+function mediaFolderOf({ dataDir }: Config): string {
+  return path.join(dataDir, 'media')
 }
