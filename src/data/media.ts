@@ -38,7 +38,7 @@ export function createMedia(db: Database, author: Author, item: NewMedia): Promi
   })
 }
 
-type Deleted = { outcome: 'deleted' | 'missing' } | { outcome: 'inUse'; uses: MediaUse[] }
+type Deleted = { outcome: 'deleted' } | { outcome: 'missing' } | { outcome: 'inUse'; uses: MediaUse[] }
 
 /**
  * Deletes a picture that nothing shows, else answers where it shows. `removeFile` runs last inside the transaction: when
