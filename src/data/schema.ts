@@ -26,6 +26,8 @@ import type { InquiryType } from '../domain/inquiry-form.ts'
 import { languages } from '../domain/languages.ts'
 import type { Language } from '../domain/languages.ts'
 import type { WeeklyHours } from '../domain/opening-hours.ts'
+import { partnerTypes } from '../domain/partner-form.ts'
+import type { PartnerType } from '../domain/partner-form.ts'
 import { rentalTypes } from '../domain/rental-period.ts'
 import type { RentalType } from '../domain/rental-period.ts'
 import type { LocalDate } from '../domain/riyadh-time.ts'
@@ -48,12 +50,10 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
 
 export const transmissions = ['Automatic', 'Manual'] as const
 export const fuels = ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] as const
-export const partnerTypes = ['our_partner', 'success_partner'] as const
 
 export type Transmission = (typeof transmissions)[number]
 export type Fuel = (typeof fuels)[number]
 export type DiscountKind = (typeof discountKinds)[number]
-export type PartnerType = (typeof partnerTypes)[number]
 
 export const branches = pgTable(
   'branches',
