@@ -14,7 +14,10 @@ const keyOf = (name: ContractName) => `contract_${name}`
 
 /** Which contracts staff have replaced; null for one that comes with the site. */
 export async function readContracts(db: Database): Promise<Record<ContractName, StoredContract | null>> {
-  const rows = await db.select().from(siteSettings).where(inArray(siteSettings.key, contractNames.map(keyOf)))
+  const rows = await db
+    .select()
+    .from(siteSettings)
+    .where(inArray(siteSettings.key, contractNames.map(keyOf)))
   const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value) as StoredContract]))
   const entries = contractNames.map((name) => [name, stored.get(keyOf(name)) ?? null])
   return Object.fromEntries(entries) as Record<ContractName, StoredContract | null>

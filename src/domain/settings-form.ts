@@ -8,12 +8,7 @@ import { isTileAddress } from './tile-address.ts'
 
 /** What can be wrong with a setting: keys that the back office puts into words. */
 export type SettingProblem =
-  | 'invalidWhatsApp'
-  | 'invalidPhone'
-  | 'invalidEmail'
-  | 'invalidVat'
-  | 'invalidRegistration'
-  | 'invalidTiles'
+  'invalidWhatsApp' | 'invalidPhone' | 'invalidEmail' | 'invalidVat' | 'invalidRegistration' | 'invalidTiles'
 
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
@@ -91,6 +86,14 @@ export const settingForms = {
     map_attribution: requiredLine(attributionMaximum),
   }),
 }
+
+/** Any of the forms, told apart by its section. */
+export const settingsFormSchema = v.variant('section', [
+  settingForms.maintenance,
+  settingForms.company,
+  settingForms.contact,
+  settingForms.map,
+])
 
 export type SettingSection = keyof typeof settingForms
 

@@ -6,8 +6,12 @@ import type { Edited } from '../../data/change-rows.ts'
 import { readForm } from '../read-form.server.ts'
 import { redirectWithNotice, type Notice } from './notice.server.ts'
 
-/** Why a form of the back office was not saved, with everything that was typed. */
-export type EditAnswer = { result: SubmissionResult; problem?: 'conflict' | 'notSaved' | (string & {}) }
+/** Why a form of the back office was not saved, with everything that was typed; `section` tells forms of one screen apart. */
+export type EditAnswer = {
+  result: SubmissionResult
+  problem?: 'conflict' | 'notSaved' | (string & {})
+  section?: string
+}
 
 type Parsed<S extends GenericSchema> =
   | { ok: true; values: InferOutput<S>; submission: Submission<InferOutput<S>> }
@@ -30,7 +34,9 @@ export function refuse<T>(
   }: { fieldErrors?: Record<string, string[]>; problem?: string; status?: number } = {},
 ) {
   const result = submission.reply(fieldErrors ? { fieldErrors } : {})
-  return data<EditAnswer>({ result, ...(problem ? { problem } : {}) }, status)
+  const section = submission.payload['section']
+  const answer = { result, ...(problem && { problem }), ...(typeof section === 'string' && { section }) }
+  return data<EditAnswer>(answer, status)
 }
 
 /** Answers an edit: on to `to` when it is saved, the form again when somebody else was quicker, 404 when it is gone. */
@@ -42,4 +48,20 @@ export async function answerEdit<T>(
   if (edited.outcome === 'missing') throw data(null, 404)
   if (edited.outcome === 'conflict') return refuse(submission, { problem: 'conflict', status: 409 })
   return redirectWithNotice(to, notice)
+}
+
+/** Answers an edit of one of several forms on a screen: back to the screen, or the form again with the reason; `problem` when it fails. */
+export async function answerSectionEdit<T>(
+  submission: Submission<T>,
+  save: () => Promise<Pick<Edited<unknown>, 'outcome'>>,
+  { to, notice }: { to: string; notice: Notice },
+  problem = 'notSaved',
+) {
+  try {
+    return await answerEdit(submission, await save(), { to, notice })
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault
+    console.error('Saving a form of the back office failed', fault)
+    return refuse(submission, { problem, status: 500 })
+  }
 }
