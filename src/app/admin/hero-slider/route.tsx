@@ -58,14 +58,16 @@ export default function HeroSlides({ loaderData: { slides } }: Route.ComponentPr
               isName: true,
               cell: ({ title, imageUrl }) => (
                 <span className="flex min-w-0 items-center gap-4">
-                  <Picture
-                    src={imageUrl}
-                    alt=""
-                    width={96}
-                    height={54}
-                    sizes="6rem"
-                    className="w-24 shrink-0 rounded-control bg-raised object-cover"
-                  />
+                  <span className="shrink-0">
+                    <Picture
+                      src={imageUrl}
+                      alt=""
+                      width={96}
+                      height={54}
+                      sizes="6rem"
+                      className="w-24 rounded-control bg-raised object-cover"
+                    />
+                  </span>
                   {title}
                 </span>
               ),

@@ -41,7 +41,14 @@ export function PartnersTable({ caption, partners }: { caption: string; partners
 }
 
 function Logo({ logoUrl }: { logoUrl: string }) {
-  const box = 'h-12 w-20 shrink-0 rounded-control bg-white'
-  if (!logoUrl) return <span className={`${box} border border-dashed border-control/60`} />
-  return <Picture src={logoUrl} alt="" width={80} height={48} sizes="5rem" className={`${box} object-contain p-1`} />
+  const box = 'h-12 w-20 rounded-control bg-white'
+  return (
+    <span className="shrink-0">
+      {logoUrl ? (
+        <Picture src={logoUrl} alt="" width={80} height={48} sizes="5rem" className={`${box} object-contain p-1`} />
+      ) : (
+        <span className={`${box} block border border-dashed border-control/60`} />
+      )}
+    </span>
+  )
 }

@@ -41,7 +41,6 @@ export function MaintenancePreview({ stored }: { stored: Values }) {
       </div>
       <div
         inert
-        data-maintenance-preview
         lang={speech.language}
         dir={directionOf(speech.language)}
         className="flex flex-col overflow-hidden rounded-card border border-line bg-canvas [zoom:0.7]"
