@@ -59,7 +59,7 @@ export function MaintenanceStage({
             {maintenance.retry}
           </a>
         </div>
-        <TrafficTips paused={paused} />
+        <TrafficTips tips={view.tips} paused={paused} />
       </div>
       <div className="relative">
         <RoadScene paused={paused} />

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/staff-auth.ts'
@@ -55,10 +55,12 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff, media 
   return app
 }
 
-function serveFiles(root: string, cacheControl: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', cacheControl),
-  })
+function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
+  const serveFile = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const found = await serveFile(c, next)
+    // Not in `onFound`: that is called when the answer has its headers already.
+    if (found?.ok) found.headers.set('cache-control', cacheControl)
+    return found
+  }
 }

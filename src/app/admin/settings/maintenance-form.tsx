@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { settingLineMaximum, settingTextMaximum } from '../../../domain/settings-form.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { BilingualFields } from '../../back-office/bilingual-fields.tsx'
@@ -5,8 +6,10 @@ import { CheckboxField } from '../../ui/field.tsx'
 import { MaintenancePreview } from './maintenance-preview.tsx'
 import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
 
+type MaintenanceFormProps = SettingFormProps & Pick<ComponentProps<typeof MaintenancePreview>, 'defaults'>
+
 /** Closes the site and opens it again, with the notice that visitors read meanwhile. */
-export function MaintenanceForm({ group, answer }: SettingFormProps) {
+export function MaintenanceForm({ group, answer, defaults }: MaintenanceFormProps) {
   const { settings } = useAdminTexts()
   const { maintenance_mode_enabled: stored, ...texts } = group.values
   const isClosed = stored === 'true'
@@ -42,7 +45,7 @@ export function MaintenanceForm({ group, answer }: SettingFormProps) {
               multiline
               maxLength={settingTextMaximum}
             />
-            <MaintenancePreview stored={texts} />
+            <MaintenancePreview stored={texts} defaults={defaults} />
           </>
         )
       }}

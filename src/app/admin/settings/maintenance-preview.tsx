@@ -5,12 +5,14 @@ import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { loadSiteTexts } from '../../i18n/load-site-texts.ts'
 import { SpeechProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
+import type { MaintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
 import { useSiteInfo } from '../../site-info.ts'
 
 type Values = Record<string, string | undefined>
+type Defaults = Record<Language, MaintenanceTexts>
 
 /** The screen as visitors would see it, from what is typed around it; in either language. */
-export function MaintenancePreview({ stored }: { stored: Values }) {
+export function MaintenancePreview({ stored, defaults }: { stored: Values; defaults: Defaults }) {
   const { settings } = useAdminTexts()
   const own = { language: useLanguage(), texts: useTexts() }
   const [speech, setSpeech] = useState(own)
@@ -46,22 +48,22 @@ export function MaintenancePreview({ stored }: { stored: Values }) {
         className="flex flex-col overflow-hidden rounded-card border border-line bg-canvas [zoom:0.7]"
       >
         <SpeechProvider {...speech}>
-          <Stage typed={typed} />
+          <Stage typed={typed} defaults={defaults[speech.language]} />
         </SpeechProvider>
       </div>
     </div>
   )
 }
 
-function Stage({ typed }: { typed: Values }) {
+function Stage({ typed, defaults }: { typed: Values; defaults: MaintenanceTexts }) {
   const language = useLanguage()
-  const { maintenance: defaults } = useTexts()
   const site = useSiteInfo()
   const view = {
     brand: site?.brand ?? '',
     logoUrl: site?.logoUrl ?? '',
     whatsApp: site?.whatsappInquiries ?? '',
     title: textOf(typed, 'maintenance_title', language, defaults.title),
+    tips: defaults.traffic_tips,
     message: textOf(typed, 'maintenance_message', language, defaults.message),
   }
   return <MaintenanceStage view={view} pathname="/" paused heading="p" />

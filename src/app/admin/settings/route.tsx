@@ -6,6 +6,7 @@ import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
 import { answerSectionEdit, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { UnsavedForms } from '../../back-office/unsaved.tsx'
+import { maintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { CompanyForm } from './company-form.tsx'
@@ -17,7 +18,7 @@ import { MapForm } from './map-form.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const [groups, contracts] = await Promise.all([readSettingGroups(db, settingSections), readContracts(db)])
-  return { groups, contracts }
+  return { groups, contracts, maintenanceTexts }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,13 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function Settings({ loaderData: { groups, contracts }, actionData }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { groups, contracts, maintenanceTexts },
+  actionData,
+}: Route.ComponentProps) {
   const { settings, nav } = useAdminTexts()
   return (
     <AdminPage title={nav.settings} intro={settings.intro}>
       <UnsavedForms>
         <div className="space-y-6">
-          <MaintenanceForm group={groups.maintenance} answer={actionData} />
+          <MaintenanceForm group={groups.maintenance} answer={actionData} defaults={maintenanceTexts} />
           <CompanyForm group={groups.company} answer={actionData} />
           <ContactForm group={groups.contact} answer={actionData} />
           <MapForm group={groups.map} answer={actionData} />

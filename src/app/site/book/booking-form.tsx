@@ -14,6 +14,7 @@ import { CarSummary } from './car-summary.tsx'
 import { describeRefusal } from './describe-refusal.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
+import { fetchSuccessPanel } from './late-success-panel.ts'
 import { OptionsStep } from './options-step.tsx'
 import { StepsNav } from './steps-nav.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -30,7 +31,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const result = answer?.outcome === 'refused' ? answer.result : undefined
   const posted = answer?.outcome === 'discount' ? answer.posted : result?.initialValue
   const { choice, change, now } = useBookingChoice(page, posted)
-  const discount = useDiscount(answer)
+  const discount = useDiscount(answer, posted)
   const lines = quoteOf(car.prices, choice, discount.applied)
   const submitting = useNavigation().formMethod === 'POST'
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, { texts, language, branches, choice })
@@ -69,7 +70,14 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       <StepsNav />
       <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
         <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="min-w-0 space-y-6">
+        <Form
+          method="post"
+          id={form.id}
+          onSubmit={form.onSubmit}
+          onFocus={fetchSuccessPanel}
+          noValidate
+          className="min-w-0 space-y-6"
+        >
           <IdempotencyKey />
           {refusal && (
             <noscript>

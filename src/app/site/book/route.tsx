@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { findCar } from '../../../data/cars.ts'
 import { formatAmount } from '../../../domain/money.ts'
@@ -12,9 +13,9 @@ import type { Answer } from './answer.ts'
 import { BookingForm } from './booking-form.tsx'
 import { CarNotFound } from './car-not-found.tsx'
 import { checkDiscount } from './check-discount.server.ts'
+import { SuccessPanel } from './late-success-panel.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
-import { SuccessPanel } from './success-panel.tsx'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadBookingPage(context.get(servicesContext), params.carId)
@@ -31,14 +32,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /**
- * Without a connection nothing that was typed is lost: the answer is a refusal like any other. Its status keeps the
- * router from asking for the page again, which would fail too and take the form away.
+ * Without a connection, or with a server that is down, nothing that was typed is lost: the answer is a refusal like any
+ * other. Its status keeps the router from asking for the page again, which would fail too and take the form away.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (fault) {
-    if (fault instanceof TypeError) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 500)
+    const isDown = fault instanceof TypeError || (isRouteErrorResponse(fault) && fault.status >= 500)
+    if (isDown) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 503)
     throw fault
   }
 }
@@ -58,7 +60,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
       <CarJsonLd car={car} />
       {actionData?.outcome === 'booked' ? (
-        <SuccessPanel car={car} booking={actionData.booking} />
+        <Suspense>
+          <SuccessPanel car={car} booking={actionData.booking} />
+        </Suspense>
       ) : (
         <BookingForm key={car.id} page={loaderData} answer={actionData} />
       )}
