@@ -14,3 +14,8 @@ export type MediaStorage = {
 export class BucketMissing extends Error {
   override name = 'BucketMissing'
 }
+
+/** By name: the storage and who asks may come from different builds. */
+export function isBucketMissing(fault: unknown): boolean {
+  return fault instanceof Error && fault.name === 'BucketMissing'
+}

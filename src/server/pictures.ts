@@ -8,7 +8,7 @@ import {
   type PictureVariant,
   type UploadProblem,
 } from '../domain/pictures.ts'
-import { BucketMissing, type MediaStorage } from '../outside/media-storage.ts'
+import { isBucketMissing, type MediaStorage } from '../outside/media-storage.ts'
 
 // Larger than any size that is served, so that a wider one can be added later.
 const longestSide = 2560
@@ -98,7 +98,7 @@ async function storageProblem(work: () => Promise<void>): Promise<UploadProblem 
     return undefined
   } catch (fault) {
     logFault(fault)
-    return fault instanceof BucketMissing ? 'bucketMissing' : 'notStored'
+    return isBucketMissing(fault) ? 'bucketMissing' : 'notStored'
   }
 }
 

@@ -43,7 +43,14 @@ export function ImageFieldLibrary({ current, onChoose, onClose }: ImageFieldLibr
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {shown?.pictures.map((picture) => (
             <li key={picture.id}>
-              <Choice picture={picture} isCurrent={picture.url === current} onChoose={onChoose} />
+              <Choice
+                picture={picture}
+                isCurrent={picture.url === current}
+                onChoose={(url) => {
+                  onChoose(url)
+                  dialog.current?.close()
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -73,7 +80,9 @@ function Choice({ picture: { url, filename, width, height }, isCurrent, onChoose
         className="w-full bg-raised object-contain"
       />
       <span className="block px-3 py-2 text-sm">
-        <bdi className="block truncate font-semibold">{filename}</bdi>
+        <span className="block truncate font-semibold">
+          <bdi>{filename}</bdi>
+        </span>
         <bdi dir="ltr" className="text-muted tabular-nums">
           {width} × {height}
         </bdi>

@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useAdminTexts } from './admin-texts.ts'
 import { uploadFailureWords } from './media-view.ts'
+import { ProgressBar } from './progress-bar.tsx'
 import { sendPicture } from './send-picture.ts'
 
 /** Takes a picture from the device into the library, and into the field. */
@@ -31,7 +32,7 @@ export function ImageFieldUpload({ onStored }: { onStored: (url: string) => void
     >
       <ImageUp aria-hidden className="size-5" />
       {sending ? media.uploading : media.chooseOne}
-      {sending && <progress aria-label={media.uploads} value={part} max={1} className="w-16 accent-brand" />}
+      {sending && <ProgressBar aria-label={media.uploads} value={part} max={1} className="w-16" />}
       <input
         type="file"
         accept={pictureTypes.join(',')}

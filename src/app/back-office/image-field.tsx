@@ -23,10 +23,7 @@ export function ImageField({ field, label, hint, required = false }: ImageFieldP
   const hydrated = useHydrated()
 
   function choose(url: string): void {
-    setChoosing(false)
-    if (!input.current) return
-    typeInto(input.current, url)
-    input.current.focus()
+    if (input.current) typeInto(input.current, url)
   }
   return (
     <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
@@ -58,7 +55,15 @@ export function ImageField({ field, label, hint, required = false }: ImageFieldP
             </button>
             <ImageFieldUpload onStored={choose} />
             {address && (
-              <button type="button" onClick={() => choose('')} className={buttonClass('bare')}>
+              <button
+                type="button"
+                onClick={() => {
+                  choose('')
+                  // The button goes with the picture; the focus must not.
+                  input.current?.focus()
+                }}
+                className={buttonClass('bare')}
+              >
                 <X aria-hidden className="size-5" />
                 {media.field.remove}
               </button>

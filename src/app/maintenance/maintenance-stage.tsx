@@ -4,6 +4,7 @@ import { whatsAppLink } from '../../domain/whatsapp.ts'
 import { addressIn } from '../addresses.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { buttonClass } from '../ui/button.ts'
+import { Picture } from '../ui/picture.tsx'
 import type { MaintenanceView } from './maintenance-view.ts'
 import { RoadScene } from './road-scene.tsx'
 import { TrafficTips } from './traffic-tips.tsx'
@@ -35,13 +36,13 @@ export function MaintenanceStage({
       <div className="qatt-band" />
       <div className="shell flex items-center justify-between gap-4 py-4">
         <p className="flex items-center gap-3 font-semibold">
-          <img src={view.logoUrl} alt="" width={44} height={44} className="size-11 shrink-0" />
+          <Picture src={view.logoUrl} sizes="44px" alt="" width={44} height={44} className="size-11 shrink-0" />
           {view.brand}
         </p>
         {corner}
       </div>
       <div className="shell flex grow flex-col items-center justify-center gap-6 py-8 text-center">
-        <Heading className="max-w-2xl text-display">{view.title}</Heading>
+        <Heading className="max-w-2xl text-display font-semibold">{view.title}</Heading>
         <p className="max-w-xl text-title font-normal text-muted">{view.message}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <a

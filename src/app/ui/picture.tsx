@@ -35,7 +35,7 @@ function sourceOf<Width extends number>(
 }
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
-  src: string
+  src: string | undefined
   width: number
   height: number
   /** How wide it shows, so that the browser fetches no larger file than it needs. */
@@ -51,7 +51,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
 export function Picture({ src, sizes, phoneSizes = sizes, className = '', style, ...img }: PictureProps) {
   return (
     <picture className="contents">
-      {pictureSources(src).map((source) => (
+      {pictureSources(src ?? '').map((source) => (
         <source key={source.srcSet} {...source} sizes={source.media ? phoneSizes : sizes} />
       ))}
       <img {...img} src={src} className={className} style={{ aspectRatio: `${img.width} / ${img.height}`, ...style }} />

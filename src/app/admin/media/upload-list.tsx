@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { uploadFailureWords } from '../../back-office/media-view.ts'
+import { ProgressBar } from '../../back-office/progress-bar.tsx'
 import type { Upload } from './use-uploads.ts'
 
 /** Every file of the last choice, with how far it is; refusals stay readable after their notice is gone. */
@@ -27,10 +28,12 @@ function UploadState({ upload: { key, name, part, outcome } }: { upload: Upload 
       <p id={key} className="flex items-center gap-2 font-semibold">
         {outcome === 'stored' && <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />}
         {failure && <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />}
-        <bdi className="truncate">{name}</bdi>
+        <span className="truncate">
+          <bdi>{name}</bdi>
+        </span>
       </p>
       {outcome === undefined && (
-        <progress aria-labelledby={key} value={part} max={1} className="mt-1 w-full accent-brand" />
+        <ProgressBar aria-labelledby={key} value={part} max={1} className="mt-2 block w-full" />
       )}
       <p className={`text-sm ${failure ? 'text-danger' : 'text-muted'}`}>
         {outcome === undefined && (part < 1 ? media.uploading : media.processing)}
