@@ -69,7 +69,10 @@ export const settingForms = {
     whatsapp_bookings: whatsApp,
     whatsapp_inquiries: whatsApp,
     phone: v.pipe(number, v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, refuse('invalidPhone'))),
-    email: v.pipe(line, v.union([v.literal(''), v.pipe(v.string(), v.email())], refuse('invalidEmail'))),
+    email: v.pipe(
+      line,
+      v.check((text) => text === '' || v.EMAIL_REGEX.test(text), refuse('invalidEmail')),
+    ),
     social_x: optionalHttps,
     social_instagram: optionalHttps,
     social_snapchat: optionalHttps,

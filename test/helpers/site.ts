@@ -1,4 +1,5 @@
 import type { Database } from '../../src/data/connect.ts'
+import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testNow } from './test-now.ts'
@@ -19,7 +20,7 @@ export async function openTestSite(): Promise<TestSite> {
   const create = await loadCreateSite()
   const { db, drop } = await createTestDatabase()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl: testBaseUrl, secret: testSecret })
+  const app = create({ db, now: () => now, baseUrl: testBaseUrl, secret: testSecret, media: createMemoryStorage() })
   return {
     db,
     request: async (to, init) => app.request(to, init),

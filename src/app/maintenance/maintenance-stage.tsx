@@ -36,7 +36,14 @@ export function MaintenanceStage({
       <div className="qatt-band" />
       <div className="shell flex items-center justify-between gap-4 py-4">
         <p className="flex items-center gap-3 font-semibold">
-          <Picture src={view.logoUrl} sizes="44px" alt="" width={44} height={44} className="size-11 shrink-0" />
+          <Picture
+            src={view.logoUrl}
+            sizes="44px"
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 shrink-0 object-contain"
+          />
           {view.brand}
         </p>
         {corner}
