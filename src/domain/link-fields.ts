@@ -10,7 +10,7 @@ const refuse = <const P extends AddressProblem>(key: P): P => key
 const address = v.pipe(optionalLine, v.maxLength(addressMaximum, problem('tooLong')))
 
 /** Whether text is an https address of another site, without a name and password in it. */
-export function isHttpsAddress(text: string): boolean {
+function isHttpsAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
@@ -37,11 +37,9 @@ export const optionalHttps = v.pipe(
   v.check((text) => text === '' || isHttpsAddress(text), refuse('invalidHttps')),
 )
 
-/** The address of a picture of the site or of another one; '' for none. */
-export const optionalPicture = v.pipe(
+/** The address of a picture of the site or of another one, which must be there. */
+export const requiredPicture = v.pipe(
   address,
-  v.check((text) => text === '' || isOwnAddress(text) || isHttpsAddress(text), refuse('invalidPicture')),
+  v.nonEmpty(problem('required')),
+  v.check((text) => isOwnAddress(text) || isHttpsAddress(text), refuse('invalidPicture')),
 )
-
-/** The address of a picture that must be there. */
-export const requiredPicture = v.pipe(optionalPicture, v.nonEmpty(problem('required')))

@@ -106,7 +106,7 @@ describe('slides', () => {
 describe('partners', () => {
   const partner = {
     type: 'success_partner',
-    logoUrl: '',
+    logoUrl: '/artwork/partners/bank.svg',
     nameAr: 'شركة الدرب',
     nameEn: 'Darb Company',
     descriptionAr: '',
@@ -125,9 +125,10 @@ describe('partners', () => {
     await editor.post('/admin/partners/new', partner)
     const [row] = await site.db.select().from(partners)
     const at = `/admin/partners/${row!.id}`
-    const refused = await editor.post(at, { ...partner, nameAr: '', type: 'friend', version: '1' })
+    const refused = await editor.post(at, { ...partner, nameAr: '', logoUrl: '', type: 'friend', version: '1' })
     expect(refused.status).toBe(422)
-    expect(fieldError(await refused.text(), 'edit-nameAr')).not.toBe('')
+    const page = await refused.text()
+    for (const field of ['nameAr', 'logoUrl', 'type']) expect(fieldError(page, `edit-${field}`), field).not.toBe('')
     expect((await editor.post(at, { ...partner, type: 'our_partner', version: '1' })).status).toBe(303)
     expect(await text('/en/partners/our-partners')).toContain('Darb Company')
     expect((await editor.post(at, { ...partner, version: '1' })).status).toBe(409)

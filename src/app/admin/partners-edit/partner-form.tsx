@@ -13,7 +13,7 @@ import { Panel } from '../../back-office/panel.tsx'
 import { SelectField } from '../../ui/field.tsx'
 
 export function PartnerForm({ values, answer }: { values: EditValues; answer: EditAnswer | undefined }) {
-  const { partners: texts, addressProblems, form } = useAdminTexts()
+  const { partners: texts, addressProblems } = useAdminTexts()
   return (
     <Panel>
       <EditForm
@@ -32,7 +32,7 @@ export function PartnerForm({ values, answer }: { values: EditValues; answer: Ed
                 </option>
               ))}
             </SelectField>
-            <ImageField field={field('logoUrl')} label={`${texts.logo} (${form.optional})`} />
+            <ImageField field={field('logoUrl')} label={texts.logo} required />
             <BilingualFields
               label={texts.name}
               ar={field('nameAr')}
