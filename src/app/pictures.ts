@@ -1,7 +1,7 @@
 import type { PictureVariant, UploadProblem } from '../domain/pictures.ts'
 
 /** A picture that was taken into the storage: its size in pixels, and the bytes that it takes there. */
-export type StoredPicture = { id: string; width: number; height: number; bytes: number }
+type StoredPicture = { id: string; width: number; height: number; bytes: number }
 
 /** The picture library's files; made by the server, reached through the services. */
 export type Pictures = {

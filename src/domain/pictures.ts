@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts'
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 
-export type PictureWidth = (typeof pictureWidths)[number]
+type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 export type PictureVariant = { width: PictureWidth; format: PictureFormat }
 
