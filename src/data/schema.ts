@@ -28,6 +28,8 @@ import type { InquiryType } from '../domain/inquiry-form.ts'
 import { languages } from '../domain/languages.ts'
 import type { Language } from '../domain/languages.ts'
 import type { WeeklyHours } from '../domain/opening-hours.ts'
+import { partnerTypes } from '../domain/partner-form.ts'
+import type { PartnerType } from '../domain/partner-form.ts'
 import { rentalTypes } from '../domain/rental-period.ts'
 import type { RentalType } from '../domain/rental-period.ts'
 import type { LocalDate } from '../domain/riyadh-time.ts'
@@ -48,10 +50,7 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
-export const partnerTypes = ['our_partner', 'success_partner'] as const
-
 export type DiscountKind = (typeof discountKinds)[number]
-export type PartnerType = (typeof partnerTypes)[number]
 
 export const branches = pgTable(
   'branches',

@@ -84,7 +84,18 @@ export const adminTextsEn: AdminTexts = {
     deletedOne: 'Deleted',
     orderSaved: 'The order has been saved',
     forbiddenTitle: 'Your role does not open this section',
+    order: 'Order',
+    actions: 'Actions',
+    state: 'State',
+    dragToOrder: 'Drag to change the order',
+    notSaved: 'Something went wrong and nothing was saved. Try again in a moment.',
   },
+  addressProblems: {
+    invalidLink: 'Enter a page of the site such as /fleet, or an address that begins with https://',
+    invalidHttps: 'Enter a full address that begins with https://',
+    invalidPicture: 'Choose a picture or enter its full address',
+  },
+
   // dashboard
   dashboard: {},
 
@@ -413,13 +424,83 @@ export const adminTextsEn: AdminTexts = {
   },
 
   // heroSlider
-  heroSlider: {},
+  heroSlider: {
+    intro: 'They take turns at the top of the home page, in this order. Visitors do not see inactive slides.',
+    add: 'Add a slide',
+    edit: 'Edit the slide',
+    slide: 'Slide',
+    title: 'Title',
+    subtitle: 'Subtitle',
+    link: 'Link',
+    linkHint:
+      'A page of the site such as /fleet, or a full address that begins with https://. Leave it blank for none.',
+    imageHint: 'Best at 1920 by 1080 pixels, with what matters in the lower part.',
+    active: 'Visitors see it',
+    activeHint: 'Untick to hide it without deleting it.',
+    empty: 'There are no slides yet. The home page shows its standard picture.',
+  },
 
   // pages
-  pages: {},
+  pages: {
+    titles: {
+      about: 'Manage About Us Page',
+      services: 'Manage Services Page',
+      offers: 'Manage Offers Page',
+      partners: 'Manage Partners Page Content',
+    },
+    addresses: {
+      about: '/en/about',
+      services: '/en/services',
+      offers: '/en/offers',
+      partners: '/en/partners/our-partners',
+    },
+    intro:
+      'Each section is saved by itself. A text left blank in one language shows in the other; blank in both, the standard text shows.',
+    view: 'View the page',
+    elements: { title: 'Title', description: 'Description', validity: 'Validity' },
+    sections: {
+      about: { intro: 'Introduction', vision: 'Vision', mission: 'Mission', values: 'Values' },
+      services: {
+        intro: 'Introduction',
+        daily: 'Daily rental',
+        monthly: 'Monthly rental',
+        long_term: 'Long-term rental',
+        airport_delivery: 'Airport delivery',
+        logistics: 'Logistics',
+      },
+      offers: {
+        intro: 'Introduction',
+        long_term: 'Long-term offer',
+        weekend: 'Weekend offer',
+        early_bird: 'Early bird offer',
+        business: 'Business offer',
+      },
+      partners: { our_partners: 'Our Partners page', success_partners: 'Partners in Success page' },
+    },
+    saveSection: (section) => `Save “${section}”`,
+    saved: 'Content Saved!',
+    savedText: (section) => `All changes for ${section} have been saved successfully.`,
+    loadFailed: 'Error fetching content',
+    loadFailedText:
+      'The texts of the page could not be read, so they cannot be edited now. Nothing has changed on the site.',
+    retry: 'Try again',
+  },
 
   // partners
-  partners: {},
+  partners: {
+    intro:
+      'Our partners show on their page and in the logo strip of the home page, partners in success on a page of their own.',
+    add: 'Add a partner',
+    edit: 'Edit the partner',
+    partner: 'Partner',
+    type: 'Type',
+    typeHint: 'Decides on which page it shows.',
+    types: { our_partner: 'Our Partners', success_partner: 'Partners in Success' },
+    logo: 'Logo',
+    name: 'Name',
+    description: 'Description',
+    empty: { our_partner: 'There are no partners yet.', success_partner: 'There are no partners in success yet.' },
+  },
 
   // faq
   faq: {
@@ -490,7 +571,74 @@ export const adminTextsEn: AdminTexts = {
   },
 
   // settings
-  settings: {},
+  settings: {
+    intro: 'Each section is saved by itself and takes effect with the next page a visitor opens.',
+    saved: 'Settings Saved',
+    savedText: (section) => `The changes for ${section} have been saved.`,
+    sections: { maintenance: 'Maintenance mode', company: 'Company', contact: 'Contact', map: 'Map of the branches' },
+    siteOpen: 'The site is open to visitors.',
+    siteClosed: 'The site is closed: visitors see nothing but the maintenance screen.',
+    maintenanceOn: 'Turn maintenance mode on',
+    maintenanceHint:
+      'Saving closes the whole site, and no bookings come in until it is turned off. The back office stays open.',
+    maintenanceTitle: 'Title of the screen',
+    maintenanceMessage: 'Message of the screen',
+    preview: 'Preview of the maintenance screen',
+    previewLanguage: 'Language of the preview',
+    languageNames: { ar: 'العربية', en: 'English' },
+    brand: 'Company name',
+    logo: 'Logo',
+    logoHint: 'Best as a square.',
+    address: 'Address',
+    vat: 'VAT number',
+    vatHint: '15 digits, the first and the last a 3. It shows at the foot of every page.',
+    registration: 'Commercial registration number',
+    registrationHint: '10 digits. It shows at the foot of every page.',
+    whatsappBookings: 'WhatsApp for bookings',
+    whatsappInquiries: 'WhatsApp for complaints and inquiries',
+    whatsappHint: 'A mobile number with its country code, such as 966500000001.',
+    phone: 'Phone',
+    email: 'Email',
+    social: 'Social media',
+    socialHint: 'Full addresses that begin with https://. A blank one does not show.',
+    networks: { social_x: 'X', social_instagram: 'Instagram', social_snapchat: 'Snapchat', social_tiktok: 'TikTok' },
+    tiles: 'Address of the map tiles',
+    tilesHint: 'It begins with https:// and contains {z}, {x} and {y}.',
+    attribution: 'Attribution',
+    attributionHint: 'What the map service asks to be credited with. It may contain HTML links.',
+    contracts: {
+      title: 'Contracts',
+      intro:
+        'Two files that customers download from the terms page. Their addresses stay the same when you replace them.',
+      names: { rental: 'Rental contract', insurance: 'Insurance document' },
+      shipped: 'The version that comes with the site.',
+      replaced: (kilobytes, date) => `${kilobytes} kB, uploaded on ${date}`,
+      open: 'Open the file',
+      file: 'New file',
+      fileHint: 'A PDF of at most 5 MB.',
+      replace: 'Replace the file',
+      restore: 'Restore the standard version',
+      confirmRestore: (name) => `Delete your file for “${name}” and go back to the version that comes with the site?`,
+      saved: 'The file has been replaced',
+      restored: 'The standard version has been restored',
+      failed: 'Upload failed',
+      conflict: 'Somebody else changed this file before you. Look at it and try again.',
+      problems: {
+        missing: 'Choose a file to upload.',
+        tooLarge: 'The file is larger than 5 MB.',
+        notPdf: 'The file is not a valid PDF.',
+      },
+    },
+    problems: {
+      settingsNotSaved: 'Could not save settings.',
+      invalidWhatsApp: 'Enter a valid mobile number with its country code, such as 966500000001',
+      invalidPhone: 'Enter a valid phone number',
+      invalidEmail: 'Enter a valid email address',
+      invalidVat: 'A VAT number has 15 digits, the first and the last a 3',
+      invalidRegistration: 'A commercial registration number has 10 digits',
+      invalidTiles: 'Enter an address that begins with https:// and contains {z}, {x} and {y}',
+    },
+  },
 
   // people
   people: {},

@@ -5,7 +5,7 @@ import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { countryOutline } from '../../country-outline.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { MapCredit } from '../../map-credit.tsx'
-import { isTileAddress } from '../../map-tiles.ts'
+import { isTileAddress } from '../../../domain/tile-address.ts'
 import 'leaflet/dist/leaflet.css'
 import '../../map.css'
 
