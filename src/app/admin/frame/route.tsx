@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { takeNotice } from '../../back-office/notice.server.ts'
 import { requireStaff, staffOf } from '../../back-office/session.server.ts'
+import { useNotice } from '../../back-office/use-notice.ts'
 import { FaultScreen } from '../../fault-screen.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -18,9 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Everything behind the login. The middleware above stands before every loader and action of the screens below. */
 export default function AdminFrame({ loaderData: { member, notice } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (notice) showToast(notice)
-  }, [notice])
+  useNotice(notice)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
       <meta name="robots" content="noindex" />
