@@ -1,0 +1,14 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { createSite } from '../../src/server/main.ts'
+
+const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../../build/server/index.js')).href
+
+/** Signs the staff sessions of test sites. */
+export const testSecret = 'a secret that only tests know, long enough'
+
+/** The `createSite` of the build: what runs in tests is what is deployed. */
+export async function loadCreateSite(): Promise<typeof createSite> {
+  const built = (await import(/* @vite-ignore */ bundle)) as { createSite: typeof createSite }
+  return built.createSite
+}

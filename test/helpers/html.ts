@@ -1,0 +1,54 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_match, name: string) => entities[name] ?? '')
+}
+
+/** What is between `<noscript>` tags, as text: what only those without our code see. */
+export function noscriptText(html: string): string {
+  return [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inner = '']) => textOf(inner)).join('\n')
+}
+
+/** The words of a page, without its scripts, styles and tags. */
+export function textOf(html: string): string {
+  const words = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+  return decode(words).replace(/\s+/g, ' ').trim()
+}
+
+/** The value of an attribute of a tag's source; '' for one without a value, undefined when it is not there. */
+export function attribute(tag: string, name: string): string | undefined {
+  const match = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag)
+  return match ? decode(match[1] ?? '') : undefined
+}
+
+/** The source of every tag of a name. */
+export function tagsOf(html: string, name: string): string[] {
+  return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
+}
+
+/** What the fields of a page's forms hold, as a browser would send them: name to value. */
+export function fieldValues(html: string): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const tag of tagsOf(html, 'input')) {
+    const name = attribute(tag, 'name')
+    const isBox = ['checkbox', 'radio'].includes(attribute(tag, 'type') ?? '')
+    if (name && (!isBox || attribute(tag, 'checked') !== undefined)) {
+      values[name] = attribute(tag, 'value') ?? (isBox ? 'on' : '')
+    }
+  }
+  for (const [select, options = ''] of html.matchAll(/<select\b[^>]*>([\s\S]*?)<\/select>/g)) {
+    const name = attribute(select, 'name')
+    const tags = tagsOf(options, 'option')
+    const chosen = tags.find((tag) => attribute(tag, 'selected') !== undefined) ?? tags[0]
+    if (name && chosen) values[name] = attribute(chosen, 'value') ?? ''
+  }
+  return values
+}
+
+/** The error that stands under a field, '' when there is none. */
+export function fieldError(html: string, field: string): string {
+  return textOf(new RegExp(`<p id="${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? '')
+}

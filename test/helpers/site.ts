@@ -1,0 +1,31 @@
+import type { Database } from '../../src/data/connect.ts'
+import { loadCreateSite, testSecret } from './create-site.ts'
+import { createTestDatabase } from './database.ts'
+import { testNow } from './test-now.ts'
+
+export const testBaseUrl = 'http://localhost'
+
+export type TestSite = {
+  db: Database
+  /** Sends a request to the built site, in this process; an absolute path or a whole `Request`. */
+  request: (to: string | Request, init?: RequestInit) => Promise<Response>
+  /** Sets the site's clock. */
+  setNow: (now: Date) => void
+  close: () => Promise<void>
+}
+
+/** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
+export async function openTestSite(): Promise<TestSite> {
+  const create = await loadCreateSite()
+  const { db, drop } = await createTestDatabase()
+  let now = testNow
+  const app = create({ db, now: () => now, baseUrl: testBaseUrl, secret: testSecret })
+  return {
+    db,
+    request: async (to, init) => app.request(to, init),
+    setNow: (moment) => {
+      now = moment
+    },
+    close: drop,
+  }
+}
