@@ -14,8 +14,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A device from elsewhere: whatever follows its language or zone instead of the address and Riyadh shows at once.
+    locale: 'fr-FR',
+    timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -30,7 +32,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src/app',
   ssr: true,
-  // All addresses travel with the first page: no manifest requests while someone browses.
-  routeDiscovery: { mode: 'initial' },
+  // A visitor learns the addresses of the links in view, and never those of the back office.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config

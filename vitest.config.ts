@@ -7,7 +7,13 @@ export default defineConfig({
     // Two cores: one file too many at a time only makes all of them slower.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], setupFiles } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          setupFiles,
+        },
+      },
       {
         test: {
           name: 'integration',

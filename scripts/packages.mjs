@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { print, Refusal, projectNode, root, run, seconds } from './run.mjs'
@@ -18,6 +18,11 @@ export async function ensurePackages() {
 }
 
 async function install() {
+  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Refusal(
+      'node_modules is a link to the packages of another checkout, and they do not fit: remove the link.',
+    )
+  }
   print('Installing packages (about a minute on a new machine) …')
   const started = Date.now()
   // Building needs the development packages too, whatever NODE_ENV says.

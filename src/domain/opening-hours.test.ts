@@ -8,10 +8,10 @@ import {
   isOpenAt,
   rangesOn,
   unknownBranchHours,
-  weeklyHoursSchema,
   type DayRange,
   type DayRanges,
 } from './opening-hours.ts'
+import { weeklyHoursSchema } from './weekly-hours-schema.ts'
 import { addDays, dayOfWeek, toInstant, toRiyadh } from './riyadh-time.ts'
 
 // Sorted, distinct minutes taken in pairs are ranges that neither overlap nor touch.

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment } from './riyadh-time.ts'
 
 /** Minutes of the day in Riyadh: open from `opens` up to, not including, `closes`; 1440 is the midnight that ends it. */
@@ -48,29 +47,3 @@ export function formatRange(range: DayRange): string {
 function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
-
-const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(minutesPerDay))
-
-const rangeSchema = v.pipe(
-  v.object({ opens: minuteSchema, closes: minuteSchema }),
-  v.check((range) => range.opens < range.closes),
-)
-
-const dayRangesSchema = v.pipe(
-  v.array(rangeSchema),
-  v.check((ranges) => ranges.every((range, index) => index === 0 || ranges[index - 1]!.closes <= range.opens)),
-)
-
-/**
- * Weekly hours as JSON, from the database or the back office: seven days from Sunday, each a sorted list of ranges that
- * do not overlap, within 0 to 1440 minutes. Anything else has issues.
- */
-export const weeklyHoursSchema = v.strictTuple([
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-])

@@ -25,6 +25,8 @@ test.each([
   ['a database', { DATABASE_URL: 'postgres://a:b@db/roud' }, { databaseUrl: 'postgres://a:b@db/roud' }],
   ['the other spelling', { DATABASE_URL: 'postgresql:///roud' }, { databaseUrl: 'postgresql:///roud' }],
   ['no demo', { DEMO: '0' }, { demo: false }],
+  ['an owner', { ADMIN_EMAIL: 'a@b.sa' }, { adminEmail: 'a@b.sa' }],
+  ['a password', { ADMIN_PASSWORD: 'ten-letters' }, { adminPassword: 'ten-letters' }],
   ['demo', { DEMO: '1' }, { demo: true }],
 ])('%s', (_, environment, difference) => {
   expect(readConfig(environment)).toEqual({ ok: true, config: { ...defaults, ...difference } })
@@ -46,6 +48,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/roud'],
   ['DATABASE_URL', 'localhost:5432'],
   ['DEMO', 'yes'],
+  ['ADMIN_EMAIL', 'owner'],
+  ['ADMIN_PASSWORD', 'too short'],
 ])('%s may not be %s', (name, value) => {
   const result = readConfig({ [name]: value })
   expect(result).toEqual({ ok: false, faults: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })

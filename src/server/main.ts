@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { serve } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
-import { assertAddressFree } from './free-address.ts'
+import { assertAddressFree, listen } from './listen.ts'
 import { openSite, type SiteParts } from './open-site.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
@@ -46,22 +45,18 @@ async function orExplain(work: (config: Config) => Promise<void>): Promise<void>
 }
 
 async function run(config: Config): Promise<void> {
+  const stopAsked = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
   await assertAddressFree(config)
   const site = await openSite(config)
-  const server = serve({
-    fetch: createSite(site.parts).fetch,
-    port: config.port,
-    ...(config.host ? { hostname: config.host } : {}),
-  })
-  console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
-
-  async function stop(): Promise<void> {
-    await new Promise((resolve) => {
-      server.close(resolve)
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-    })
+  try {
+    const server = await listen(createSite(site.parts), config)
+    console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
+    await stopAsked
+    await server.close()
+  } finally {
     await site.close()
-    console.log('Stopped.')
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  console.log('Stopped.')
 }

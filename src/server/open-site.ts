@@ -6,6 +6,7 @@ import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
@@ -21,24 +22,42 @@ export type SiteParts = {
   secret: string
 }
 
-/** Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. */
-export async function openSite(config: Config): Promise<{ parts: SiteParts; close: () => Promise<void> }> {
-  const now = () => new Date()
+export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
+
+/**
+ * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
+ * fails, what was opened before it is closed again.
+ */
+export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
-  const url = config.databaseUrl ?? embedded!.url
+  try {
+    return await openOn(config.databaseUrl ?? embedded!.url, config, () => embedded?.stop())
+  } catch (fault) {
+    await embedded?.stop()
+    throw config.databaseUrl ? explainDatabaseFault(fault) : fault
+  }
+}
+
+async function openOn(url: string, config: Config, stopDatabase: () => Promise<void> | undefined): Promise<OpenSite> {
+  const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
     onIdleError: (error) => console.error('database connection lost:', error.message),
   })
-  await loadStarterContent(db, { demo: config.demo, now: now() })
-  const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
-  await makeFirstOwner(db, config)
-  return {
-    parts: { db, now, baseUrl: config.baseUrl, secret },
-    async close() {
-      await close()
-      await embedded?.stop()
-    },
+  try {
+    await loadStarterContent(db, { demo: config.demo, now: now() })
+    const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
+    await makeFirstOwner(db, config)
+    return {
+      parts: { db, now, baseUrl: config.baseUrl, secret },
+      async close() {
+        await close()
+        await stopDatabase()
+      },
+    }
+  } catch (fault) {
+    await close()
+    throw fault
   }
 }

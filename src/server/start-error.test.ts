@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainListenError, StartError } from './start-error.ts'
+import { explainDatabaseFault, explainListenError, StartError } from './start-error.ts'
 
 test.each([
   ['EADDRINUSE', /^Port 3000 is already taken .*PORT\.$/],
@@ -15,4 +15,19 @@ test.each([
 test('a fault of another kind keeps its own stack', () => {
   const fault = new Error('unexpected')
   expect(explainListenError(fault, { port: 3000 })).toBe(fault)
+})
+
+test.each([
+  ['ECONNREFUSED', 'cannot be reached'],
+  ['28P01', 'refuses the user or the password'],
+  ['3D000', 'no database of that name'],
+])('a database that answers %s is one sentence, without its address', (code, words) => {
+  const explained = explainDatabaseFault(new Error('query failed', { cause: Object.assign(new Error('x'), { code }) }))
+  expect(explained).toBeInstanceOf(StartError)
+  expect((explained as StartError).message).toContain(words)
+})
+
+test('any other fault of the database stays what it is', () => {
+  const fault = new Error('broken migration')
+  expect(explainDatabaseFault(fault)).toBe(fault)
 })

@@ -20,6 +20,28 @@ export function explainListenError(error: unknown, address: { host?: string | un
   }
 }
 
+/** Turns a database that DATABASE_URL names and that does not answer into one sentence; without its password. */
+export function explainDatabaseFault(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  switch (codeOf(cause)) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+      return new StartError('The database of DATABASE_URL cannot be reached: start it, or correct the address.')
+    case '28P01':
+    case '28000':
+      return new StartError('The database of DATABASE_URL refuses the user or the password.')
+    case '3D000':
+      return new StartError('The server of DATABASE_URL has no database of that name: create it first.')
+    case '42501':
+      return new StartError('The user of DATABASE_URL may not create what the site needs in that database.')
+    default:
+      return error
+  }
+}
+
 /** The system's short name of a fault (`EACCES`), or an empty string. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

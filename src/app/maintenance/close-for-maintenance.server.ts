@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { readSettings, type Settings } from '../../data/settings.ts'
 import { managedText } from '../../domain/localized-text.ts'
 import { isBackOffice } from '../addresses.ts'
-import { loadSiteTexts } from '../i18n/load-site-texts.ts'
+import { maintenanceTexts } from './maintenance-texts.server.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
 import { servicesContext, type Services } from '../services.ts'
 
@@ -11,9 +11,12 @@ export const settingsContext = createContext<Settings>()
 
 const retryAfterSeconds = 600
 
-/** The back office works on behind a closed site, and whoever reads the notice may choose its language. */
+/** Addresses that are no pages: whoever reads the notice may choose its language, and crawlers still find their rules. */
+const openAddresses = /^(?:\/language|\/robots\.txt|\/sitemap\.xml|(?:\/en)?\/manifest\.webmanifest)$/
+
+/** The back office works on behind a closed site. */
 function staysOpen(pathname: string): boolean {
-  return isBackOffice(pathname) || pathname === '/language'
+  return isBackOffice(pathname) || openAddresses.test(pathname)
 }
 
 /** Search engines and monitors learn from a closed site when to look again. */
@@ -29,11 +32,11 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async ({ contex
   const settings = await readSettings(services.db)
   context.set(settingsContext, settings)
   if (!settings.maintenance.enabled || staysOpen(url.pathname)) return
-  throw data(await viewMaintenance(services, settings), 503)
+  throw data(viewMaintenance(services, settings), 503)
 }
 
-async function viewMaintenance({ language }: Services, settings: Settings): Promise<MaintenanceView> {
-  const { maintenance: defaults } = await loadSiteTexts(language)
+function viewMaintenance({ language }: Services, settings: Settings): MaintenanceView {
+  const defaults = maintenanceTexts[language]
   const { title, message } = settings.maintenance
   return {
     closedForMaintenance: true,
@@ -42,5 +45,6 @@ async function viewMaintenance({ language }: Services, settings: Settings): Prom
     title: managedText(title, language, defaults.title),
     message: managedText(message, language, defaults.message),
     whatsApp: settings.whatsappInquiries,
+    tips: defaults.traffic_tips,
   }
 }

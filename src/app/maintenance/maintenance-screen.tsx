@@ -48,7 +48,7 @@ export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
             {maintenance.retry}
           </a>
         </div>
-        <TrafficTips paused={paused} />
+        <TrafficTips tips={view.tips} paused={paused} />
       </div>
       <div className="relative">
         <RoadScene paused={paused} />

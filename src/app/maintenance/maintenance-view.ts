@@ -8,6 +8,7 @@ export type MaintenanceView = {
   title: string
   message: string
   whatsApp: string
+  tips: readonly string[]
 }
 
 export type MaintenanceAnswer = { status: 503; data: MaintenanceView }

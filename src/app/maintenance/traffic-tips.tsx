@@ -5,8 +5,8 @@ import { useTexts } from '../i18n/texts-context.tsx'
 const tipMs = 5000
 
 /** Something useful to read meanwhile, a new tip every 5 s (specification 9). */
-export function TrafficTips({ paused }: { paused: boolean }) {
-  const { tipsTitle, traffic_tips: tips } = useTexts().maintenance
+export function TrafficTips({ tips, paused }: { tips: readonly string[]; paused: boolean }) {
+  const { tipsTitle } = useTexts().maintenance
   const [shown, setShown] = useState(0)
   useEffect(() => {
     if (paused) return

@@ -1,17 +1,46 @@
-import { lazy, Suspense, useRef } from 'react'
-import { useToast } from './toast-store.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTexts } from '../i18n/texts-context.tsx'
+import { dismissToast, useToast, type Toast } from './toast-store.ts'
 
-const ToastView = lazy(() => import('./toast-view.tsx'))
+const loadToastView = () => import('./toast-view.tsx')
+const ToastView = lazy(() => loadToastView().catch(() => ({ default: PlainToast })))
 
-/** Most visits show no toast, so its code is fetched with the first one. */
+/** Most visits show no toast, so its code is fetched when somebody begins to fill in a form, or with the first toast. */
 export function Toaster() {
   const toast = useToast()
   const needed = useRef(false)
+  useEffect(fetchOnceTyping, [])
   if (toast) needed.current = true
   if (!needed.current) return null
   return (
     <Suspense>
       <ToastView toast={toast} />
     </Suspense>
+  )
+}
+
+/** A toast may have to say that the connection is lost: by then its code must be here. */
+function fetchOnceTyping(): () => void {
+  function fetchAhead({ target }: FocusEvent): void {
+    if (!(target instanceof Element && target.matches('input, select, textarea'))) return
+    removeEventListener('focusin', fetchAhead)
+    loadToastView().catch(() => undefined)
+  }
+  addEventListener('focusin', fetchAhead)
+  return () => removeEventListener('focusin', fetchAhead)
+}
+
+/** Where the code of toasts could not be fetched, their words are still said. */
+function PlainToast({ toast }: { toast: Toast | undefined }) {
+  const { frame } = useTexts()
+  if (!toast) return null
+  return (
+    <div role="alert" className="fixed inset-x-4 top-24 z-50 mx-auto max-w-md rounded-card bg-surface p-4 shadow-lift">
+      <strong className="block">{toast.title}</strong>
+      {toast.text}
+      <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 block underline">
+        {frame.dismiss}
+      </button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
@@ -47,10 +47,12 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff }: AppP
   return app
 }
 
-function serveFiles(root: string, cacheControl: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', cacheControl),
-  })
+function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
+  const serveFile = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const found = await serveFile(c, next)
+    // Not in `onFound`: that is called when the answer has its headers already.
+    if (found?.ok) found.headers.set('cache-control', cacheControl)
+    return found
+  }
 }

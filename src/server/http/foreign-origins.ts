@@ -12,10 +12,9 @@ export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
     if (harmlessMethods.has(c.req.method)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const foreign =
-      origin !== undefined
-        ? ![publicHost, c.req.header('host')].includes(URL.parse(origin)?.host)
-        : site !== undefined && site !== 'same-origin'
+    const originHost = origin && URL.parse(origin)?.host
+    const ours = originHost && [publicHost, c.req.header('host')].includes(originHost)
+    const foreign = origin === undefined ? site !== undefined && site !== 'same-origin' : !ours
     return foreign ? c.text('Forbidden', 403) : next()
   }
 }

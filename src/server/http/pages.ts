@@ -8,9 +8,12 @@ import type { Language } from '../../domain/languages.ts'
 /** One build, two handlers: English is the same site under /en, so that no link needs a prefix of its own. */
 export function servePages(build: ServerBuild, servicesFor: (language: Language) => Services) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
+  // Foreign origins have been refused already, by the public address. React Router's own check knows only the address a
+  // request arrives with, and would refuse every form where a proxy ends TLS.
+  const site = { ...build, allowedActionOrigins: ['**'] }
   const handlers = {
-    ar: createRequestHandler(build, mode),
-    en: createRequestHandler({ ...build, basename: '/en' }, mode),
+    ar: createRequestHandler(site, mode),
+    en: createRequestHandler({ ...site, basename: '/en' }, mode),
   }
   return (c: Context): Promise<Response> => {
     const { path } = c.req

@@ -15,8 +15,11 @@ export function isSameBooking(booking: Booking, values: BookingFormValues, carId
   return (
     booking.carId === carId &&
     booking.modelYear === values.modelYear &&
+    booking.fullName === values.fullName &&
     booking.mobileNumber === values.mobileNumber &&
     booking.nationalId === values.nationalId &&
+    booking.licenseNumber === values.licenseNumber &&
+    booking.discountCode === (values.discountCode ?? null) &&
     booking.rentalType === values.rentalType &&
     booking.pickupBranchId === values.pickupLocation &&
     booking.returnBranchId === values.returnLocation &&

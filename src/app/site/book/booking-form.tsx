@@ -30,7 +30,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const result = answer?.outcome === 'refused' ? answer.result : undefined
   const posted = answer?.outcome === 'discount' ? answer.posted : result?.initialValue
   const { choice, change, now } = useBookingChoice(page, posted)
-  const discount = useDiscount(answer)
+  const discount = useDiscount(answer, posted)
   const lines = quoteOf(car.prices, choice, discount.applied)
   const submitting = useNavigation().formMethod === 'POST'
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, { texts, language, branches, choice })

@@ -11,7 +11,7 @@ import type { DiscountState } from './use-discount.ts'
 export function DiscountField({ discount }: { discount: DiscountState }) {
   const { alerts, book } = useTexts()
   const hydrated = useHydrated()
-  const [code, setCode] = useState(discount.posted?.code ?? '')
+  const [code, setCode] = useState(discount.typed)
   const { applied, applying } = discount
   return (
     <div className="mt-5 max-w-md">
@@ -49,7 +49,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           </>
         )}
       </p>
-      {discount.posted?.valid === false && (
+      {discount.refused && (
         <noscript>
           <p className="text-sm font-semibold text-danger">{alerts.invalidCodeText}</p>
         </noscript>

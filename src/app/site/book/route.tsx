@@ -31,14 +31,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /**
- * Without a connection nothing that was typed is lost: the answer is a refusal like any other. Its status keeps the
- * router from asking for the page again, which would fail too and take the form away.
+ * Without a connection, or with a server that is down, nothing that was typed is lost: the answer is a refusal like any
+ * other. Its status keeps the router from asking for the page again, which would fail too and take the form away.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (fault) {
-    if (fault instanceof TypeError) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 500)
+    const isDown = fault instanceof TypeError || (isRouteErrorResponse(fault) && fault.status >= 500)
+    if (isDown) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 503)
     throw fault
   }
 }

@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router'
 import type { Discount } from '../../../domain/discount.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, Posted } from './answer.ts'
 import type { action } from './route.tsx'
 
 export type DiscountState = ReturnType<typeof useDiscount>
 
 /** None applied, being checked, or applied for good; an invalid code clears what was applied (specification, section 4). */
-export function useDiscount(pageAnswer: Answer | undefined) {
+export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | undefined) {
   const { alerts } = useTexts()
   const fetcher = useFetcher<typeof action>()
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
@@ -26,8 +26,10 @@ export function useDiscount(pageAnswer: Answer | undefined) {
   return {
     applied,
     applying: fetcher.state !== 'idle',
-    /** What a plain POST of the button "Apply" found out. */
-    posted: posted && { code: posted.code, valid: posted.discount !== null },
+    /** The code as a plain POST, of the form or of the button "Apply", brought it back. */
+    typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : '',
+    /** Whether a plain POST of the button "Apply" found the code to be no good. */
+    refused: posted?.discount === null,
     apply(code: string) {
       void fetcher.submit({ intent: 'discount', discountCode: code }, { method: 'post' })
     },

@@ -5,7 +5,7 @@ import { useEffect, useState, type PointerEvent } from 'react'
 import { directionOf } from '../../../domain/languages.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { PartnerLogo, partnerTrack, type PartnerView } from './partner-logo.tsx'
-import { useReducedMotion } from './use-media-query.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 const autoplayMilliseconds = 2000
 /** A loop needs more logos than the six that a large screen shows. */

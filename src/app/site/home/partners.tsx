@@ -11,7 +11,7 @@ export function Partners({ partners }: { partners: Promise<PartnerView[]> }) {
   return (
     <Suspense
       fallback={
-        <p role="status" className="shell py-20 text-center text-muted">
+        <p role="status" className="shell pt-20 text-center text-muted">
           {loading}
         </p>
       }
@@ -26,7 +26,7 @@ export function Partners({ partners }: { partners: Promise<PartnerView[]> }) {
 function PartnersSection({ partners }: { partners: PartnerView[] }) {
   const { partnersCarousel: texts } = useTexts()
   return (
-    <section aria-labelledby="home-partners" className="shell py-20 md:py-24">
+    <section aria-labelledby="home-partners" className="shell pt-20 md:pt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-w-2xl">
           <h2 id="home-partners" className="text-heading">

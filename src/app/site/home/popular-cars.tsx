@@ -7,7 +7,7 @@ export function PopularCars({ cars }: { cars: CarView[] }) {
   const { home } = useTexts()
   if (cars.length === 0) return null
   return (
-    <section aria-labelledby="home-cars" className="shell py-20 md:py-24">
+    <section aria-labelledby="home-cars" className="shell pb-20 md:pb-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-w-2xl">
           <h2 id="home-cars" className="text-heading">

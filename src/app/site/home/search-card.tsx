@@ -31,7 +31,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
   }
 
   return (
-    <div id="search" className="shell relative z-10 -mt-10 md:-mt-16">
+    <div id="search" className="shell relative z-10 -mt-10 mb-20 md:-mt-16 md:mb-24">
       <form
         method="get"
         action={fleet}

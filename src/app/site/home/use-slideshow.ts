@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useReducedMotion } from './use-media-query.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 const slideMilliseconds = 7000
 /** The next picture is fetched while the present one still shows, and not while the page itself loads. */

@@ -10,7 +10,7 @@ export function WhyChooseUs() {
   const { home } = useTexts()
   const { why } = home
   return (
-    <section aria-labelledby="home-why" className="shell">
+    <section aria-labelledby="home-why" className="shell mt-20 md:mt-24">
       <div className="rounded-[2rem] bg-palm-900 text-sand-50 shadow-lift dark:bg-palm-950">
         <div className="grid gap-x-16 gap-y-10 px-6 py-12 md:px-12 md:py-16 lg:grid-cols-2">
           <div className="flex flex-col items-start">

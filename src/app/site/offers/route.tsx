@@ -9,10 +9,13 @@ import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { usePageContent } from '../../use-page-content.ts'
 import type { Route } from './+types/route'
+import { standingOffers } from './standing-offers.server.ts'
 import { StandingOfferCard } from './standing-offer-card.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadPageContent(context.get(servicesContext), 'offers', managedPages.offers)
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const content = await loadPageContent(services, 'offers', managedPages.offers)
+  return { content, defaults: standingOffers[services.language] }
 }
 
 const cards = [
@@ -24,7 +27,7 @@ const cards = [
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { pages, offersPages } = useTexts()
-  const content = usePageContent(loaderData, offersPages.standing)
+  const content = usePageContent(loaderData.content, loaderData.defaults)
   return (
     <main id="content">
       <PageHead {...pages.offers} />

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import {
+  importsOf,
+  readSource,
+  sourceFiles,
+  withoutComments,
+  type Import,
+  type SourceFile,
+} from './helpers/source-files.ts'
+
+/** Which files a row is about, what they may import of our own, and which packages. Whatever is not said is denied. */
+type Row = { area: RegExp; own: RegExp[]; packages: RegExp[] }
+
+const domain = /^src\/domain\//
+const data = /^src\/data\//
+const outside = /^src\/outside\//
+const texts = /^src\/app\/i18n\//
+const ui = /^src\/app\/ui\//
+const styles = /^src\/app\/styles\//
+/** Parts of the application that several screens share, besides the files of `app` itself. A new folder is named here. */
+const shared = /^src\/app\/(?:[^/]+|(?:back-office|cars|maintenance|partners|seo)\/.+)$/
+const generated = /\/\+types\//
+
+const react = /^react$/
+const router = /^react-router$/
+const icons = /^lucide-react$/
+const browser = [react, router, icons, /^valibot$/, /^@conform-to\/(?:react|valibot)$/]
+
+/** Modules of which loaders and actions stay on the server: those the table of addresses names. */
+const routeModules = new Set(
+  readSource('src/app/routes.ts')
+    .match(/'[\w-]+\/[\w./-]+\.tsx?'/g)
+    ?.map((name) => `src/app/${name.slice(1, -1)}`),
+)
+
+function isServerCode(file: string): boolean {
+  return /\.server\.tsx?$/.test(file) || /^src\/app\/(?:entry\.server|root)\.tsx$/.test(file) || routeModules.has(file)
+}
+
+const rows: Row[] = [
+  { area: domain, own: [domain], packages: [/^valibot$/] },
+  { area: data, own: [domain, data], packages: [/^drizzle-orm(?:\/pg-core)?$/] },
+  {
+    area: outside,
+    own: [domain, outside],
+    packages: [/^node:/, /^(?:sharp|@aws-sdk\/client-s3|google-auth-library)$/],
+  },
+  { area: texts, own: [domain, texts], packages: [react] },
+  {
+    area: ui,
+    own: [domain, texts, ui],
+    packages: [react, router, icons, /^radix-ui$/, /^embla-carousel-(?:react|autoplay)$/],
+  },
+  { area: styles, own: [styles], packages: [/^tailwindcss$/] },
+  {
+    area: shared,
+    own: [domain, texts, ui, styles, shared, generated],
+    packages: [
+      ...browser,
+      /^react-dom\/(?:client|server)$/,
+      /^react-router\/dom$/,
+      /^@react-router\/(?:node|dev\/routes)$/,
+    ],
+  },
+  {
+    area: /^src\/app\/(?:site|admin)\/[^/]+\//,
+    own: [domain, texts, ui, shared, generated],
+    packages: [...browser, /^leaflet(?:\/.+\.css)?$/, /^react-leaflet$/, /^embla-carousel-(?:react|autoplay)$/],
+  },
+  { area: /^src\/server\//, own: [/^src\//], packages: [/./] },
+]
+
+/** Single files that may do what their folder may not. */
+const more: Record<string, RegExp> = {
+  'src/data/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
+  'src/data/migrate.ts': /^(?:pg|drizzle-orm\/node-postgres(?:\/migrator)?)$/,
+  // Tokens and ids of staff are made where they are stored.
+  'src/data/invitations.ts': /^node:crypto$/,
+  'src/data/staff.ts': /^node:crypto$/,
+}
+
+const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture)\.tsx?$/.test(file))
+
+function mayImport(file: string, row: Row, { from, typeOnly }: Import): boolean {
+  if (more[file]?.test(from)) return true
+  if (!from.startsWith('src/')) {
+    return row.packages.some((name) => name.test(from)) || (from.startsWith('node:') && isServerCode(file))
+  }
+  if (row.own.some((area) => area.test(from))) return !/\.(?:test|fixture)\.tsx?$/.test(from)
+  const screen = /^src\/app\/(?:site|admin)\/[^/]+\//.exec(file)?.[0]
+  if (screen && from.startsWith(screen)) return true
+  const isScreenOrShared = file.startsWith('src/app/') && !texts.test(file) && !ui.test(file)
+  if (isScreenOrShared && data.test(from)) return typeOnly || isServerCode(file)
+  return isScreenOrShared && outside.test(from) && typeOnly
+}
+
+test('every folder is named in the table of who may import whom', () => {
+  const unnamed = code.filter(({ file }) => !rows.some(({ area }) => area.test(file)))
+  expect(unnamed.map(({ file }) => file)).toEqual([])
+})
+
+test('nothing imports what the table does not allow', () => {
+  const broken = code.flatMap((source) => {
+    const row = rows.find(({ area }) => area.test(source.file))
+    if (!row) return []
+    return importsOf(source)
+      .filter((one) => !mayImport(source.file, row, one))
+      .map(({ from, typeOnly }) => `${source.file} → ${from}${typeOnly ? ' (type)' : ''}`)
+  })
+  expect(broken).toEqual([])
+})
+
+test('the table and the reader of imports refuse what they should', () => {
+  const source = `import { a, type B } from '../data/cars.ts'
+import type { C } from "../data/connect.ts"
+export { d } from '../app/ui/button.ts'
+import '../data/x.css'
+// import no from '../server/main.ts'
+const e = await import('../outside/clock.ts')
+import {
+  type F,
+  type G,
+} from 'react'`
+  const imports = importsOf({ file: 'src/domain/made-up.ts', source })
+  expect(imports).toEqual([
+    { from: 'src/data/cars.ts', typeOnly: false },
+    { from: 'src/data/connect.ts', typeOnly: true },
+    { from: 'src/app/ui/button.ts', typeOnly: false },
+    { from: 'react', typeOnly: true },
+    { from: 'src/data/x.css', typeOnly: false },
+    { from: 'src/outside/clock.ts', typeOnly: false },
+  ])
+  const refused = (file: string) => {
+    const row = rows.find(({ area }) => area.test(file))!
+    return imports.filter((one) => !mayImport(file, row, one)).map(({ from }) => from)
+  }
+  expect(refused('src/domain/made-up.ts')).toHaveLength(imports.length)
+  const screen = 'src/app/site/home/hero.tsx'
+  expect(refused(screen)).toEqual(['src/data/cars.ts', 'src/data/x.css', 'src/outside/clock.ts'])
+  expect(mayImport(screen, rows.at(-2)!, { from: 'src/app/site/fleet/route.tsx', typeOnly: false })).toBe(false)
+})
+
+test('the rules are pure: no clock, chance or environment of their own', () => {
+  const impure =
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bprocess\b|\bglobalThis\b|\bwindow\b|\bdocument\b|\blocalStorage\b|\bfetch\(|\bconsole\b|\bcrypto\b|\bperformance\b|import\.meta/
+  expect(
+    linesWith(
+      impure,
+      code.filter(({ file }) => domain.test(file)),
+    ),
+  ).toEqual([])
+})
+
+test('the clock of the machine is read in the two places that hand it on', () => {
+  const places = new Set(['src/server/open-site.ts', 'src/app/server-clock.ts'])
+  const clock = /\bDate\.now\(\)|\bnew Date\(\s*\)/
+  expect(
+    linesWith(
+      clock,
+      code.filter(({ file }) => !places.has(file) && !file.startsWith('src/server/embedded-postgres/')),
+    ),
+  ).toEqual([])
+})
+
+test('the environment is read in one place', () => {
+  const places = new Set(['src/server/config.ts'])
+  expect(
+    linesWith(
+      /\bprocess\.env\b/,
+      code.filter(({ file }) => !places.has(file)),
+    ),
+  ).toEqual([])
+})
+
+/** Where left and right are meant: named with what may stand there. */
+const leftAndRight: Record<string, RegExp> = {
+  // The direction of a swipe is a physical one; it follows the direction of the text.
+  'src/app/ui/toast-view.tsx': /'(?:left|right)'/g,
+  // Positions of backgrounds have no logical form; the rule for right-to-left pages follows at once.
+  'src/app/styles/theme.css': /background-position: right (?=[^;]*;\s*&:dir\(rtl\))/g,
+}
+
+test('styles say start and end, never left and right', () => {
+  const classes =
+    /(?<![\w-])-?(?:(?:[mp][lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr]))-[\w.[/]|(?:border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear|origin|object|bg)-(?:left|right))(?=[\s'"`]))/
+  const values = /(?:^|[^\w'])['"](?:left|right)['"]/
+  const properties =
+    /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\b|\bborder(?:Top|Bottom)(?:Left|Right)Radius\b|(?:^|[{,;\s])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right)\s*:|-(?:left|right)-radius\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/
+  const styled = sourceFiles('.tsx', '.css', '.ts')
+    .filter(({ file }) => file.startsWith('src/app/') && !texts.test(file) && !file.includes('.test.'))
+    .map(({ file, source }) => ({ file, source: withoutComments(source).replace(leftAndRight[file] ?? /$^/, '') }))
+  for (const sample of [
+    "'ml-2 x'",
+    '"md:pr-4"',
+    '`-left-1`',
+    "'text-right'",
+    "'hover:rounded-tl-lg'",
+    '{ marginLeft: 1 }',
+    'left: 0;',
+    'text-align: right',
+    "side='left'",
+  ]) {
+    expect(
+      [classes, values, properties].some((one) => one.test(sample)),
+      sample,
+    ).toBe(true)
+  }
+  for (const sample of [
+    "'ms-2 me-3 start-0 text-start'",
+    "'bg-linear-to-l'",
+    'margin-inline-start: 1px',
+    "'translate-x-1 ltr:-scale-x-100'",
+    "'copyright-x bright-1'",
+  ]) {
+    expect(
+      [classes, values, properties].some((one) => one.test(sample)),
+      sample,
+    ).toBe(false)
+  }
+  expect([classes, values, properties].flatMap((one) => linesWith(one, styled))).toEqual([])
+})
+
+/** Catalogues: lists of texts, tables and starter content, which are long because there is much to list. */
+const catalogues = /^src\/(?:app\/i18n\/[\w-]+-(?:ar|en)\.ts|data\/schema\.ts|data\/starter\/.+)$/
+
+test('only catalogues are longer than 300 lines', () => {
+  const long = code.filter(({ file, source }) => !catalogues.test(file) && source.split('\n').length > 300)
+  expect(long.map(({ file }) => file)).toEqual([])
+})
+
+function linesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ file, source }) =>
+    withoutComments(source)
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+}

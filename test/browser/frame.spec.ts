@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../helpers/pages.ts'
+import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+
+test('the language control keeps the page, both ways, and the device remembers', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const other = language === 'ar' ? 'en' : 'ar'
+  await open('/fleet?category=2')
+  await page.getByRole('button', { name: texts.frame.switchLanguageLabel }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', other)}(\\?category=2)?$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
+  await page.goto('/about')
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/about', other)}$`))
+  await hydrated(page)
+  const otherTexts = await loadSiteTexts(other)
+  await page.getByRole('button', { name: otherTexts.frame.switchLanguageLabel }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/about', language)}$`))
+  await page.goto('/')
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/', language)}/?$`))
+})
+
+/** Notes, before any script of the page, whether the page was dark when it first painted. */
+async function watchFirstPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Object.assign(window, { darkAtBody: document.documentElement.classList.contains('dark') })
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+function darkAtBody(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as unknown as { darkAtBody: boolean }).darkAtBody)
+}
+
+test.describe('the theme', () => {
+  test('is light at first, whatever the device prefers', async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await watchFirstPaint(page)
+    await open('/')
+    expect(await darkAtBody(page)).toBe(false)
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect(await page.evaluate(() => localStorage.getItem('roud-ui-theme'))).toBeNull()
+  })
+
+  test('can be dark, which is there before the page is, and stays', async ({ page, open, texts }) => {
+    await watchFirstPaint(page)
+    await open('/fleet')
+    const dark = page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.dark })
+    await dark.click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await expect(dark).toHaveAttribute('aria-pressed', 'true')
+    expect(await page.evaluate(() => localStorage.getItem('roud-ui-theme'))).toBe('dark')
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const night = await background()
+    await open('/about')
+    expect(await darkAtBody(page)).toBe(true)
+    expect(await background()).toBe(night)
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.light }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect(await background()).not.toBe(night)
+  })
+
+  test('can follow the device, also when that changes its mind', async ({ page, open, texts }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await watchFirstPaint(page)
+    await open('/')
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.system }).click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open('/')
+    expect(await darkAtBody(page)).toBe(true)
+  })
+
+  test('is light when the device holds nonsense', async ({ page, open }) => {
+    await page.addInitScript(() => localStorage.setItem('roud-ui-theme', '<script>'))
+    await open('/')
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+  })
+})
+
+test('booking data that is broken, old or foreign falls back to the defaults', async ({ page, open, texts }) => {
+  const kept = ['{', 'null', '[]', '"x"', '{"pickupDate":"1999-01-01","pickupLocation":5,"pickupTime":"99:99"}']
+  await open('/')
+  for (const text of kept) {
+    await page.evaluate((value) => localStorage.setItem('bookingData', value), text)
+    await page.reload()
+    await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-11-22')
+    await expect(page.getByLabel(texts.home.returnDate)).toHaveValue('2026-11-23')
+    await expect(page.getByLabel(texts.home.pickupLocation)).toHaveValue('najran-airport')
+  }
+})
+
+test('a device that keeps nothing can still search and read', async ({ page, open, texts, language }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  await open('/')
+  await page.getByLabel(texts.home.pickupDate).fill('2026-11-24')
+  await page.getByLabel(texts.home.returnDate).fill('2026-11-26')
+  await page.getByRole('button', { name: texts.home.search }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
+  await expect(page.getByText(texts.fleet.forYourDates(texts.duration.days(2))).first()).toBeVisible()
+})
+
+test('an address that does not exist says so and leads on', async ({ page, open, texts, language, complaints }) => {
+  complaints.expect(/404/)
+  await open('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.notFoundTitle)
+  await page.getByRole('main').getByRole('link', { name: texts.errors.backHome }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/', language)}/?$`))
+})

@@ -1,0 +1,169 @@
+import { addressOf } from '../helpers/pages.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { storedBookings } from '../helpers/stored-bookings.ts'
+
+test('a customer searches, compares, books and is led to WhatsApp', async ({
+  page,
+  open,
+  texts,
+  language,
+  complaints,
+}) => {
+  const { home, fleet, book, duration, alerts } = texts
+  const names =
+    language === 'ar' ? { yaris: 'تويوتا يارس', economy: /اقتصادي/ } : { yaris: 'Toyota Yaris', economy: /Economy/ }
+  const phone = language === 'ar' ? '0510000001' : '0510000002'
+  const line = (label: string) =>
+    page
+      .locator('#step-summary dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+
+  await test.step('search', async () => {
+    await open('/')
+    await expect(page.getByLabel(home.pickupDate)).toHaveValue('2026-11-22')
+    await expect(page.getByLabel(home.returnDate)).toHaveValue('2026-11-23')
+    await page.getByLabel(home.pickupLocation).selectOption('najran-king-saud-road')
+    await page.getByLabel(home.pickupDate).fill('2026-11-23')
+    await page.getByLabel(home.returnDate).fill('2026-11-26')
+    await page.getByRole('button', { name: home.search }).click()
+    await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('bookingData')!) as unknown)
+    expect(saved).toEqual({
+      pickupLocation: 'najran-king-saud-road',
+      pickupDate: '2026-11-23',
+      returnDate: '2026-11-26',
+      pickupTime: '10:00',
+      returnTime: '10:00',
+    })
+  })
+
+  await test.step('compare', async () => {
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(26)
+    const yaris = cards.filter({ hasText: names.yaris })
+    await expect(yaris).toContainText(fleet.forYourDates(duration.days(3)))
+    await expect(yaris).toContainText('416.30')
+    await page.getByRole('button', { name: names.economy }).click()
+    await expect(cards).toHaveCount(5)
+    await expect(page.getByRole('button', { name: names.economy })).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await hydrated(page)
+    await expect(cards).toHaveCount(5)
+    await page.getByRole('button', { name: fleet.all, exact: true }).click()
+    await expect(cards).toHaveCount(26)
+    await yaris.getByRole('link', { name: new RegExp(fleet.bookNow) }).click()
+    await expect(page).toHaveURL(new RegExp(`${addressOf('/book/1', language)}$`))
+  })
+
+  await test.step('choose by the month and by the day', async () => {
+    await expect(page.getByLabel(book.modelYear)).toHaveValue('2026')
+    await expect(page.getByLabel(book.pickupLocation)).toHaveValue('najran-king-saud-road')
+    await expect(page.getByLabel(book.returnLocation)).toHaveValue('najran-king-saud-road')
+    await page.locator('label', { hasText: book.monthly }).click()
+    await expect(page.getByLabel(book.returnDate)).toBeDisabled()
+    await expect(page.getByLabel(book.returnDate)).toHaveValue('2026-12-23')
+    await expect(page.getByLabel(book.returnTime)).toBeDisabled()
+    await expect(line(book.line.base(duration.month))).toContainText('2,350.00')
+    await page.getByLabel(book.pickupDate).fill('2027-01-31')
+    await expect(page.getByLabel(book.returnDate)).toHaveValue('2027-02-28')
+    await page.getByLabel(book.pickupDate).fill('2026-11-23')
+    await page.locator('label', { hasText: book.daily }).click()
+    await expect(page.getByLabel(book.returnDate)).toBeEnabled()
+    await page.getByLabel(book.returnDate).fill('2026-11-26')
+  })
+
+  await test.step('see each option in the price', async () => {
+    await expect(line(book.line.base(duration.days(3)))).toContainText('357.00')
+    await expect(line(book.line.authorizationFee)).toContainText('5.00')
+    await expect(line(book.line.insurance)).toHaveCount(0)
+    await page.getByLabel(book.modelYear).selectOption('2024')
+    await expect(line(book.line.base(duration.days(3)))).toContainText('297.00')
+    await page.getByLabel(book.modelYear).selectOption('2026')
+    await page.getByRole('checkbox', { name: book.insurance }).check()
+    await expect(line(book.line.insurance)).toContainText('54.00')
+    await page.getByRole('checkbox', { name: book.unlimitedKilometers }).check()
+    await expect(line(book.line.unlimitedKilometers)).toContainText('75.00')
+    await expect(line(book.line.subtotal)).toContainText('491.00')
+    await expect(line(book.line.vat)).toContainText('73.65')
+    await expect(line(book.line.total)).toContainText('564.65')
+  })
+
+  await test.step('use a discount code', async () => {
+    const code = page.getByLabel(book.discountCode)
+    const apply = page.getByRole('button', { name: book.apply })
+    await expect(apply).toBeDisabled()
+    await code.fill('NOPE')
+    await apply.click()
+    await expect(toastOf(page)).toContainText(alerts.invalidCode)
+    await expect(toastOf(page)).toContainText(alerts.invalidCodeText)
+    await expect(line(book.line.discount)).toHaveCount(0)
+    await code.fill(' welcome10')
+    await apply.click()
+    await expect(toastOf(page)).toHaveCount(1)
+    await expect(toastOf(page)).toContainText(alerts.generalDiscount)
+    await expect(code).toBeDisabled()
+    await expect(apply).toBeDisabled()
+    await expect(line(book.line.discount)).toContainText('35.70')
+    await expect(line(book.line.total)).toContainText('523.60')
+  })
+
+  const submit = page.getByRole('button', { name: book.submit })
+
+  await test.step('be told of every empty field', async () => {
+    await submit.click()
+    for (const field of ['fullName', 'mobileNumber', 'nationalId', 'licenseNumber']) {
+      await expect(page.locator(`#${field}`)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator(`#${field}`)).toHaveAccessibleDescription(new RegExp(texts.problems.required))
+    }
+    await expect(page.locator('#fullName')).toBeFocused()
+    expect(await storedBookings(`+966${phone.slice(1)}`)).toEqual([])
+  })
+
+  await test.step('book', async () => {
+    await page.getByLabel(book.fullName).fill(language === 'ar' ? 'نورة القحطاني' : 'Noura Alqahtani')
+    await page.getByLabel(book.mobileNumber).fill(phone)
+    await page.getByLabel(book.nationalId).fill('١٠٥٨٥٢٩٩٤٠')
+    await page.getByLabel(book.licenseNumber).fill('1058529940')
+    await submit.click()
+    await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeFocused()
+    await expect(toastOf(page)).toContainText(alerts.bookingSent)
+  })
+
+  await test.step('find everything in the confirmation and in the books', async () => {
+    const stored = await storedBookings(`+966${phone.slice(1)}`)
+    expect(stored).toEqual([
+      expect.objectContaining({
+        status: 'pending',
+        language,
+        carName: 'Toyota Yaris 2026',
+        nationalId: '1058529940',
+        pickupBranchId: 'najran-king-saud-road',
+        returnBranchId: 'najran-king-saud-road',
+        hasInsurance: true,
+        hasUnlimitedKilometers: true,
+        discountCode: 'WELCOME10',
+        discountAmount: 3570,
+        totalPrice: 52360,
+        pickupDatetime: new Date('2026-11-23T07:00:00Z'),
+        returnDatetime: new Date('2026-11-26T07:00:00Z'),
+      }),
+    ])
+    const main = page.getByRole('main')
+    await expect(main).toContainText(stored[0]!.reference)
+    await expect(main).toContainText('523.60')
+    const confirm = page.getByRole('link', { name: book.success.confirm })
+    await expect(confirm).toHaveAttribute('target', '_blank')
+    await expect(confirm).toHaveAttribute('rel', /noopener/)
+    const url = new URL((await confirm.getAttribute('href'))!)
+    expect(url.origin + url.pathname).toBe('https://wa.me/966500000001')
+    expect(url.searchParams.get('text')).toContain(`رقم الحجز: ${stored[0]!.reference}`)
+    expect(url.searchParams.get('text')).toContain('523.60')
+    await page.getByRole('link', { name: book.success.another }).click()
+    await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
+    // What was typed about the person stays nowhere on the device.
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toMatch(/1058529940|051000000|Noura|نورة/)
+  })
+  expect(complaints.list()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from '../helpers/browser-test.ts'
+
+test('the menu of a phone opens, shows where one is, and closes in every way', async ({ page, open, texts }) => {
+  const { pages, frame } = texts
+  await open('/about/ceo')
+  const button = page.getByRole('button', { name: frame.openMenu })
+  const menu = page.locator('#nav-all')
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await expect(menu).toBeVisible()
+  const entries = [
+    pages.home,
+    pages.about,
+    pages.ceo,
+    pages.awards,
+    pages.fleet,
+    pages.offers,
+    pages.specialOffers,
+    pages.services,
+    pages.membership,
+    pages.partners,
+    pages.ourPartners,
+    pages.successPartners,
+    pages.faq,
+    pages.terms,
+    pages.complaints,
+  ]
+  await expect(menu.getByRole('link')).toHaveText(entries.map(({ title }) => title))
+  await expect(menu.locator('[aria-current="page"]').last()).toHaveText(pages.ceo.title)
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await button.click()
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await menu.getByRole('link', { name: pages.faq.title }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await expect(menu.locator('[aria-current="page"]')).toHaveText(pages.faq.title)
+  await menu.getByRole('link', { name: pages.faq.title }).click()
+  await expect(menu).toBeHidden()
+})

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { addressOf, languages, pages } from '../helpers/pages.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds, each as one line that says where. */
+async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
+  )
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+// A device whose clock is years off: pages must come alive without a word all the same.
+for (const language of languages) {
+  for (const { path } of [...pages, { path: '/no-such-page' }]) {
+    test(`${addressOf(path, language)} comes alive clean, fits, and is accessible in light and dark`, async ({
+      page,
+      complaints,
+    }) => {
+      if (path === '/no-such-page') complaints.expect(/404/)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.setFixedTime(new Date('2019-03-01T22:00:00Z'))
+      await page.goto(addressOf(path, language))
+      await hydrated(page)
+      expect(await overflowOf(page)).toBe(0)
+      expect(await violationsOn(page)).toEqual([])
+
+      await page.evaluate(() => localStorage.setItem('roud-ui-theme', 'dark'))
+      await page.reload()
+      await hydrated(page)
+      await expect(page.locator('html')).toHaveClass(/dark/)
+      expect(await overflowOf(page)).toBe(0)
+      // Colours are all that the theme changes.
+      expect(await violationsOn(page, ['color-contrast', 'link-in-text-block'])).toEqual([])
+      expect(complaints.list()).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { addressOf } from '../helpers/pages.ts'
+import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+import { storedBookings } from '../helpers/stored-bookings.ts'
+
+test.use({ javaScriptEnabled: false })
+
+// The page offers its scripts, and this browser declines.
+test.beforeEach(({ complaints }) => complaints.expect(/^failed: \S+\.js csp$/))
+
+test('without scripts one can filter, be refused, correct and book', async ({ page, texts, language, complaints }) => {
+  complaints.expect(/422/)
+  const mobileNumber = language === 'ar' ? '0510000008' : '0510000009'
+  const { book, fleet, problems } = texts
+  await page.goto(addressOf('/fleet', language))
+  await page.getByRole('button', { name: language === 'ar' ? /اقتصادي/ : /Economy/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: new RegExp(fleet.bookNow) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: book.heading })).toBeVisible()
+
+  await page.getByLabel(book.pickupLocation).selectOption('riyadh-al-qadisiyyah')
+  await fillMoments(page, texts, {
+    pickupDate: '2026-11-27',
+    pickupTime: '09:30',
+    returnDate: '2026-11-29',
+    returnTime: '20:15',
+  })
+  await page.getByRole('checkbox', { name: book.insurance }).check()
+  await page.getByLabel(book.discountCode).fill('welcome10')
+  await fillDriver(page, texts, { mobileNumber, nationalId: '1058529941' })
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(page.locator('#nationalId-error')).toHaveText(problems.invalidNationalId)
+
+  await page.getByLabel(book.nationalId).fill(driver.nationalId)
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(page.getByRole('alert')).toContainText(texts.alerts.workingHours)
+  await expect(page.getByLabel(book.fullName)).toHaveValue(driver.fullName)
+  await expect(page.getByLabel(book.mobileNumber)).toHaveValue(mobileNumber)
+  await expect(page.getByLabel(book.pickupLocation)).toHaveValue('riyadh-al-qadisiyyah')
+  await expect(page.getByLabel(book.pickupTime)).toHaveValue('09:30')
+  await expect(page.getByLabel(book.returnTime)).toHaveValue('20:15')
+  await expect(page.getByRole('checkbox', { name: book.insurance })).toBeChecked()
+  await expect(page.getByLabel(book.discountCode)).toHaveValue('welcome10')
+
+  await page.getByRole('button', { name: book.apply }).click()
+  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await fillMoments(page, texts, { pickupDate: '2026-11-28', pickupTime: '20:00', returnDate: '2026-11-30' })
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: book.success.confirm })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/966500000001\?text=/,
+  )
+  const stored = await storedBookings(`+966${mobileNumber.slice(1)}`)
+  expect(stored).toEqual([
+    expect.objectContaining({ discountCode: 'WELCOME10', hasInsurance: true, rentalDays: 3, language }),
+  ])
+  await expect(page.getByRole('main')).toContainText(stored[0]!.reference)
+})
+
+test('without scripts the language changes and the menus open', async ({ page, texts, language }, info) => {
+  await page.goto(addressOf('/about', language))
+  await page.getByRole('button', { name: texts.frame.switchLanguageLabel }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/about', language === 'ar' ? 'en' : 'ar')}$`))
+  await page.getByRole('button', { name: info.project.name === 'phone' ? 'Open menu' : /المزيد/ }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: info.project.name === 'phone' ? 'FAQ' : /الأسئلة/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/faq$/)
+})

@@ -1,0 +1,42 @@
+import { listCars, type Car } from '../../src/data/cars.ts'
+import type { TestSite } from './site.ts'
+
+/** The fields of the booking form as a browser posts them; undefined leaves one out. */
+export type BookingFields = Record<string, string | undefined>
+
+/** A booking that is taken: three days from Sunday morning, from and to branches that never close. */
+export const goodBooking = {
+  fullName: 'سالم بن مهدي اليامي',
+  mobileNumber: '0512345678',
+  nationalId: '1058529940',
+  licenseNumber: '1058529940',
+  rentalType: 'daily',
+  pickupLocation: 'najran-airport',
+  returnLocation: 'abha',
+  pickupDate: '2026-11-22',
+  pickupTime: '10:00',
+  returnDate: '2026-11-25',
+  returnTime: '10:00',
+  modelYear: '2026',
+  discountCode: '',
+  idempotencyKey: '',
+} satisfies BookingFields
+
+export function encodeFields(fields: BookingFields): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
+}
+
+/** Posts the booking form of a car as a browser without our code does, with the changes to a good booking. */
+export function postBooking(site: TestSite, carId: number | string, changes: BookingFields = {}, prefix = '') {
+  const body = encodeFields({ ...goodBooking, ...changes })
+  return site.request(`${prefix}/book/${carId}`, { method: 'POST', body })
+}
+
+/** A car of the demonstration fleet by its English name. */
+export async function demoCar(site: TestSite, nameEn: string): Promise<Car> {
+  const car = (await listCars(site.db)).find(({ name }) => name.en === nameEn)
+  if (!car) throw new Error(`no car is called ${nameEn}`)
+  return car
+}

@@ -1,0 +1,71 @@
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
+import { addressOf } from './pages.ts'
+
+/** What a browser complained about, apart from what the test has said it expects. */
+export type Complaints = { expect: (pattern: RegExp) => void; list: () => string[] }
+
+/** Collects everything a page must not do: write errors or warnings, throw, fail to load, or talk to another server. */
+export function watch(context: BrowserContext, baseUrl: string): Complaints {
+  const complaints: string[] = []
+  const expected: RegExp[] = []
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (fault) => complaints.push(`thrown: ${fault.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page cuts off what it still wanted.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && origin !== baseUrl) complaints.push(`third party: ${request.url()}`)
+  })
+  return {
+    expect: (pattern) => expected.push(pattern),
+    list: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+  }
+}
+
+type Fixtures = {
+  complaints: Complaints
+  /** Arabic on the phone, English on the desktop. */
+  language: 'ar' | 'en'
+  texts: SiteTexts
+  /** Opens a page of the site in the test's language, alive. */
+  open: (path: string) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env['ROUD_TEST_URL']!),
+  complaints: [
+    async ({ context, baseURL }, use) => {
+      const complaints = watch(context, baseURL!)
+      await use(complaints)
+      expect(complaints.list()).toEqual([])
+    },
+    { auto: true },
+  ],
+  language: async ({}, use, info) => use(info.project.name === 'phone' ? 'ar' : 'en'),
+  texts: async ({ language }, use) => use(await loadSiteTexts(language)),
+  open: async ({ page, language }, use) => {
+    await use(async (path) => {
+      await page.goto(addressOf(path, language))
+      await hydrated(page)
+    })
+  },
+})
+
+/** Waits until our own code runs the page: React marks the elements it has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+/** The toast that is showing. There is one at most. */
+export function toastOf(page: Page): Locator {
+  return page.locator('li[data-state="open"]')
+}
+
+export { expect }

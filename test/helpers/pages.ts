@@ -1,0 +1,35 @@
+import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
+
+/** A page of the public site and its title in a language's dictionary, before " | brand". */
+export type Page = { path: string; title: (texts: SiteTexts) => string }
+
+/** Every public page, once: what is added here is walked by all tests of pages. */
+export const pages: Page[] = [
+  { path: '/', title: ({ pages: { home } }) => home.title },
+  { path: '/about', title: ({ pages: { about } }) => about.title },
+  { path: '/about/ceo', title: ({ pages: { ceo } }) => ceo.title },
+  { path: '/about/awards', title: ({ pages: { awards } }) => awards.title },
+  { path: '/fleet', title: ({ pages: { fleet } }) => fleet.title },
+  {
+    path: '/book/1',
+    title: ({ pages: { book }, currency }) => book.title(currency === 'SAR' ? 'Toyota Yaris' : 'تويوتا يارس'),
+  },
+  { path: '/offers', title: ({ pages: { offers } }) => offers.title },
+  { path: '/special-offers', title: ({ pages: { specialOffers } }) => specialOffers.title },
+  { path: '/services', title: ({ pages: { services } }) => services.title },
+  { path: '/membership', title: ({ pages: { membership } }) => membership.title },
+  { path: '/partners', title: ({ pages: { partners } }) => partners.title },
+  { path: '/partners/our-partners', title: ({ pages: { ourPartners } }) => ourPartners.title },
+  { path: '/partners/success', title: ({ pages: { successPartners } }) => successPartners.title },
+  { path: '/faq', title: ({ pages: { faq } }) => faq.title },
+  { path: '/terms', title: ({ pages: { terms } }) => terms.title },
+  { path: '/complaints', title: ({ pages: { complaints } }) => complaints.title },
+]
+
+export const languages = ['ar', 'en'] as const
+
+/** The address of a page in a language. */
+export function addressOf(path: string, language: (typeof languages)[number]): string {
+  if (language === 'ar') return path
+  return path === '/' ? '/en' : `/en${path}`
+}

@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Car } from '../../src/data/cars.ts'
+import { bookings, discountCodes, siteSettings } from '../../src/data/schema.ts'
+import { halalas, toDecimal } from '../../src/domain/money.ts'
+import { quote } from '../../src/domain/quote.ts'
+import { eq } from 'drizzle-orm'
+import { demoCar, encodeFields, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+let yaris: Car
+
+beforeAll(async () => {
+  site = await openTestSite()
+  yaris = await demoCar(site, 'Toyota Yaris')
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  site.setNow(testNow)
+  await site.db.delete(bookings)
+})
+
+function stored() {
+  return site.db.select().from(bookings)
+}
+
+async function book(changes: BookingFields = {}, car = yaris, prefix = '') {
+  const response = await postBooking(site, car.id, changes, prefix)
+  const html = await response.text()
+  expect(response.status, textOf(html)).toBe(200)
+  const link = tagsOf(html, 'a').find((tag) => attribute(tag, 'href')?.startsWith('https://wa.me/966500000001'))
+  const url = new URL(attribute(link ?? '', 'href')!)
+  return { html, link: link!, url, message: url.searchParams.get('text')!, reference: /RD-[2-9B-Z]{6}/.exec(html)![0] }
+}
+
+describe('what is stored', () => {
+  test('is the booking as it was typed, normalised, pending, at the clock of the server', async () => {
+    const { reference } = await book({ comprehensiveInsurance: 'on' })
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        reference,
+        status: 'pending',
+        language: 'ar',
+        createdAt: testNow,
+        carId: yaris.id,
+        carName: 'Toyota Yaris 2026',
+        modelYear: 2026,
+        fullName: goodBooking.fullName,
+        mobileNumber: '+966512345678',
+        nationalId: '1058529940',
+        licenseNumber: '1058529940',
+        rentalType: 'daily',
+        pickupBranchId: 'najran-airport',
+        returnBranchId: 'abha',
+        pickupLocation: 'Najran Airport',
+        returnLocation: 'Abha',
+        pickupDatetime: new Date('2026-11-22T07:00:00Z'),
+        returnDatetime: new Date('2026-11-25T07:00:00Z'),
+        hasInsurance: true,
+        hasUnlimitedKilometers: false,
+        discountCode: null,
+      }),
+    ])
+  })
+
+  test('is every line of the price, to the halala', async () => {
+    await book({ comprehensiveInsurance: 'on', unlimitedKilometers: 'on', discountCode: ' welcome10 ' })
+    // 3 × 119.00 − 35.70 + 3 × 18.00 + 3 × 25.00 + 5.00 = 455.30; VAT 68.295 → 68.30
+    expect((await stored())[0]).toMatchObject({
+      rentalDays: 3,
+      dailyRate: 11_900,
+      baseAmount: 35_700,
+      discountCode: 'WELCOME10',
+      discountAmount: 3_570,
+      insuranceAmount: 5_400,
+      unlimitedKilometersAmount: 7_500,
+      authorizationFee: 500,
+      subtotal: 45_530,
+      vatAmount: 6_830,
+      totalPrice: 52_360,
+    })
+  })
+
+  test('follows the chosen model year', async () => {
+    await book({ modelYear: '2024' })
+    expect((await stored())[0]).toMatchObject({ carName: 'Toyota Yaris 2024', dailyRate: 9_900, baseAmount: 29_700 })
+  })
+
+  test('of a monthly rental is one calendar month at the price of a month, options for 30 days', async () => {
+    const monthly = { rentalType: 'monthly', returnDate: undefined, returnTime: undefined, pickupDate: '2027-01-31' }
+    const { html } = await book({ ...monthly, comprehensiveInsurance: 'on' })
+    expect((await stored())[0]).toMatchObject({
+      rentalType: 'monthly',
+      returnDatetime: new Date('2027-02-28T07:00:00Z'),
+      rentalDays: 30,
+      baseAmount: 235_000,
+      insuranceAmount: 54_000,
+    })
+    expect(textOf(html)).toContain('شهر')
+  })
+
+  test('of a monthly rental ignores a return that is posted all the same', async () => {
+    await book({ rentalType: 'monthly', returnDate: '2026-11-23', returnTime: 'nonsense' })
+    expect((await stored())[0]!.returnDatetime).toEqual(new Date('2026-12-22T07:00:00Z'))
+  })
+
+  test('takes no price, discount, status, car or reference from the form', async () => {
+    await book({
+      total_price: '1.00',
+      totalPrice: '1.00',
+      total: '1',
+      price: '0',
+      pricePerDay: '0',
+      dailyRate: '0.01',
+      base: '0',
+      discount: '99999',
+      discountAmount: '99999',
+      subtotal: '-5',
+      vat: '0',
+      days: '0',
+      rentalDays: '1',
+      status: 'confirmed',
+      reference: 'RD-222222',
+      carId: '999',
+      createdAt: '1999-01-01',
+      language: 'en',
+    })
+    const [booking] = await stored()
+    const lines = quote(yaris.prices, {
+      rentalType: 'daily',
+      days: 3,
+      modelYear: 2026,
+      insurance: false,
+      unlimitedKilometers: false,
+    })
+    expect(booking).toMatchObject({
+      dailyRate: lines.dailyRate,
+      baseAmount: lines.base,
+      discountAmount: lines.discount,
+      authorizationFee: lines.authorizationFee,
+      subtotal: lines.subtotal,
+      vatAmount: lines.vat,
+      totalPrice: lines.total,
+      rentalDays: 3,
+      status: 'pending',
+      carId: yaris.id,
+      createdAt: testNow,
+      language: 'ar',
+    })
+    expect(booking!.reference).not.toBe('RD-222222')
+  })
+
+  test('reads Arabic-Indic and Persian digits wherever numbers are typed', async () => {
+    await book({
+      mobileNumber: '٠٥١٢ ٣٤٥ ٦٧٨',
+      nationalId: '١٠٥٨٥٢٩٩٤٠',
+      licenseNumber: '۱۰۵۸۵۲۹۹۴۰',
+      pickupDate: '٢٠٢٦-١١-٢٢',
+      pickupTime: '١٠:٠٠',
+      modelYear: '٢٠٢٦',
+    })
+    expect((await stored())[0]).toMatchObject({
+      mobileNumber: '+966512345678',
+      nationalId: '1058529940',
+      licenseNumber: '1058529940',
+      pickupDatetime: new Date('2026-11-22T07:00:00Z'),
+      modelYear: 2026,
+    })
+  })
+
+  test('does without the optional fields, blank or absent', async () => {
+    await book({ discountCode: '   ', comprehensiveInsurance: '', unlimitedKilometers: '', rentalType: '' })
+    await book({
+      mobileNumber: '0555555555',
+      discountCode: undefined,
+      idempotencyKey: undefined,
+      rentalType: undefined,
+    })
+    const plain = { hasInsurance: false, hasUnlimitedKilometers: false, discountCode: null, rentalType: 'daily' }
+    expect(await stored()).toEqual([expect.objectContaining(plain), expect.objectContaining(plain)])
+  })
+
+  test('comes just as well as multipart, and in English', async () => {
+    const body = new FormData()
+    for (const [name, text] of Object.entries({ ...goodBooking, fullName: 'Salem Alyami' })) body.append(name, text)
+    const response = await site.request(`/en/book/${yaris.id}`, { method: 'POST', body })
+    expect(response.status).toBe(200)
+    expect(textOf(await response.text())).toContain('Booking request sent!')
+    expect((await stored())[0]).toMatchObject({ fullName: 'Salem Alyami', language: 'en' })
+  })
+})
+
+describe('discounts', () => {
+  test('the code of this very car goes before the one for all cars', async () => {
+    await site.db.insert(discountCodes).values([
+      { code: 'BOTH', kind: 'percentage', value: 500 },
+      { code: 'BOTH', kind: 'percentage', value: 2_000, carId: yaris.id },
+    ])
+    await book({ discountCode: 'both' })
+    await book({ discountCode: 'both' }, await demoCar(site, 'Hyundai Accent'))
+    const found = (await stored()).map(({ baseAmount, discountAmount }) => [baseAmount, discountAmount])
+    expect(found).toEqual([
+      [35_700, 7_140],
+      [34_500, 1_725],
+    ])
+  })
+
+  test('a percentage is rounded half-up once, and a fixed amount stops at the base', async () => {
+    await site.db.insert(discountCodes).values([
+      { code: 'ODD', kind: 'percentage', value: 1_225 },
+      { code: 'HUGE', kind: 'fixed', value: 99_999_00 },
+    ])
+    const oneDay = { returnDate: '2026-11-23', modelYear: '2025' }
+    await book({ ...oneDay, discountCode: 'ODD' })
+    await book({ ...oneDay, discountCode: 'HUGE' })
+    // 109.00 × 12.25 % = 13.3525 → 13.35
+    expect((await stored()).map(({ discountAmount, subtotal }) => [discountAmount, subtotal])).toEqual([
+      [1_335, 10_065],
+      [10_900, 500],
+    ])
+  })
+
+  test('the button Apply says what the code gives and keeps what was typed, without storing anything', async () => {
+    const changes = { intent: 'discount', discountCode: 'welcome10', fullName: 'نصف اسم', mobileNumber: '' }
+    const response = await postBooking(site, yaris.id, changes)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(textOf(html)).toContain('WELCOME10')
+    expect(html).toContain('value="نصف اسم"')
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('sending twice', () => {
+  const key = { idempotencyKey: '0123456789abcdef0123456789abcdef' }
+
+  test.each([
+    ['with a key', key],
+    ['from a page without our code', {}],
+  ])('%s, at once and again, stores one booking and answers with the same one', async (_how, changes) => {
+    const answers = await Promise.all([book(changes), book(changes), book(changes)])
+    const again = await book(changes)
+    expect(await stored()).toHaveLength(1)
+    expect(new Set([...answers, again].map(({ reference }) => reference)).size).toBe(1)
+  })
+
+  test('answers with the stored booking also when the same form would be refused by now', async () => {
+    const { reference } = await book(key)
+    site.setNow(new Date('2026-11-22T07:01:00Z'))
+    expect((await book(key)).reference).toBe(reference)
+  })
+
+  test.each<[string, BookingFields]>([
+    ['another driver', { nationalId: '1001244019' }],
+    ['another name', { fullName: 'Somebody Else' }],
+    ['another phone', { mobileNumber: '0599999999' }],
+    ['another licence', { licenseNumber: 'ABC-12345' }],
+    ['another return', { returnDate: '2026-11-26' }],
+    ['another branch', { returnLocation: 'najran-airport' }],
+    ['another option', { comprehensiveInsurance: 'on' }],
+    ['another model year', { modelYear: '2025' }],
+    ['a discount code', { discountCode: 'WELCOME10' }],
+  ])('under the same key but with %s is a conflict that changes nothing', async (_what, changes) => {
+    const { reference } = await book(key)
+    const before = await stored()
+    const response = await postBooking(site, yaris.id, { ...key, ...changes })
+    expect(response.status).toBe(409)
+    expect(await response.text()).not.toContain(reference)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('under the same key for another car is a conflict', async () => {
+    await book(key)
+    const accent = await demoCar(site, 'Hyundai Accent')
+    expect((await postBooking(site, accent.id, key)).status).toBe(409)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('on another day is another booking when the page had no key', async () => {
+    const late = { pickupDate: '2026-12-06', returnDate: '2026-12-08' }
+    await book(late)
+    site.setNow(new Date('2026-11-21T06:00:00Z'))
+    await book(late)
+    expect(await stored()).toHaveLength(2)
+  })
+})
+
+describe('the WhatsApp confirmation', () => {
+  test('is Arabic in both languages, opens in a new tab and holds the whole booking but no document numbers', async () => {
+    const typed = { nationalId: '1001244019', licenseNumber: 'LIC-77881', discountCode: 'NAJRAN50' }
+    const { link, url, message, reference } = await book({ ...typed, comprehensiveInsurance: 'on' }, yaris, '/en')
+    expect(attribute(link, 'target')).toBe('_blank')
+    expect(attribute(link, 'rel')).toMatch(/noopener/)
+    expect(url.pathname).toBe('/966500000001')
+    const [booking] = await stored()
+    for (const part of [
+      'السلام عليكم',
+      reference,
+      goodBooking.fullName,
+      '+966512345678',
+      'تويوتا يارس',
+      '2026',
+      'يومي',
+      'مطار نجران',
+      'أبها',
+      '22 نوفمبر 2026',
+      'NAJRAN50',
+      toDecimal(booking!.totalPrice),
+      toDecimal(booking!.vatAmount),
+      toDecimal(booking!.insuranceAmount),
+    ]) {
+      expect(message).toContain(part)
+    }
+    expect(message).not.toMatch(/1001244019|77881/)
+  })
+
+  test('goes to the number that the back office has set', async () => {
+    const setting = eq(siteSettings.key, 'whatsapp_bookings')
+    await site.db.update(siteSettings).set({ value: '966511111111' }).where(setting)
+    try {
+      const response = await postBooking(site, yaris.id)
+      expect(await response.text()).toContain('https://wa.me/966511111111?')
+    } finally {
+      await site.db.update(siteSettings).set({ value: '966500000001' }).where(setting)
+    }
+  })
+
+  test('is answered to our own code in the browser with the same booking', async () => {
+    const response = await site.request(`/book/${yaris.id}.data`, { method: 'POST', body: encodeFields(goodBooking) })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/x-script')
+    const [booking] = await stored()
+    expect(await response.text()).toContain(booking!.reference)
+    expect(booking!.totalPrice).toBe(halalas(41_630))
+  })
+})
+
+test('a booking that cannot be stored is told as a failure, logged without personal data, and keeps what was typed', async () => {
+  const broken = new Error('connection lost')
+  const { db } = site
+  const logged: unknown[] = []
+  const original = console.error
+  console.error = (...words: unknown[]) => void logged.push(...words)
+  const insert = db.insert.bind(db)
+  db.insert = () => {
+    throw broken
+  }
+  try {
+    const response = await postBooking(site, yaris.id)
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(textOf(html)).toContain('تعذّر الحجز')
+    expect(html).toContain(`value="${goodBooking.fullName}"`)
+    expect(html).not.toContain('connection lost')
+  } finally {
+    db.insert = insert
+    console.error = original
+  }
+  expect(logged.length).toBeGreaterThan(0)
+  expect(logged.map(String).join(' ')).not.toMatch(/1058529940|512345678|اليامي/)
+})

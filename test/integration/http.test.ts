@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bookings } from '../../src/data/schema.ts'
+import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
+import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { createTestDatabase } from '../helpers/database.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+describe('health and clock', () => {
+  test('healthz and readyz answer while all is well', async () => {
+    for (const path of ['/healthz', '/readyz']) expect((await site.request(path)).status).toBe(200)
+  })
+
+  test('without its database the site is alive but not ready, and says so without particulars', async () => {
+    const create = await loadCreateSite()
+    const { db, drop } = await createTestDatabase()
+    const app = create({ db, now: () => testNow, baseUrl: testBaseUrl, secret: testSecret })
+    expect((await app.request('/readyz')).status).toBe(200)
+    await drop()
+    expect((await app.request('/healthz')).status).toBe(200)
+    expect((await app.request('/readyz')).status).toBe(503)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    for (const [path, sentence] of [
+      ['/', 'Failed to fetch settings|تعذّر'],
+      ['/en/fleet', 'Failed to fetch settings'],
+    ] as const) {
+      const response = await app.request(path)
+      const words = textOf(await response.text())
+      expect(response.status).toBe(500)
+      expect(words).toMatch(new RegExp(sentence))
+      expect(words).not.toMatch(/postgres|pool|ECONN|select|roud_test/i)
+    }
+    expect(logged).toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
+  test('now is the clock of the server, and is never kept', async () => {
+    const response = await site.request('/now')
+    expect(await response.json()).toEqual({ now: testNow.getTime() })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await site.request('/en/now')).headers.get('cache-control') ?? 'no-store').toContain('no-store')
+  })
+})
+
+describe('the language of a device', () => {
+  function choose(fields: Record<string, string>) {
+    return site.request('/language', { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  test.each([
+    ['en', '/', '/en'],
+    ['en', '/fleet', '/en/fleet'],
+    ['ar', '/fleet', '/fleet'],
+    ['ar', '/', '/'],
+    ['en', '/fleet?category=2', '/en/fleet?category=2'],
+  ])('choosing %s on %s keeps it for a year and leads to %s', async (language, to, address) => {
+    const response = await choose({ language, to })
+    expect([response.status, response.headers.get('location')]).toEqual([303, address])
+    const cookie = response.headers.get('set-cookie')!
+    expect(cookie).toMatch(new RegExp(`^roud-language=${language}; `))
+    const flags = cookie.split('; ').slice(1)
+    expect(flags).toEqual(
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${365 * 24 * 60 * 60}`]),
+    )
+  })
+
+  test.each([
+    { language: 'fr', to: '/' },
+    { language: 'en', to: 'https://evil.example/' },
+    { language: 'en', to: '//evil.example/' },
+    { language: 'en', to: '/\\evil.example' },
+    { language: 'en', to: '/\t/evil.example' },
+    { language: 'en', to: 'fleet' },
+    { language: 'en', to: '/a\r\nset-cookie: x=y' },
+    { language: '__proto__', to: '/' },
+    { language: 'en' },
+    { to: '/' },
+  ])('%o is refused, or stays on this site', async (fields) => {
+    const response = await choose(fields as Record<string, string>)
+    const location = response.headers.get('location')
+    if (location === null) expect(response.status).toBe(400)
+    else expect(new URL(location, testBaseUrl).origin).toBe(testBaseUrl)
+    expect(response.headers.get('set-cookie') ?? '').not.toContain('x=y')
+  })
+
+  const english = { cookie: 'a=b; roud-language=en; c=d' }
+
+  test.each([
+    ['/', '/en'],
+    ['/fleet', '/en/fleet'],
+    ['/book/1?x=%D8%B3', '/en/book/1?x=%D8%B3'],
+    ['/no-such-page', '/en/no-such-page'],
+  ])('a device that chose English is led from %s to %s', async (from, to) => {
+    const response = await site.request(from, { headers: english })
+    expect([response.status, response.headers.get('location')]).toEqual([302, to])
+    expect(response.headers.get('vary')).toMatch(/cookie/i)
+  })
+
+  test.each(['/en', '/en/fleet', '/now', '/favicon.svg', '/healthz', '/fleet.data', '/icons/icon-192.png'])(
+    'but %s is answered as asked',
+    async (path) => {
+      expect((await site.request(path, { headers: english })).status).toBe(200)
+    },
+  )
+
+  test.each<[string, string | undefined]>([
+    ['no cookie', undefined],
+    ['Arabic', 'roud-language=ar'],
+    ['a language that does not exist', 'roud-language=de'],
+    ['another cookie that ends alike', 'xroud-language=en'],
+  ])('with %s the address is answered as asked', async (_what, cookie) => {
+    const response = await site.request('/fleet', cookie ? { headers: { cookie } } : {})
+    expect(response.status).toBe(200)
+    expect(response.headers.get('vary')).toMatch(/cookie/i)
+  })
+
+  test('a path that looks like another site does not become a redirect to it', async () => {
+    for (const path of ['//evil.example', '//evil.example/fleet', '/%2Fevil.example', '/\\evil.example']) {
+      const response = await site.request(new Request(testBaseUrl + path, { headers: english }))
+      const location = response.headers.get('location')
+      if (location !== null) expect(new URL(location, testBaseUrl).origin, path).toBe(testBaseUrl)
+    }
+  })
+
+  test('the control on a page is a plain form that leads to the same page in the other language', async () => {
+    const html = await (await site.request('/en/about/ceo')).text()
+    const form = tagsOf(html, 'form').find((tag) => attribute(tag, 'action')?.endsWith('/language'))
+    expect(attribute(form!, 'method')).toBe('post')
+    const to = tagsOf(html, 'input').find((tag) => attribute(tag, 'name') === 'to')
+    expect((await choose({ language: 'ar', to: attribute(to!, 'value')! })).headers.get('location')).toBe('/about/ceo')
+  })
+})
+
+describe('a form that another site sends', () => {
+  const body = () => encodeFields(goodBooking)
+
+  test.each<[string, Record<string, string>]>([
+    ['its origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['our name in another place', { origin: 'http://localhost.evil.example' }],
+    ['our name on another port', { origin: 'http://localhost:8080' }],
+    ['only the metadata of a browser', { 'sec-fetch-site': 'cross-site' }],
+    ['the metadata of a sister site', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused by %s', async (_what, headers) => {
+    for (const path of ['/book/1', '/en/book/1', '/book/1.data', '/language', '/no-such-page']) {
+      const response = await site.request(path, { method: 'POST', body: body(), headers })
+      expect(response.status, path).toBe(403)
+    }
+    expect(await site.db.$count(bookings)).toBe(0)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['the public origin', { origin: testBaseUrl }],
+    ['the metadata of the same origin', { 'sec-fetch-site': 'same-origin' }],
+    ['nothing at all, as programs do', {}],
+  ])('is told from our own, which comes with %s', async (_what, headers) => {
+    expect((await site.request('/book/1', { method: 'POST', body: body(), headers })).status).toBe(200)
+    await site.db.delete(bookings)
+  })
+
+  test('is told from our own also where a proxy ends TLS, with or without the public name in front of the site', async () => {
+    const create = await loadCreateSite()
+    const app = create({ db: site.db, now: () => testNow, baseUrl: 'https://rent.example.com', secret: testSecret })
+    for (const host of ['rent.example.com', '127.0.0.1:3000']) {
+      for (const path of ['/book/1', '/en/book/1', '/book/1.data']) {
+        const own = { host, origin: 'https://rent.example.com' }
+        const address = `http://${host}${path}`
+        const response = await app.request(new Request(address, { method: 'POST', body: body(), headers: own }))
+        expect(response.status, address).toBe(200)
+        const foreign = { host, origin: 'https://evil.example' }
+        const refused = await app.request(new Request(address, { method: 'POST', body: body(), headers: foreign }))
+        expect(refused.status, address).toBe(403)
+      }
+    }
+    await site.db.delete(bookings)
+  })
+
+  test('may still be a link: reading pages from elsewhere is fine', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await site.request('/fleet', { headers })).status).toBe(200)
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/en/book/1', '/no-such-page', '/now', '/favicon.svg', '/fleet.data'])(
+    '%s carries the protective ones',
+    async (path) => {
+      const { headers } = await site.request(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('permissions-policy')).toContain('geolocation=()')
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+    },
+  )
+
+  test('built files are kept for ever, others for a while, and are sent compressed', async () => {
+    const html = await (await site.request('/')).text()
+    const script = tagsOf(html, 'link')
+      .map((tag) => attribute(tag, 'href')!)
+      .find((href) => href.endsWith('.js'))!
+    for (const [encoding, address] of [
+      ['br', script],
+      ['gzip', script],
+      ['br', '/artwork/cars/hatchback-pearl.svg'],
+    ] as const) {
+      const response = await site.request(address, { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding'), address).toBe(encoding)
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+    }
+    expect((await site.request(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test('a page is sent compressed to who can read that', async () => {
+    const response = await site.request('/fleet', { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+  })
+})
