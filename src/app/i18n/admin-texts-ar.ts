@@ -82,7 +82,6 @@ export const adminTextsAr = {
     saved: (name: string) => `تم حفظ «${name}»`,
     deletedOne: 'تم الحذف',
     orderSaved: 'تم حفظ الترتيب',
-    forbiddenTitle: 'لا تملك صلاحية هذا القسم',
   },
   // dashboard
   dashboard: {},

@@ -83,7 +83,6 @@ export const adminTextsEn: AdminTexts = {
     saved: (name) => `“${name}” has been saved`,
     deletedOne: 'Deleted',
     orderSaved: 'The order has been saved',
-    forbiddenTitle: 'Your role does not open this section',
   },
   // dashboard
   dashboard: {},
