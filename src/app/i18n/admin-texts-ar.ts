@@ -199,6 +199,8 @@ export const adminTextsAr = {
     confirmEnd: (device: string) => `هل تريد إنهاء الجلسة على «${device}»؟`,
     sessionEnded: 'انتهت الجلسة',
     sessionGone: 'كانت هذه الجلسة منتهية من قبل',
+    typingKept: 'استعدنا ما كتبته قبل انتهاء الجلسة',
+    saveAgain: 'راجعه ثم احفظ من جديد.',
     signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
     confirmEverywhere: 'هل تريد تسجيل الخروج من كل الأجهزة، ومنها هذا الجهاز؟',
     join: {

@@ -201,6 +201,8 @@ export const adminTextsEn: AdminTexts = {
     confirmEnd: (device) => `End the session on “${device}”?`,
     sessionEnded: 'The session has ended',
     sessionGone: 'This session had ended already',
+    typingKept: 'What you typed before the session ended is back',
+    saveAgain: 'Check it and save again.',
     signOutEverywhere: 'Sign out everywhere',
     confirmEverywhere: 'Sign out on all devices, this one included?',
     join: {

@@ -6,18 +6,20 @@ import { FaultScreen } from '../../fault-screen.tsx'
 import type { Route } from './+types/route'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeptTyping } from './use-kept-typing.ts'
 
 export const middleware = [requireStaff]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(request)
-  const { name, role } = staffOf(context)
-  return data({ member: { name, role }, notice }, { headers })
+  const { id, name, role } = staffOf(context)
+  return data({ member: { id, name, role }, notice }, { headers })
 }
 
 /** Everything behind the login. The middleware above stands before every loader and action of the screens below. */
 export default function AdminFrame({ loaderData: { member, notice } }: Route.ComponentProps) {
   useNotice(notice)
+  useKeptTyping(member.id)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
       <meta name="robots" content="noindex" />
