@@ -47,6 +47,9 @@ const backOffice = [
     route('faq', 'admin/faq/route.tsx'),
     route('faq/new', 'admin/faq-edit/new.tsx'),
     route('faq/:id', 'admin/faq-edit/route.tsx'),
+    route('media', 'admin/media/route.tsx'),
+    route('media/library', 'admin/media/library.ts'),
+    route('media/upload', 'admin/media/upload.ts'),
   ]),
   layout('admin/areas/settings.tsx', []),
   layout('admin/areas/people.tsx', [

@@ -132,7 +132,7 @@ test('one looks after one’s own account', async ({ page, browser, language, ba
   // By keyboard alone.
   await page.getByRole('button', { name: frame.account }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: frame.signOut }).focus()
+  await page.getByRole('button', { name: frame.signOut, exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(toastOf(page)).toContainText(login.signedOut)

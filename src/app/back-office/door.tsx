@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LanguageControl } from '../language-control.tsx'
 import { useSiteInfo } from '../site-info.ts'
+import { Picture } from '../ui/picture.tsx'
 
 type DoorProps = { title: string; intro: string; children: ReactNode }
 
@@ -17,7 +18,14 @@ export function Door({ title, intro, children }: DoorProps) {
         <div className="qatt-band" />
         <div className="p-7 md:p-9">
           <div className="flex items-center justify-between gap-3">
-            <img src={site?.logoUrl} alt="" width={52} height={52} className="size-13" />
+            <Picture
+              src={site?.logoUrl}
+              sizes="52px"
+              alt=""
+              width={52}
+              height={52}
+              className="size-13 object-contain"
+            />
             <LanguageControl search={search} />
           </div>
           <h1 className="mt-4 text-heading">{title}</h1>

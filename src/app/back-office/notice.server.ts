@@ -3,7 +3,8 @@ import { createCookie, redirect } from 'react-router'
 /** What the next page tells: that something was saved, or why not. Never personal data. */
 export type Notice = { title: string; text?: string; tone?: 'plain' | 'destructive' }
 
-const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/admin', maxAge: 60 })
+// The path is not /admin: a browser would not send the cookie along to /admin.data.
+const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
 /** Leads on after a change; the page that follows shows the notice once. */
 export async function redirectWithNotice(

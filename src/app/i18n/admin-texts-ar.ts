@@ -1,3 +1,5 @@
+import { pluralOf } from '../../domain/arabic-plural.ts'
+
 /** What staff read, in Arabic: the source of truth. English must satisfy `AdminTexts`. */
 export const adminTextsAr = {
   frame: {
@@ -126,7 +128,68 @@ export const adminTextsAr = {
   },
 
   // media
-  media: {},
+  media: {
+    intro: 'صور السيارات والشرائح والشركاء والعروض، بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF، حتى 10 ميغابايت للصورة.',
+    uploadTitle: 'رفع الصور',
+    dropHere: 'أفلت الصور هنا أو ألصقها، أو اخترها من جهازك.',
+    choose: 'اختيار صور',
+    chooseOne: 'رفع صورة',
+    upload: 'رفع',
+    uploads: 'تقدّم الرفع',
+    uploading: 'جارٍ الرفع...',
+    processing: 'جارٍ تجهيز الصورة...',
+    uploaded: 'تم رفع الصورة بنجاح',
+    uploadFailed: 'تعذّر رفع الصورة',
+    mustSelect: 'يجب اختيار صورة لرفعها.',
+    bucketMissing: 'لم يُعثر على مخزن الصور. يُرجى التواصل مع الدعم.',
+    problems: {
+      tooLarge: 'الصورة أكبر من 10 ميغابايت.',
+      tooManyPixels: 'أبعاد الصورة أكبر من 40 ميغابكسل.',
+      notAPicture: 'الملف ليس صورة صالحة بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF.',
+      notStored: 'تعذّر حفظ الصورة. حاول مرة أخرى بعد قليل.',
+      signedOut: 'انتهت جلستك. سجّل الدخول في نافذة أخرى ثم أعد الرفع.',
+    },
+    fetchFailed: 'تعذّر تحميل الصور',
+    removeFailed: 'تعذّر حذف الصورة',
+    library: 'مكتبة الصور',
+    empty: 'لا توجد صور بعد. ارفع أول صورة من الأعلى.',
+    emptyLibrary: 'لا توجد صور في المكتبة بعد.',
+    open: 'فتح الصورة',
+    copy: 'نسخ الرابط',
+    copied: 'تم نسخ الرابط',
+    copyFailed: 'تعذّر نسخ الرابط',
+    kilobytes: (n: string) => `${n} كيلوبايت`,
+    megabytes: (n: string) => `${n} ميغابايت`,
+    unused: 'غير مستخدمة',
+    usedIn: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'غير مستخدمة',
+        one: 'مستخدمة في موضع واحد',
+        two: 'مستخدمة في موضعين',
+        few: `مستخدمة في ${n} مواضع`,
+        many: `مستخدمة في ${n} موضعًا`,
+        other: `مستخدمة في ${n} موضع`,
+      }),
+    inUseTitle: 'الصورة مستخدمة',
+    inUse: 'لا يمكن حذفها ما دامت تظهر هنا. استبدلها أولًا في:',
+    useKinds: {
+      car: (name: string) => `السيارة: ${name}`,
+      partner: (name: string) => `الشريك: ${name}`,
+      specialOffer: (name: string) => `العرض: ${name}`,
+      heroSlide: (name: string) => `الشريحة: ${name}`,
+      settings: () => 'إعدادات الموقع',
+      page: () => 'محتوى إحدى الصفحات',
+    },
+    pageOf: (page: number, pages: number) => `صفحة ${page} من ${pages}`,
+    field: {
+      address: 'رابط الصورة',
+      choose: 'اختيار من المكتبة',
+      remove: 'إزالة الصورة',
+      preview: 'معاينة الصورة',
+      none: 'لا توجد صورة',
+      close: 'إغلاق',
+    },
+  },
 
   // settings
   settings: {},

@@ -1,3 +1,4 @@
+import { pluralOf } from '../../domain/arabic-plural.ts'
 import type { AdminTexts } from './admin-texts-ar.ts'
 
 export const adminTextsEn: AdminTexts = {
@@ -127,7 +128,60 @@ export const adminTextsEn: AdminTexts = {
   },
 
   // media
-  media: {},
+  media: {
+    intro: 'Pictures of cars, slides, partners and offers: JPEG, PNG, WebP, GIF or AVIF, at most 10 MB each.',
+    uploadTitle: 'Upload pictures',
+    dropHere: 'Drop pictures here or paste them, or choose them from your device.',
+    choose: 'Choose pictures',
+    chooseOne: 'Upload a picture',
+    upload: 'Upload',
+    uploads: 'Progress of uploads',
+    uploading: 'Uploading...',
+    processing: 'Preparing the picture...',
+    uploaded: 'Upload successful',
+    uploadFailed: 'Upload failed',
+    mustSelect: 'You must select an image to upload.',
+    bucketMissing: 'Bucket not found. Please contact support.',
+    problems: {
+      tooLarge: 'The picture is larger than 10 MB.',
+      tooManyPixels: 'The picture has more than 40 megapixels.',
+      notAPicture: 'The file is not a valid JPEG, PNG, WebP, GIF or AVIF picture.',
+      notStored: 'The picture could not be stored. Try again in a moment.',
+      signedOut: 'Your session has ended. Sign in again in another tab, then repeat the upload.',
+    },
+    fetchFailed: 'Error fetching media',
+    removeFailed: 'Error deleting the picture',
+    library: 'Picture library',
+    empty: 'There are no pictures yet. Upload the first one above.',
+    emptyLibrary: 'The library holds no pictures yet.',
+    open: 'Open the picture',
+    copy: 'Copy URL',
+    copied: 'URL copied to clipboard',
+    copyFailed: 'The URL could not be copied',
+    kilobytes: (n) => `${n} kB`,
+    megabytes: (n) => `${n} MB`,
+    unused: 'Not used',
+    usedIn: (n) => pluralOf('en', n, { one: 'Used in 1 place', other: `Used in ${n} places` }),
+    inUseTitle: 'The picture is in use',
+    inUse: 'It cannot be deleted while it shows here. Replace it first in:',
+    useKinds: {
+      car: (name) => `Car: ${name}`,
+      partner: (name) => `Partner: ${name}`,
+      specialOffer: (name) => `Offer: ${name}`,
+      heroSlide: (name) => `Slide: ${name}`,
+      settings: () => 'Site settings',
+      page: () => 'The content of a page',
+    },
+    pageOf: (page, pages) => `Page ${page} of ${pages}`,
+    field: {
+      address: 'Address of the picture',
+      choose: 'Choose from the library',
+      remove: 'Remove the picture',
+      preview: 'Preview of the picture',
+      none: 'No picture',
+      close: 'Close',
+    },
+  },
 
   // settings
   settings: {},
