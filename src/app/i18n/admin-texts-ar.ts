@@ -363,6 +363,8 @@ export const adminTextsAr = {
 
   // branches
   branches: {
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
     intro: 'تظهر في صفحة الحجز وعلى الخريطة بهذا الترتيب.',
     add: 'إضافة فرع',
     edit: 'تعديل الفرع',

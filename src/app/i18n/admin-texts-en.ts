@@ -340,6 +340,8 @@ export const adminTextsEn: AdminTexts = {
 
   // branches
   branches: {
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     intro: 'They appear on the booking page and on the map in this order.',
     add: 'Add a branch',
     edit: 'Edit the branch',
