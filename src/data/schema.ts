@@ -20,12 +20,16 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../domain/booking-status.ts'
 import type { BookingStatus } from '../domain/booking-status.ts'
+import { fuels, transmissions } from '../domain/car-specs.ts'
+import type { Fuel, Transmission } from '../domain/car-specs.ts'
 import { discountKinds } from '../domain/discount.ts'
 import { inquiryTypes } from '../domain/inquiry-form.ts'
 import type { InquiryType } from '../domain/inquiry-form.ts'
 import { languages } from '../domain/languages.ts'
 import type { Language } from '../domain/languages.ts'
 import type { WeeklyHours } from '../domain/opening-hours.ts'
+import { partnerTypes } from '../domain/partner-form.ts'
+import type { PartnerType } from '../domain/partner-form.ts'
 import { rentalTypes } from '../domain/rental-period.ts'
 import type { RentalType } from '../domain/rental-period.ts'
 import type { LocalDate } from '../domain/riyadh-time.ts'
@@ -46,14 +50,7 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
-export const transmissions = ['Automatic', 'Manual'] as const
-export const fuels = ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] as const
-export const partnerTypes = ['our_partner', 'success_partner'] as const
-
-export type Transmission = (typeof transmissions)[number]
-export type Fuel = (typeof fuels)[number]
 export type DiscountKind = (typeof discountKinds)[number]
-export type PartnerType = (typeof partnerTypes)[number]
 
 export const branches = pgTable(
   'branches',
@@ -202,12 +199,20 @@ export const bookings = pgTable(
   (t) => [
     unique('bookings_reference').on(t.reference),
     unique('bookings_idempotency_key').on(t.idempotencyKey),
+    // The back office lists bookings by one of three dates, of all or of one status, branch or car. What follows the id is
+    // not for order: further filters are answered from the index alone.
     index('bookings_created').on(t.createdAt, t.id),
-    index('bookings_status_created').on(t.status, t.createdAt),
-    index('bookings_pickup').on(t.pickupDatetime),
-    index('bookings_car').on(t.carId),
-    index('bookings_pickup_branch').on(t.pickupBranchId),
-    index('bookings_return_branch').on(t.returnBranchId),
+    index('bookings_pickup').on(t.pickupDatetime, t.id),
+    index('bookings_return').on(t.returnDatetime, t.id),
+    index('bookings_status_created').on(t.status, t.createdAt, t.id, t.pickupBranchId, t.carId),
+    index('bookings_status_pickup').on(t.status, t.pickupDatetime, t.id, t.pickupBranchId, t.carId),
+    index('bookings_status_return').on(t.status, t.returnDatetime, t.id, t.returnBranchId, t.carId),
+    index('bookings_branch_created').on(t.pickupBranchId, t.createdAt, t.id, t.status, t.carId),
+    index('bookings_branch_pickup').on(t.pickupBranchId, t.pickupDatetime, t.id, t.status, t.carId),
+    index('bookings_branch_return').on(t.returnBranchId, t.returnDatetime, t.id, t.status, t.carId),
+    index('bookings_car_created').on(t.carId, t.createdAt, t.id, t.status, t.pickupBranchId),
+    index('bookings_car_pickup').on(t.carId, t.pickupDatetime, t.id, t.status, t.pickupBranchId),
+    index('bookings_car_return').on(t.carId, t.returnDatetime, t.id, t.status, t.returnBranchId),
     check('bookings_status', isOneOf(t.status, bookingStatuses)),
     check('bookings_language', isOneOf(t.language, languages)),
     check('bookings_rental_type', isOneOf(t.rentalType, rentalTypes)),

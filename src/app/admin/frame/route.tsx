@@ -1,37 +1,36 @@
-import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { takeNotice } from '../../back-office/notice.server.ts'
 import { requireStaff, staffOf } from '../../back-office/session.server.ts'
+import { useNotice } from '../../back-office/use-notice.ts'
 import { FaultScreen } from '../../fault-screen.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeptTyping } from './use-kept-typing.ts'
 
 export const middleware = [requireStaff]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(request)
-  const { name, role } = staffOf(context)
-  return data({ member: { name, role }, notice }, { headers })
+  const { id, name, role } = staffOf(context)
+  return data({ member: { id, name, role }, notice }, { headers })
 }
 
 /** Everything behind the login. The middleware above stands before every loader and action of the screens below. */
 export default function AdminFrame({ loaderData: { member, notice } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (notice) showToast(notice)
-  }, [notice])
+  useNotice(notice)
+  useKeptTyping(member.id)
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block">
       <meta name="robots" content="noindex" />
-      <aside className="hidden border-e border-line bg-surface lg:block">
+      <aside className="hidden border-e border-line bg-surface lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
           <SideNav role={member.role} />
         </div>
       </aside>
       <div className="min-w-0">
         <TopBar member={member} />
-        <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
+        <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8 print:p-0">
           <Outlet />
         </main>
       </div>
