@@ -9,7 +9,7 @@ import { addressOf } from './pages.ts'
 export type Complaints = { expect: (pattern: RegExp) => void; list: () => string[] }
 
 /** Collects everything a page must not do: write errors or warnings, throw, fail to load, or talk to another server. */
-export function watch(context: BrowserContext, baseUrl: string): Complaints {
+function watch(context: BrowserContext, baseUrl: string): Complaints {
   const complaints: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
