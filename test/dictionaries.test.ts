@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const folder = path.resolve(import.meta.dirname, '../src/app/i18n')
-const arabicFiles = readdirSync(folder).filter((name) => name.endsWith('-ar.ts'))
+const arabicFiles = readdirSync(folder).filter((name) => /-ar(?:\.server)?\.ts$/.test(name))
 
 /** Texts that speak the other language on purpose: who needs them does not read this one. */
 const inTheOtherLanguage = new Set(['frame.switchLanguage', 'frame.switchLanguageLabel'])
@@ -37,7 +37,7 @@ test('there are dictionaries', () => {
 describe.each(arabicFiles)('%s and its English twin', (file) => {
   test('have the same keys, and no text is empty', async () => {
     const arabic = textsOf(await load(file))
-    const english = textsOf(await load(file.replace('-ar.ts', '-en.ts')))
+    const english = textsOf(await load(file.replace('-ar.', '-en.')))
     expect(english.map(({ key }) => key)).toEqual(arabic.map(({ key }) => key))
     const blank = [...arabic, ...english].filter(
       ({ text }) => text.trim() === '' || text !== text.trim() || /undefined|NaN|\[object/.test(text),
@@ -47,9 +47,7 @@ describe.each(arabicFiles)('%s and its English twin', (file) => {
 
   test('each speak their own language', async () => {
     const arabic = textsOf(await load(file)).filter(({ key }) => !inTheOtherLanguage.has(key))
-    const english = textsOf(await load(file.replace('-ar.ts', '-en.ts'))).filter(
-      ({ key }) => !inTheOtherLanguage.has(key),
-    )
+    const english = textsOf(await load(file.replace('-ar.', '-en.'))).filter(({ key }) => !inTheOtherLanguage.has(key))
     expect(english.filter(({ text }) => arabicLetter.test(text))).toEqual([])
     expect(arabic.filter(({ text }) => latinLetter.test(text) && !arabicLetter.test(text))).toEqual([])
     expect(arabic.filter(({ text }) => /[٠-٩۰-۹]/.test(text))).toEqual([])

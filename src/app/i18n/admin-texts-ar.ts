@@ -276,7 +276,7 @@ export const adminTextsAr = {
     add: 'إضافة سيارة',
     edit: 'تعديل السيارة',
     duplicate: 'إنشاء نسخة',
-    copySuffix: ' (نسخة)',
+    copyOf: (name: string) => `${name} (نسخة)`,
     searchLabel: 'اسم السيارة',
     allCategories: 'كل الفئات',
     noCategory: 'بلا فئة',

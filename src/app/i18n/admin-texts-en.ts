@@ -260,7 +260,7 @@ export const adminTextsEn: AdminTexts = {
     add: 'Add a car',
     edit: 'Edit the car',
     duplicate: 'Duplicate',
-    copySuffix: ' (copy)',
+    copyOf: (name) => `${name} (copy)`,
     searchLabel: 'Name of the car',
     allCategories: 'All categories',
     noCategory: 'No category',
