@@ -40,7 +40,13 @@ const resources = [
 /** Behind the login, by the area that a role may enter; `admin/frame` stands guard over all of it. */
 const backOffice = [
   index('admin/dashboard/route.tsx'),
-  layout('admin/areas/bookings.tsx', []),
+  layout('admin/areas/bookings.tsx', [
+    route('bookings', 'admin/bookings/route.tsx'),
+    route('bookings/export.csv', 'admin/bookings-export/route.ts', { id: 'bookings-csv' }),
+    route('bookings/export.xlsx', 'admin/bookings-export/route.ts', { id: 'bookings-xlsx' }),
+    route('bookings/:id', 'admin/bookings-detail/route.tsx'),
+    route('bookings/:id/print', 'admin/bookings-print/route.tsx'),
+  ]),
   layout('admin/areas/inquiries.tsx', []),
   layout('admin/areas/fleet.tsx', []),
   layout('admin/areas/content.tsx', [

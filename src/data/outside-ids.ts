@@ -12,3 +12,8 @@ export function toRowId(value: string | number): number | undefined {
 export function toSlug(value: string): string | undefined {
   return value.length <= 64 && slugPattern.test(value) ? value : undefined
 }
+
+/** The uuid that an address or a form means; undefined for any other text. */
+export function toUuid(value: string): string | undefined {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value.toLowerCase() : undefined
+}

@@ -18,8 +18,8 @@ type EditFormProps = {
   schema: GenericSchema
   values: EditValues
   answer: EditAnswer | undefined
-  /** Where "Cancel" leads. */
-  cancelTo: string
+  /** Where "Cancel" leads; a form at the foot of a screen has nowhere to go. */
+  cancelTo?: string
   submitLabel?: string
   /** Words for problems of this form beyond the common ones. */
   problems?: Record<string, string>
@@ -66,9 +66,11 @@ export function EditForm({ schema, values, answer, cancelTo, submitLabel, proble
         <button type="submit" disabled={saving} className={buttonClass('accent', 'min-w-32')}>
           {saving ? actions.saving : (submitLabel ?? actions.save)}
         </button>
-        <Link to={cancelTo} className={buttonClass('quiet')}>
-          {actions.cancel}
-        </Link>
+        {cancelTo && (
+          <Link to={cancelTo} className={buttonClass('quiet')}>
+            {actions.cancel}
+          </Link>
+        )}
       </div>
     </Form>
   )

@@ -22,16 +22,16 @@ export default function AdminFrame({ loaderData: { member, notice } }: Route.Com
     if (notice) showToast(notice)
   }, [notice])
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block">
       <meta name="robots" content="noindex" />
-      <aside className="hidden border-e border-line bg-surface lg:block">
+      <aside className="hidden border-e border-line bg-surface lg:block print:hidden">
         <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
           <SideNav role={member.role} />
         </div>
       </aside>
       <div className="min-w-0">
         <TopBar member={member} />
-        <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8">
+        <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8 print:p-0">
           <Outlet />
         </main>
       </div>

@@ -12,7 +12,7 @@ const itemClass = 'flex w-full items-center gap-2.5 rounded-control px-3 py-2.5 
 export function TopBar({ member }: { member: { name: string; role: StaffRole } }) {
   const { frame, roles } = useAdminTexts()
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface px-4 md:px-8">
+    <header className="print:hidden sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface px-4 md:px-8">
       <div className="lg:hidden">
         <PopoverMenu
           id="admin-menu"

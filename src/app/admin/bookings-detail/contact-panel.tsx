@@ -1,0 +1,33 @@
+import { MessageCircle } from 'lucide-react'
+import { directionOf } from '../../../domain/languages.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import type { BookingDetail } from './load-detail.server.ts'
+
+type ContactPanelProps = { booking: BookingDetail['booking']; url: string; message: string }
+
+/** A conversation with the customer, begun with words that fit the state of the booking. */
+export function ContactPanel({ booking: { language }, url, message }: ContactPanelProps) {
+  const { bookings } = useAdminTexts()
+  return (
+    <Panel title={bookings.sections.contact}>
+      <p className="text-muted">{bookings.whatsAppText(bookings.languages[language])}</p>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('brand', 'mt-4 w-full')}>
+        <MessageCircle aria-hidden className="size-5" />
+        {bookings.whatsApp}
+        <span className="sr-only">({bookings.opensNewTab})</span>
+      </a>
+      <details className="mt-4">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{bookings.showMessage}</summary>
+        <p
+          lang={language}
+          dir={directionOf(language)}
+          className="rounded-control bg-canvas p-4 whitespace-pre-wrap wrap-anywhere"
+        >
+          {message}
+        </p>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { listBookingMoves, listBookingNames, listBookingNotes } from '../../../data/booking-desk.ts'
+import type { Booking } from '../../../data/bookings.ts'
+import { readSettings } from '../../../data/settings.ts'
+import { isBookingStatus, nextStatuses } from '../../../domain/booking-status.ts'
+import { statusMessage } from '../../../domain/booking-status-message.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { whatsAppLink } from '../../../domain/whatsapp.ts'
+import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
+import type { Services } from '../../services.ts'
+
+/** Everything the desk needs to know about a booking, in the language of the device. */
+export async function loadDetail({ db, language }: Services, booking: Booking) {
+  const [names, moves, notes, settings] = await Promise.all([
+    listBookingNames(db),
+    listBookingMoves(db, booking.id),
+    listBookingNotes(db, booking.id),
+    readSettings(db),
+  ])
+  const here = bookingNamesIn(language, names)
+  const theirs = bookingNamesIn(booking.language, names)
+  const pickup = toRiyadh(booking.pickupDatetime)
+  const returned = toRiyadh(booking.returnDatetime)
+  const message = statusMessage(booking.status, booking.language, {
+    brand: managedText(settings.brandName, booking.language),
+    reference: booking.reference,
+    car: theirs.car(booking),
+    pickupBranch: theirs.branch(booking.pickupBranchId, booking.pickupLocation),
+    pickup,
+    returnBranch: theirs.branch(booking.returnBranchId, booking.returnLocation),
+    return: returned,
+    total: booking.totalPrice,
+  })
+  const { idempotencyKey: _key, createdAt, pickupDatetime: _pickup, returnDatetime: _return, ...stored } = booking
+  return {
+    booking: {
+      ...stored,
+      created: toRiyadh(createdAt),
+      pickup,
+      return: returned,
+      car: here.car(booking),
+      pickupBranch: here.branch(booking.pickupBranchId, booking.pickupLocation),
+      returnBranch: here.branch(booking.returnBranchId, booking.returnLocation),
+    },
+    next: nextStatuses(booking.status),
+    message,
+    whatsAppUrl: whatsAppLink(booking.mobileNumber, message),
+    moves: moves.flatMap(({ id, at, by, from, to }) =>
+      isBookingStatus(from) && isBookingStatus(to) ? [{ id, at: toRiyadh(at), by, from, to }] : [],
+    ),
+    notes: notes.map(({ id, at, by, text }) => ({ id, at: toRiyadh(at), by, text })),
+  }
+}
+
+export type BookingDetail = Awaited<ReturnType<typeof loadDetail>>

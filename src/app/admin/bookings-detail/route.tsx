@@ -1,0 +1,73 @@
+import { ArrowRight, Printer } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { findBooking } from '../../../data/booking-desk.ts'
+import type { Database } from '../../../data/connect.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { authorOf } from '../../back-office/session.server.ts'
+import { StatusBadge } from '../../back-office/status-badge.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingNotes } from './booking-notes.tsx'
+import { BookingPrice } from './booking-price.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { loadDetail } from './load-detail.server.ts'
+import { MovePanel } from './move-panel.tsx'
+import { submitDetail } from './submit-detail.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return loadDetail(services, await bookingOf(services.db, params.id))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  return submitDetail(request, services, authorOf(context), await bookingOf(services.db, params.id))
+}
+
+export default function BookingScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
+  const { bookings } = useAdminTexts()
+  const { booking } = detail
+  return (
+    <AdminPage
+      title={bookings.title(booking.reference)}
+      actions={
+        <>
+          <Link to="/admin/bookings" className={buttonClass('bare')}>
+            <ArrowRight aria-hidden className="size-5 ltr:-scale-x-100" />
+            {bookings.backToList}
+          </Link>
+          <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
+            <Printer aria-hidden className="size-5" />
+            {bookings.print}
+          </Link>
+        </>
+      }
+    >
+      <div className="-mt-3 mb-6">
+        <StatusBadge status={booking.status} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+        <div className="grid gap-6 xl:order-last">
+          <MovePanel booking={booking} next={detail.next} answer={answer} />
+          <ContactPanel booking={booking} url={detail.whatsAppUrl} message={detail.message} />
+        </div>
+        <div className="grid gap-6">
+          <BookingFacts booking={booking} />
+          <BookingPrice booking={booking} />
+          <BookingNotes notes={detail.notes} answer={answer} />
+          <BookingHistory moves={detail.moves} created={booking.created} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+async function bookingOf(db: Database, id: string) {
+  const booking = await findBooking(db, id)
+  if (!booking) throw data(null, 404)
+  return booking
+}

@@ -1,0 +1,29 @@
+import { addBookingNote, moveBooking } from '../../../data/booking-desk.ts'
+import type { Booking } from '../../../data/bookings.ts'
+import type { Author } from '../../../data/change-rows.ts'
+import { bookingPostSchema } from '../../../domain/booking-status-form.ts'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import type { Services } from '../../services.ts'
+
+/** Moves a booking to another state, or adds a note, as the form on its screen asks. */
+export async function submitDetail(request: Request, { db, language }: Services, author: Author, booking: Booking) {
+  const { bookings } = adminTextsIn(language)
+  const { id, reference } = booking
+  const to = `/admin/bookings/${id}`
+  const parsed = await parseEdit(request, bookingPostSchema)
+  if (!parsed.ok) return parsed.answer
+  const { values, submission } = parsed
+  if (values.intent === 'note') {
+    await addBookingNote(db, author, id, values.text)
+    return redirectWithNotice(to, { title: bookings.noteSaved })
+  }
+  const moved = await moveBooking(db, author, { id, version: values.version }, values.status)
+  if (moved.outcome === 'notAllowed') return refuse(submission, { problem: 'moveNotAllowed', status: 409 })
+  if (moved.outcome === 'conflict') return refuse(submission, { problem: 'moveConflict', status: 409 })
+  return answerEdit(submission, moved, {
+    to,
+    notice: { title: bookings.moved(reference, bookings.statuses[values.status]) },
+  })
+}

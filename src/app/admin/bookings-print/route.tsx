@@ -1,0 +1,52 @@
+import { ArrowRight, Printer } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { findBooking } from '../../../data/booking-desk.ts'
+import { isLanguage } from '../../../domain/languages.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/route'
+import { loadSheet } from './load-sheet.server.ts'
+import { Sheet } from './sheet.tsx'
+
+/** In the customer's language, unless the address asks for the other one. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const booking = await findBooking(services.db, params.id)
+  if (!booking) throw data(null, 404)
+  const asked = new URL(request.url).searchParams.get('in')
+  return loadSheet(services, booking, isLanguage(asked) ? asked : booking.language)
+}
+
+export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps) {
+  const { bookings } = useAdminTexts()
+  const hydrated = useHydrated()
+  const other = sheet.language === 'ar' ? 'en' : 'ar'
+  const to = `/admin/bookings/${sheet.id}`
+  return (
+    <AdminPage
+      title={bookings.title(sheet.booking.reference)}
+      actions={
+        <>
+          <Link to={to} className={buttonClass('bare')}>
+            <ArrowRight aria-hidden className="size-5 ltr:-scale-x-100" />
+            {bookings.document.back}
+          </Link>
+          <Link to={`${to}/print?in=${other}`} replace className={buttonClass('quiet')}>
+            {bookings.inLanguage[other]}
+          </Link>
+          {hydrated && (
+            <button type="button" onClick={() => window.print()} className={buttonClass('accent')}>
+              <Printer aria-hidden className="size-5" />
+              {bookings.document.print}
+            </button>
+          )}
+        </>
+      }
+    >
+      <Sheet sheet={sheet} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { listBookingNames } from '../../../data/booking-desk.ts'
+import { countBookings, listBookings } from '../../../data/booking-list.ts'
+import { writeBookingFilter } from '../../../domain/booking-filter.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
+import { readBookingQuery } from '../../back-office/booking-query.server.ts'
+import type { Services } from '../../services.ts'
+
+const pageSize = 25
+const mostCounted = 1000
+
+/** One page of bookings with the names of things in the language of the device. */
+export async function loadList(request: Request, { db, language }: Services) {
+  const { query, typed, address } = await readBookingQuery(request)
+  const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
+  const [page, counted, names] = await Promise.all([
+    listBookings(db, query, place, pageSize),
+    query.search ? undefined : countBookings(db, query, mostCounted + 1),
+    listBookingNames(db),
+  ])
+  // What a search finds is not counted beyond its page: each name has to be looked at.
+  const isOnePage = !page.hasPrevious && !page.hasNext
+  const count = isOnePage ? page.rows.length : counted
+  const { car, branch, cars, branches } = bookingNamesIn(language, names)
+  const { search, ...filter } = query
+  const params = writeBookingFilter(filter)
+  if (typed) params.set('search', typed.id)
+  return {
+    filter,
+    /** The filter and search as every link of the list carries them on. */
+    address: params.toString(),
+    search: { id: typed?.id, text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
+    count,
+    mostCounted,
+    hasPrevious: page.hasPrevious,
+    hasNext: page.hasNext,
+    cars,
+    branches,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      status: row.status,
+      created: toRiyadh(row.createdAt),
+      fullName: row.fullName,
+      mobileNumber: row.mobileNumber,
+      car: car(row),
+      pickupBranch: branch(row.pickupBranchId, row.pickupLocation),
+      pickup: toRiyadh(row.pickupDatetime),
+      returnBranch: branch(row.returnBranchId, row.returnLocation),
+      return: toRiyadh(row.returnDatetime),
+      total: row.totalPrice,
+    })),
+  }
+}
+
+export type BookingList = Awaited<ReturnType<typeof loadList>>

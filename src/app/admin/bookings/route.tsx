@@ -1,0 +1,95 @@
+import { Link, redirect } from 'react-router'
+import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../domain/booking-filter.ts'
+import { bookingSearchMaximum } from '../../../domain/booking-search.ts'
+import { formatCount } from '../../../domain/count-format.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { Pager } from '../../back-office/pager.tsx'
+import { EmptyState } from '../../back-office/panel.tsx'
+import { SearchBox } from '../../back-office/search-box.tsx'
+import { keepTypedSearch } from '../../back-office/typed-search.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { BookingsTable } from './bookings-table.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { loadList, type BookingList } from './load-list.server.ts'
+import { StatusLinks } from './status-links.tsx'
+
+const home = '/admin/bookings'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(request, context.get(servicesContext))
+}
+
+/** A search is posted and kept by the device; the list it leads to keeps the filter that was chosen. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = (await readForm(request)).get('text')
+  const search = await keepTypedSearch(request, typeof text === 'string' ? text : '')
+  const address = writeBookingFilter(readBookingFilter(new URL(request.url).searchParams))
+  if (search.text === '') return redirect(addressOf(address), 303)
+  address.set('search', search.id)
+  return redirect(addressOf(address), { status: 303, headers: { 'set-cookie': search.setCookie } })
+}
+
+export default function Bookings({ loaderData: list }: Route.ComponentProps) {
+  const { bookings, nav } = useAdminTexts()
+  const { search } = list
+  return (
+    <AdminPage title={nav.bookings} actions={list.rows.length > 0 && <ExportMenu address={list.address} />}>
+      <div className="space-y-5">
+        <SearchBox
+          label={bookings.search}
+          text={search.text}
+          maxLength={bookingSearchMaximum}
+          problem={search.isTooShort ? bookings.tooShort : undefined}
+        />
+        <StatusLinks address={list.address} chosen={list.filter.status} />
+        <FilterForm key={list.address} list={list} />
+        <Found list={list} />
+        {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} />}
+      </div>
+      <Pager
+        label={bookings.pages}
+        previous={list.hasPrevious ? pageAddress(list, 'before', list.rows[0]?.id) : undefined}
+        next={list.hasNext ? pageAddress(list, 'after', list.rows.at(-1)?.id) : undefined}
+      />
+    </AdminPage>
+  )
+}
+
+function Found({ list: { count, mostCounted, rows } }: { list: BookingList }) {
+  const { bookings } = useAdminTexts()
+  const atLeast = count === undefined ? rows.length : mostCounted
+  return (
+    <p role="status" className="text-muted">
+      {count === undefined || count > mostCounted ? bookings.foundMore(formatCount(atLeast)) : bookings.found(count)}
+    </p>
+  )
+}
+
+function Nothing({ list: { filter, search } }: { list: BookingList }) {
+  const { bookings } = useAdminTexts()
+  if (!isNarrowed(filter) && search.text === '') return <EmptyState>{bookings.empty}</EmptyState>
+  return (
+    <EmptyState>
+      <p>{bookings.noneFound}</p>
+      <Link to={home} className={buttonClass('quiet', 'mt-4')}>
+        {bookings.clearAll}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function pageAddress({ address }: BookingList, side: 'after' | 'before', id: string | undefined): string | undefined {
+  if (!id) return home
+  const params = new URLSearchParams(address)
+  params.set(side, id)
+  return addressOf(params)
+}
+
+function addressOf(params: URLSearchParams): string {
+  return params.size === 0 ? home : `${home}?${params.toString()}`
+}

@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } from 'drizzle-orm'
+import { addDays, toInstant, type LocalDate, type LocalTime } from '../domain/riyadh-time.ts'
+import type { BookingFilter } from '../domain/booking-filter.ts'
+import type { BookingSearch } from '../domain/booking-search.ts'
+import type { Booking } from './bookings.ts'
+import type { Database } from './connect.ts'
+import { toUuid } from './outside-ids.ts'
+import { bookings } from './schema.ts'
+
+export type BookingQuery = BookingFilter & { readonly search: BookingSearch | undefined }
+
+/** A page begins after, or ends before, a booking that was seen; the first page has neither. */
+export type PagePlace = { after?: string | undefined; before?: string | undefined }
+
+const listFields = {
+  id: bookings.id,
+  reference: bookings.reference,
+  status: bookings.status,
+  createdAt: bookings.createdAt,
+  carId: bookings.carId,
+  carName: bookings.carName,
+  modelYear: bookings.modelYear,
+  fullName: bookings.fullName,
+  mobileNumber: bookings.mobileNumber,
+  pickupBranchId: bookings.pickupBranchId,
+  pickupLocation: bookings.pickupLocation,
+  pickupDatetime: bookings.pickupDatetime,
+  returnBranchId: bookings.returnBranchId,
+  returnLocation: bookings.returnLocation,
+  returnDatetime: bookings.returnDatetime,
+  totalPrice: bookings.totalPrice,
+}
+
+/**
+ * One page of the bookings that a query means, in its order, and whether there are more before and after it. It starts
+ * at the place in an index, so that the thousandth page costs what the first does; a place that no booking has is an
+ * empty page. A search that is too short finds nothing.
+ */
+export async function listBookings(db: Database, query: BookingQuery, place: PagePlace, size: number) {
+  const back = place.before !== undefined
+  const seen = place.before ?? place.after
+  const rows = await db
+    .select(listFields)
+    .from(bookings)
+    .where(and(...conditionsOf(query), seen === undefined ? undefined : beyond(query, seen, back)))
+    .orderBy(...orderOf(query, back))
+    .limit(size + 1)
+  const page = rows.slice(0, size)
+  if (back) page.reverse()
+  const isMore = rows.length > size
+  return {
+    rows: page,
+    hasPrevious: back ? isMore : seen !== undefined,
+    hasNext: back || isMore,
+  }
+}
+
+/** How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. */
+export async function countBookings(db: Database, query: BookingQuery, most: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(...conditionsOf(query)))
+    .limit(most)
+    .as('found')
+  const rows = await db.select({ count: sql<string>`count(*)` }).from(found)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Every booking that a query means, in its order, at most `most`, in batches that do not fill the memory. */
+export async function* readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
+  const batch = 1000
+  let last: string | undefined
+  for (let left = most; left > 0; left -= batch) {
+    const rows = await db
+      .select(getTableColumns(bookings))
+      .from(bookings)
+      .where(and(...conditionsOf(query), last === undefined ? undefined : beyond(query, last, false)))
+      .orderBy(...orderOf(query, false))
+      .limit(Math.min(batch, left))
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    last = rows.at(-1)?.id
+  }
+}
+
+const dateColumns = { created: bookings.createdAt, pickup: bookings.pickupDatetime, return: bookings.returnDatetime }
+
+function orderOf({ by, order }: BookingQuery, reversed: boolean) {
+  const direction = (order === 'latest') === reversed ? asc : desc
+  return [direction(dateColumns[by]), direction(bookings.id)]
+}
+
+// The date of the booking that was seen is read here: an address would have to carry it to the microsecond.
+function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): SQL {
+  const id = toUuid(seen)
+  if (id === undefined) return sql`false`
+  const date = dateColumns[by]
+  const side = (order === 'latest') === reversed ? sql`>` : sql`<`
+  const place = sql`(select ${date} from ${bookings} where ${bookings.id} = ${id})`
+  return sql`(${date}, ${bookings.id}) ${side} (${place}, ${id}::uuid)`
+}
+
+function conditionsOf({ status, branch, car, by, from, to, search }: BookingQuery): (SQL | undefined)[] {
+  const date = dateColumns[by]
+  const branchId = by === 'return' ? bookings.returnBranchId : bookings.pickupBranchId
+  return [
+    status && eq(bookings.status, status),
+    branch === undefined ? undefined : eq(branchId, branch),
+    car === undefined ? undefined : eq(bookings.carId, car),
+    from && gte(date, startOf(from)),
+    to && lt(date, startOf(addDays(to, 1))),
+    ...searchConditions(search),
+  ]
+}
+
+// `search_name` is kept by the database from the name (migration 0003) and is nobody's to read or write.
+function searchConditions(search: BookingSearch | undefined): SQL[] {
+  if (!search) return []
+  if (search.kind === 'tooShort') return [sql`false`]
+  if (search.kind === 'reference') return [eq(bookings.reference, search.reference)]
+  if (search.kind === 'mobile') return [like(bookings.mobileNumber, `%${search.digits}%`)]
+  return search.words.map((word) => sql`search_name like search_key(${`%${escapeLike(word)}%`})`)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+function startOf(date: LocalDate): Date {
+  return toInstant({ date, time: '00:00' as LocalTime })
+}

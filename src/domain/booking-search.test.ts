@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { bookingSearchMaximum, readBookingSearch } from './booking-search.ts'
+
+test.each([
+  ['RD-7K3F9Q', 'RD-7K3F9Q'],
+  [' rd-7k3f9q ', 'RD-7K3F9Q'],
+  ['rd 7k3f9q', 'RD-7K3F9Q'],
+  ['RD7K3F9Q', 'RD-7K3F9Q'],
+  ['7k3f9q', 'RD-7K3F9Q'],
+  ['٧k٣f٩q', 'RD-7K3F9Q'],
+])('%j means the reference %s', (text, reference) => {
+  expect(readBookingSearch(text)).toEqual({ kind: 'reference', reference })
+})
+
+test.each([
+  ['0512345678', '512345678'],
+  ['+966 51 234 5678', '512345678'],
+  ['00966512345678', '512345678'],
+  ['٠٥١٢٣٤', '51234'],
+  ['345 678', '345678'],
+  ['+971501234567', '971501234567'],
+])('%j means the digits %s of a mobile number', (text, digits) => {
+  expect(readBookingSearch(text)).toEqual({ kind: 'mobile', digits })
+})
+
+test.each([
+  ['سالم اليامي', ['سالم', 'اليامي']],
+  ['  Omar   AL ', ['omar', 'al']],
+  ['BCDFGH', ['bcdfgh']],
+  ['آل منصور', ['آل', 'منصور']],
+])('%j means a name', (text, words) => {
+  expect(readBookingSearch(text)).toEqual({ kind: 'name', words })
+})
+
+test.each(['12', '05', 'اب', 'a b', '+'])('%j is too little to search for', (text) => {
+  expect(readBookingSearch(text)).toEqual({ kind: 'tooShort' })
+})
+
+test.each(['', '   ', '\u200f'])('blank text %j is no search', (text) => {
+  expect(readBookingSearch(text)).toBeUndefined()
+})
+
+test('a text without end is cut', () => {
+  expect(readBookingSearch('ا'.repeat(5000))).toEqual({ kind: 'name', words: ['ا'.repeat(bookingSearchMaximum)] })
+})

@@ -1,0 +1,45 @@
+import { cleanLine } from './clean-text.ts'
+import { referencePattern } from './booking-reference.ts'
+import { toAsciiDigits } from './digits.ts'
+
+/** What somebody who types into the search of the bookings is looking for. */
+export type BookingSearch =
+  | { readonly kind: 'reference'; readonly reference: string }
+  /** Digits as they stand in a stored mobile number, without the Saudi prefix. */
+  | { readonly kind: 'mobile'; readonly digits: string }
+  | { readonly kind: 'name'; readonly words: readonly string[] }
+  /** Too little to find anything by. */
+  | { readonly kind: 'tooShort' }
+
+/** The longest text that is searched for. */
+export const bookingSearchMaximum = 80
+
+const shortest = 3
+
+/**
+ * Reads a search: a whole reference (RD- may be left out when a digit shows that it is one), digits of a mobile number in
+ * any spelling, else words of a name. Undefined for blank text.
+ */
+export function readBookingSearch(text: string): BookingSearch | undefined {
+  const line = toAsciiDigits(cleanLine(text)).slice(0, bookingSearchMaximum)
+  if (line === '') return undefined
+  return readReference(line) ?? readMobile(line) ?? readName(line)
+}
+
+function readReference(line: string): BookingSearch | undefined {
+  const code = line.toUpperCase().replaceAll(' ', '')
+  if (!code.startsWith('RD') && !(/\d/.test(code) && /[A-Z]/.test(code))) return undefined
+  const reference = `RD-${code.replace(/^RD-?(?=.{6}$)/, '')}`
+  return referencePattern.test(reference) ? { kind: 'reference', reference } : undefined
+}
+
+function readMobile(line: string): BookingSearch | undefined {
+  if (!/^[+\d\s().-]+$/.test(line)) return undefined
+  const digits = line.replace(/\D/g, '').replace(/^(?:00966|966|00|0)/, '')
+  return digits.length < shortest ? { kind: 'tooShort' } : { kind: 'mobile', digits }
+}
+
+function readName(line: string): BookingSearch {
+  const words = line.toLowerCase().split(' ')
+  return words.some((word) => word.length >= shortest) ? { kind: 'name', words } : { kind: 'tooShort' }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { maskNumber } from './masked-number.ts'
+
+test.each([
+  ['1058529940', '******9940'],
+  ['A1234', '*1234'],
+  ['1234', '****'],
+  ['', ''],
+])('%j is shown as %j', (number, masked) => {
+  expect(maskNumber(number)).toBe(masked)
+})
