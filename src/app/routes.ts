@@ -40,6 +40,7 @@ const resources = [
 /** Behind the login, by the area that a role may enter; `admin/frame` stands guard over all of it. */
 const backOffice = [
   index('admin/dashboard/route.tsx'),
+  route('pulse', 'admin/pulse/route.ts'),
   layout('admin/areas/bookings.tsx', [
     route('bookings', 'admin/bookings/route.tsx'),
     route('bookings/export.csv', 'admin/bookings-export/route.ts', { id: 'bookings-csv' }),
@@ -47,7 +48,12 @@ const backOffice = [
     route('bookings/:id', 'admin/bookings-detail/route.tsx'),
     route('bookings/:id/print', 'admin/bookings-print/route.tsx'),
   ]),
-  layout('admin/areas/inquiries.tsx', []),
+  layout('admin/areas/inquiries.tsx', [
+    route('inquiries', 'admin/inquiries/route.tsx'),
+    route('inquiries/export.csv', 'admin/inquiries-export/route.ts', { id: 'inquiries-csv' }),
+    route('inquiries/export.xlsx', 'admin/inquiries-export/route.ts', { id: 'inquiries-xlsx' }),
+    route('inquiries/:id', 'admin/inquiries-detail/route.tsx'),
+  ]),
   layout('admin/areas/fleet.tsx', []),
   layout('admin/areas/content.tsx', [
     route('faq', 'admin/faq/route.tsx'),
@@ -56,7 +62,7 @@ const backOffice = [
   ]),
   layout('admin/areas/settings.tsx', []),
   layout('admin/areas/people.tsx', []),
-  layout('admin/areas/changes.tsx', []),
+  layout('admin/areas/changes.tsx', [route('changes', 'admin/changes/route.tsx')]),
   route('*', 'admin/not-found/route.tsx'),
 ]
 
