@@ -1,19 +1,23 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import type { Language } from '../domain/languages.ts'
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'
 
-const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
-const texts = await loadSiteTexts(language)
+// Not a top-level await: the dictionary may share a file with this module, and would then wait for it for ever.
+void hydrate(document.documentElement.lang === 'en' ? 'en' : 'ar')
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <SpeechProvider language={language} texts={texts}>
-        <HydratedRouter />
-      </SpeechProvider>
-    </StrictMode>,
-  )
-})
+async function hydrate(language: Language): Promise<void> {
+  const texts = await loadSiteTexts(language)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <SpeechProvider language={language} texts={texts}>
+          <HydratedRouter />
+        </SpeechProvider>
+      </StrictMode>,
+    )
+  })
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingDataKey, branchIdOf, mergeBookingData, parseBookingData } from './booking-data.ts'
+import { bookingDataKey, branchIdOf, mergeBookingData, parseBookingData, readSearch } from './booking-data.ts'
 import { dateAt, instantAt } from './moment.fixture.ts'
 
 const now = instantAt('2026-03-15 23:30')
@@ -68,4 +68,24 @@ test('a partial update leaves the rest', () => {
   const data = parseBookingData(JSON.stringify(saved), now)
   expect(mergeBookingData(data, { returnDate: dateAt('2026-03-30') })).toEqual({ ...saved, returnDate: '2026-03-30' })
   expect(data).toEqual(saved)
+})
+
+test('the search of a plain form is read from its address', () => {
+  const fields = new URLSearchParams('pickupLocation=jeddah-hira&pickupDate=2026-12-01&returnDate=2026-12-05')
+  expect(readSearch(fields)).toEqual({
+    pickupLocation: 'jeddah-hira',
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-05',
+    pickupTime: '10:00',
+    returnTime: '10:00',
+  })
+})
+
+test.each([
+  '',
+  'pickupDate=2026-12-01',
+  'pickupDate=2026-12-05&returnDate=2026-12-01',
+  'pickupDate=x&returnDate=2026-02-30',
+])('the address ?%s holds no search', (query) => {
+  expect(readSearch(new URLSearchParams(query))).toBeUndefined()
 })

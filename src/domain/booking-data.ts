@@ -43,6 +43,18 @@ export function parseBookingData(text: string | null, now: Date): BookingData {
   }
 }
 
+/**
+ * The search that a plain form has put into an address (`?pickupLocation=…&pickupDate=…&returnDate=…`): undefined unless
+ * both dates are real and in order. It does not ask what day it is, since a page depends on its address only.
+ */
+export function readSearch(fields: { get(name: string): string | null }): BookingData | undefined {
+  const pickupDate = parseLocalDate(fields.get('pickupDate') ?? '')
+  const returnDate = parseLocalDate(fields.get('returnDate') ?? '')
+  if (!pickupDate || !returnDate || returnDate < pickupDate) return undefined
+  const pickupLocation = branchIdOf(fields.get('pickupLocation') ?? '') || defaultBranchId
+  return { pickupLocation, pickupDate, returnDate, pickupTime: defaultTime, returnTime: defaultTime }
+}
+
 /** The booking data after a partial update, to be saved whole (specification 4). */
 export function mergeBookingData(data: BookingData, update: Partial<BookingData>): BookingData {
   return { ...data, ...update }

@@ -9,13 +9,11 @@ export function bookingNamesIn(language: Language, names: Names) {
   const cars = new Map(names.cars.map(({ id, name }) => [id, publicText(name, language)]))
   const branches = new Map(names.branches.map(({ id, name }) => [id, publicText(name, language)]))
   return {
-    car({ carId, carName, modelYear }: { carId: number | null; carName: string; modelYear: number }): string {
+    car: ({ carId, carName, modelYear }: { carId: number | null; carName: string; modelYear: number }): string => {
       const name = carId === null ? undefined : cars.get(carId)
       return name ? `${name} ${modelYear}` : carName
     },
-    branch(id: string | null, stored: string): string {
-      return (id && branches.get(id)) || stored
-    },
+    branch: (id: string | null, stored: string): string => (id && branches.get(id)) || stored,
     cars: [...cars].map(([id, name]) => ({ id, name })),
     branches: [...branches].map(([id, name]) => ({ id, name })),
   }

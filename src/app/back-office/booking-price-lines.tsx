@@ -19,14 +19,21 @@ type StoredPrice = Pick<
   | 'totalPrice'
 >
 
+type BookingPriceLinesProps = {
+  booking: StoredPrice
+  texts: AdminTexts['bookings']
+  /** Also the day's rate of a monthly rental, which is stored with it and would only puzzle its customer. */
+  forStaff?: boolean
+}
+
 /** Every stored line of a booking's price, in the order in which it is made up. */
-export function BookingPriceLines({ booking, texts }: { booking: StoredPrice; texts: AdminTexts['bookings'] }) {
+export function BookingPriceLines({ booking, texts, forStaff = false }: BookingPriceLinesProps) {
   const { lines } = texts
-  const isMonthly = booking.rentalType === 'monthly'
-  const length = isMonthly ? texts.month : texts.days(booking.rentalDays)
+  const showsRate = forStaff || booking.rentalType === 'daily'
+  const length = booking.rentalType === 'monthly' ? texts.month : texts.days(booking.rentalDays)
   return (
     <dl className="divide-y divide-line">
-      {!isMonthly && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
+      {showsRate && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
       <Line label={lines.base(length)} amount={booking.baseAmount} />
       {(booking.discountAmount > 0 || booking.discountCode) && (
         <Line label={lines.discount(booking.discountCode ?? '')} amount={booking.discountAmount} negative />

@@ -7,7 +7,7 @@ export function BookingPrice({ booking }: { booking: BookingDetail['booking'] })
   const { bookings } = useAdminTexts()
   return (
     <Panel title={bookings.sections.price}>
-      <BookingPriceLines booking={booking} texts={bookings} />
+      <BookingPriceLines booking={booking} texts={bookings} forStaff />
     </Panel>
   )
 }

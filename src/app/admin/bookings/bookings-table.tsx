@@ -25,7 +25,9 @@ export function BookingsTable({ rows }: { rows: BookingList['rows'] }) {
               <Link to={`/admin/bookings/${id}`} className="inline-block py-1 text-brand underline underline-offset-4">
                 <bdi dir="ltr">{reference}</bdi>
               </Link>
-              <span className="block text-sm font-normal text-muted">{formatMoment(created, language)}</span>
+              <span className="block text-sm font-normal whitespace-nowrap text-muted">
+                {formatMoment(created, language)}
+              </span>
             </div>
           ),
         },
@@ -39,11 +41,11 @@ export function BookingsTable({ rows }: { rows: BookingList['rows'] }) {
         { title: bookings.car, cell: ({ car }) => <bdi className="max-md:text-end">{car}</bdi> },
         {
           title: bookings.pickup,
-          cell: ({ pickup, pickupBranch }) => <Two first={<Moment {...pickup} />} second={pickupBranch} />,
+          cell: ({ pickup, pickupBranch }) => <Place moment={pickup} branch={pickupBranch} />,
         },
         {
           title: bookings.return,
-          cell: (row) => <Two first={<Moment {...row.return} />} second={row.returnBranch} />,
+          cell: (row) => <Place moment={row.return} branch={row.returnBranch} />,
         },
         { title: bookings.total, cell: ({ total }) => <Price amount={total} /> },
       ]}
@@ -60,11 +62,12 @@ function Two({ first, second }: { first: React.ReactNode; second: React.ReactNod
   )
 }
 
-function Moment({ date, time }: LocalMoment) {
+function Place({ moment: { date, time }, branch }: { moment: LocalMoment; branch: string }) {
   const language = useLanguage()
   return (
-    <span className="whitespace-nowrap">
-      {formatDate(date, language)} <span className="text-muted">{formatTime(time, language)}</span>
-    </span>
+    <Two
+      first={<span className="whitespace-nowrap">{formatDate(date, language)}</span>}
+      second={`${formatTime(time, language)} · ${branch}`}
+    />
   )
 }

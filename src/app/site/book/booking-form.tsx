@@ -14,6 +14,7 @@ import { CarSummary } from './car-summary.tsx'
 import { describeRefusal } from './describe-refusal.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
+import { fetchSuccessPanel } from './late-success-panel.ts'
 import { OptionsStep } from './options-step.tsx'
 import { StepsNav } from './steps-nav.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -69,7 +70,14 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       <StepsNav />
       <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
         <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="min-w-0 space-y-6">
+        <Form
+          method="post"
+          id={form.id}
+          onSubmit={form.onSubmit}
+          onFocus={fetchSuccessPanel}
+          noValidate
+          className="min-w-0 space-y-6"
+        >
           <IdempotencyKey />
           {refusal && (
             <noscript>

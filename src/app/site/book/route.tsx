@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { findCar } from '../../../data/cars.ts'
 import { formatAmount } from '../../../domain/money.ts'
@@ -12,9 +13,9 @@ import type { Answer } from './answer.ts'
 import { BookingForm } from './booking-form.tsx'
 import { CarNotFound } from './car-not-found.tsx'
 import { checkDiscount } from './check-discount.server.ts'
+import { SuccessPanel } from './late-success-panel.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
-import { SuccessPanel } from './success-panel.tsx'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadBookingPage(context.get(servicesContext), params.carId)
@@ -59,7 +60,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
       <CarJsonLd car={car} />
       {actionData?.outcome === 'booked' ? (
-        <SuccessPanel car={car} booking={actionData.booking} />
+        <Suspense>
+          <SuccessPanel car={car} booking={actionData.booking} />
+        </Suspense>
       ) : (
         <BookingForm key={car.id} page={loaderData} answer={actionData} />
       )}

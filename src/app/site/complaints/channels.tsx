@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { whatsAppLink } from '../../../domain/whatsapp.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../site-info.ts'
+import { useComplaintTexts } from './use-complaint-texts.ts'
 
 /** The other ways to reach the company. The panel brings its own ground, so its colours hold in both themes. */
 export function Channels() {
-  const { complaintsPage: words, frame } = useTexts()
+  const { frame } = useTexts()
+  const words = useComplaintTexts()
   const site = useSiteInfo()
   if (!site) return null
   const linkClass = 'font-semibold text-sand-50 underline decoration-saffron-400 underline-offset-4 hover:no-underline'

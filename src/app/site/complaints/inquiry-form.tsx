@@ -11,12 +11,13 @@ import { InputField, TextareaField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
 import { InquiryTypeField } from './inquiry-type-field.tsx'
+import { useComplaintTexts } from './use-complaint-texts.ts'
 
 type Refused = Extract<Answer, { outcome: 'refused' }>
 
 export function InquiryForm({ answer }: { answer: Refused | undefined }) {
   const texts = useTexts()
-  const { complaintsPage: words } = texts
+  const words = useComplaintTexts()
   const posted = answer?.result?.initialValue
   const submitting = useNavigation().formMethod === 'POST'
   const alert = useRefusalToast(answer)
@@ -94,9 +95,10 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
 
 /** Says, once for each answer, why nothing was stored; what a field lacks stands at the field. */
 function useRefusalToast(answer: Refused | undefined): { title: string; text: string } | undefined {
-  const { complaintsPage, somethingWentWrong } = useTexts()
-  const title = complaintsPage.failed
-  const text = answer?.refusal === 'keyReused' ? complaintsPage.alreadySent : somethingWentWrong
+  const { somethingWentWrong } = useTexts()
+  const words = useComplaintTexts()
+  const title = words.failed
+  const text = answer?.refusal === 'keyReused' ? words.alreadySent : somethingWentWrong
   useEffect(() => {
     if (answer?.refusal) showToast({ title, text, tone: 'destructive' })
   }, [answer, title, text])

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageIntro } from '../../page-intro.tsx'
@@ -11,6 +12,10 @@ import { InquiryForm } from './inquiry-form.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { submitInquiry } from './submit-inquiry.server.ts'
 import { useFormNumber } from './use-form-number.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { texts: pageTexts(context.get(servicesContext).language).complaints }
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const answer = await submitInquiry(context.get(servicesContext), await readForm(request))
@@ -39,13 +44,13 @@ function statusOf(answer: Answer): number {
   return answer.refusal === 'keyReused' ? 409 : 422
 }
 
-export default function Complaints({ actionData }: Route.ComponentProps) {
-  const { pages, complaintsPage } = useTexts()
+export default function Complaints({ loaderData: { texts }, actionData }: Route.ComponentProps) {
+  const { pages } = useTexts()
   const formNumber = useFormNumber(actionData)
   return (
     <main id="content">
       <PageHead {...pages.complaints} />
-      <PageIntro eyebrow={pages.complaints.title} title={complaintsPage.heading} intro={complaintsPage.intro} />
+      <PageIntro eyebrow={pages.complaints.title} title={texts.heading} intro={texts.intro} />
       <div className="shell grid gap-8 py-10 md:py-14 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           {actionData?.outcome === 'sent' && <SentPanel key={formNumber} whatsAppUrl={actionData.whatsAppUrl} />}

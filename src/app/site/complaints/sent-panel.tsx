@@ -3,15 +3,17 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { useComplaintTexts } from './use-complaint-texts.ts'
 
 /** The message is stored; WhatsApp opens by itself where the browser lets it, and by this link everywhere. */
 export function SentPanel({ whatsAppUrl }: { whatsAppUrl: string }) {
-  const { complaintsPage, frame } = useTexts()
+  const { frame } = useTexts()
+  const words = useComplaintTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    showToast({ title: complaintsPage.sent })
-  }, [complaintsPage])
+    showToast({ title: words.sent })
+  }, [words])
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
       <div className="qatt-band" />
@@ -19,9 +21,9 @@ export function SentPanel({ whatsAppUrl }: { whatsAppUrl: string }) {
         <CircleCheck aria-hidden className="size-12 shrink-0 text-success" />
         <div>
           <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-            {complaintsPage.sent}
+            {words.sent}
           </h2>
-          <p className="mt-1 text-muted">{complaintsPage.sentText}</p>
+          <p className="mt-1 text-muted">{words.sentText}</p>
           <a
             href={whatsAppUrl}
             target="_blank"
@@ -29,7 +31,7 @@ export function SentPanel({ whatsAppUrl }: { whatsAppUrl: string }) {
             className={buttonClass('accent', 'mt-5 max-sm:w-full')}
           >
             <MessageCircle aria-hidden className="size-5" />
-            {complaintsPage.openWhatsApp}
+            {words.openWhatsApp}
             <span className="sr-only">({frame.opensNewTab})</span>
           </a>
         </div>

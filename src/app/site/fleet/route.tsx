@@ -3,7 +3,6 @@ import { listBranches } from '../../../data/branches.ts'
 import { listCars } from '../../../data/cars.ts'
 import { listCategories } from '../../../data/categories.ts'
 import { publicText } from '../../../domain/localized-text.ts'
-import { useBookingData } from '../../booking-data-store.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -14,6 +13,7 @@ import type { Route } from './+types/route'
 import { CategoryFilter } from './category-filter.tsx'
 import { SearchedPrice } from './searched-price.tsx'
 import { SearchSummary } from './search-summary.tsx'
+import { useFleetSearch } from './use-fleet-search.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
@@ -35,7 +35,7 @@ export default function Fleet({ loaderData: { cars, categories, branches } }: Ro
   const [search] = useSearchParams()
   const chosen = categories.find(({ id }) => String(id) === search.get('category'))
   const shown = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
-  const booking = useBookingData()
+  const booking = useFleetSearch()
   return (
     <main id="content" className="shell py-10 md:py-14">
       <PageHead {...pages.fleet} />
@@ -49,13 +49,13 @@ export default function Fleet({ loaderData: { cars, categories, branches } }: Ro
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
         </p>
-        {booking?.isSaved && <SearchSummary booking={booking.data} branches={branches} />}
+        {booking && <SearchSummary booking={booking} branches={branches} />}
       </div>
       {shown.length === 0 && <p className="mt-10 rounded-card bg-raised p-10 text-center">{fleet.empty}</p>}
       <div className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((car, index) => (
           <CarCard key={car.id} car={car} eager={index < 3}>
-            {booking?.isSaved && <SearchedPrice prices={car.prices} booking={booking.data} />}
+            {booking && <SearchedPrice prices={car.prices} booking={booking} />}
           </CarCard>
         ))}
       </div>

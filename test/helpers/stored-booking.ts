@@ -1,0 +1,62 @@
+import { bookings } from '../../src/data/schema.ts'
+import { halalas } from '../../src/domain/money.ts'
+import { testNow } from './test-now.ts'
+import type { TestSite } from './site.ts'
+
+let made = 0
+
+type Changes = Partial<typeof bookings.$inferInsert>
+
+/** Stores a booking as it would stand in the table after a customer's form, with the changes asked for. */
+export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes = {}) {
+  const [booking] = await storeBookings(site, [changes])
+  return booking!
+}
+
+/** Stores many bookings at once. */
+export function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
+  return db
+    .insert(bookings)
+    .values(each.map((changes) => newBooking(changes)))
+    .returning()
+}
+
+function newBooking(changes: Changes): typeof bookings.$inferInsert {
+  made += 1
+  return {
+    reference: `RD-${made
+      .toString(7)
+      .padStart(6, '0')
+      .replace(/\d/g, (digit) => 'BCDFGH2'.charAt(Number(digit)))}`,
+    language: 'ar',
+    createdAt: testNow,
+    carId: 1,
+    carName: 'Toyota Yaris 2026',
+    modelYear: 2026,
+    fullName: 'سالم بن مهدي اليامي',
+    mobileNumber: '+966512345678',
+    nationalId: '1058529940',
+    licenseNumber: '1001244019',
+    rentalType: 'daily',
+    pickupBranchId: 'najran-airport',
+    returnBranchId: 'abha',
+    pickupLocation: 'Najran Airport',
+    returnLocation: 'Abha',
+    pickupDatetime: new Date('2026-11-22T07:00:00Z'),
+    returnDatetime: new Date('2026-11-25T07:00:00Z'),
+    hasInsurance: true,
+    hasUnlimitedKilometers: false,
+    rentalDays: 3,
+    dailyRate: halalas(11_900),
+    baseAmount: halalas(35_700),
+    discountCode: 'WELCOME10',
+    discountAmount: halalas(3_570),
+    insuranceAmount: halalas(5_400),
+    unlimitedKilometersAmount: halalas(0),
+    authorizationFee: halalas(500),
+    subtotal: halalas(38_030),
+    vatAmount: halalas(5_705),
+    totalPrice: halalas(43_735),
+    ...changes,
+  }
+}

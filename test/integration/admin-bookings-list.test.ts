@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bookings } from '../../src/data/schema.ts'
+import { postBooking } from '../helpers/booking-fields.ts'
+import { textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
+
+let site: TestSite
+let agent: StaffDevice
+
+beforeAll(async () => {
+  site = await openTestSite()
+  agent = await signInAs(site, 'agent')
+})
+
+beforeEach(() => site.db.delete(bookings))
+afterAll(() => site.close())
+
+/** The references of the bookings on a page of the list, in their order. */
+async function listed(address = '', device: Pick<StaffDevice, 'get'> = agent): Promise<string[]> {
+  const answer = await device.get(`/admin/bookings${address}`)
+  expect(answer.status).toBe(200)
+  return [...(await answer.text()).matchAll(/<bdi dir="ltr">(RD-[^<]+)<\/bdi>/g)].map(([, reference]) => reference!)
+}
+
+/** Searches as the form does; the address it leads to, and a device that remembers the search. */
+async function search(text: string, address = '') {
+  const answer = await agent.post(`/admin/bookings${address}`, { text })
+  expect(answer.status).toBe(303)
+  const to = new URL(answer.headers.get('location')!, 'http://localhost')
+  return { query: to.search, device: deviceWith(site, `${agent.cookie}; ${cookiesOf(answer)}`) }
+}
+
+async function found(text: string): Promise<string[]> {
+  const { query, device } = await search(text)
+  return listed(query, device)
+}
+
+test('before the first booking the list says what will stand there', async () => {
+  expect(await listed()).toEqual([])
+  expect(textOf(await (await agent.get('/admin/bookings')).text())).toContain('لا توجد حجوزات بعد')
+})
+
+test('a booking of the site stands in the list at the next request, without its document numbers', async () => {
+  expect((await postBooking(site, 1)).status).toBe(200)
+  const [booking] = await site.db.select().from(bookings)
+  const html = await (await agent.get('/admin/bookings')).text()
+  expect(html).toContain(booking!.reference)
+  expect(textOf(html)).toContain('سالم بن مهدي اليامي')
+  expect(html).not.toContain(booking!.nationalId)
+})
+
+test.each([
+  ['احمد القحطاني', 'RD-NAME22'],
+  ['أحمد', 'RD-NAME22'],
+  ['فاطمه', 'RD-NAME33'],
+  ['OMAR', 'RD-NAME44'],
+  ['0555111222', 'RD-NAME44'],
+  ['٥٥٥١١١', 'RD-NAME44'],
+  ['rd-bbbb99', 'RD-BBBB99'],
+])('a search for %j finds %s', async (text, reference) => {
+  await storeBooking(site, { reference: 'RD-NAME22', fullName: 'أَحمد بن علي القحطاني' })
+  await storeBooking(site, { reference: 'RD-NAME33', fullName: 'فاطمة الزهراني' })
+  await storeBooking(site, { reference: 'RD-NAME44', fullName: 'Omar Smith', mobileNumber: '+966555111222' })
+  await storeBooking(site, { reference: 'RD-BBBB99', fullName: 'نورة' })
+  expect(await found(text)).toEqual([reference])
+})
+
+test.each(["'; drop table bookings; --", '%%%', '___', '\\\\\\', 'لا أحد', 'RD-ZZZZZZ', '9999999'])(
+  'a search for %j finds nobody and breaks nothing',
+  async (text) => {
+    await storeBooking(site)
+    expect(await found(text)).toEqual([])
+  },
+)
+
+test('what is searched for never stands in an address, and the filter stays', async () => {
+  const kept = await storeBooking(site, { status: 'confirmed', fullName: 'Omar Smith' })
+  await storeBooking(site, { fullName: 'Omar Smith' })
+  const { query, device } = await search('Omar Smith', '?status=confirmed&after=nothing')
+  expect(query).toMatch(/^\?status=confirmed&search=[0-9a-f]{8}$/)
+  expect(await listed(query, device)).toEqual([kept.reference])
+  const html = await (await device.get(`/admin/bookings${query}`)).text()
+  expect(html).toContain('value="Omar Smith"')
+  expect(html).not.toMatch(/href="[^"]*(?:Omar|Smith)/)
+})
+
+test('two letters are too few to search by, and a blank search lists everything', async () => {
+  const { reference } = await storeBooking(site)
+  const { query, device } = await search('سا')
+  const html = await (await device.get(`/admin/bookings${query}`)).text()
+  expect(textOf(html)).toContain('اكتب ثلاثة أحرف أو أرقام على الأقل.')
+  expect(html).toContain('value="سا"')
+  expect((await search('  ')).query).toBe('')
+  expect(await listed()).toEqual([reference])
+})
+
+test('filters keep what matches all of them', async () => {
+  const wanted = await storeBooking(site, {
+    status: 'confirmed',
+    carId: 2,
+    pickupBranchId: 'jeddah-hira',
+    returnBranchId: 'najran-airport',
+    pickupDatetime: new Date('2026-12-01T20:59:00Z'),
+    returnDatetime: new Date('2026-12-05T07:00:00Z'),
+  })
+  const { reference } = await storeBooking(site)
+  expect(await listed('?status=confirmed')).toEqual([wanted.reference])
+  expect(await listed('?car=2')).toEqual([wanted.reference])
+  expect(await listed('?branch=jeddah-hira')).toEqual([wanted.reference])
+  expect(await listed('?branch=najran-airport')).toEqual([reference])
+  expect(await listed('?by=return&branch=najran-airport')).toEqual([wanted.reference])
+  expect(await listed('?by=pickup&from=2026-12-01&to=2026-12-01&status=confirmed&car=2')).toEqual([wanted.reference])
+  expect(await listed('?by=pickup&from=2026-12-02')).toEqual([])
+  expect(await listed('?status=pending&car=2')).toEqual([])
+  expect(await listed('?by=pickup&order=earliest')).toEqual([reference, wanted.reference])
+  expect(await listed('?status=nonsense&car=x&branch=%27&from=never')).toHaveLength(2)
+})
+
+test.each(['', '?by=pickup&order=earliest', '?status=pending', '?branch=najran-airport&by=created&order=earliest'])(
+  'pages of %j hold every booking once, forwards and backwards, also those of one moment',
+  async (filter) => {
+    const dates = Array.from({ length: 57 }, (_, i) => ({
+      createdAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(i / 20))),
+      pickupDatetime: new Date(Date.UTC(2026, 10, 3 + (i % 3))),
+    }))
+    await storeBookings(site, dates)
+    const pages: string[][] = []
+    let next: string | undefined = filter
+    while (next !== undefined) {
+      pages.push(await listed(next))
+      next = await linkOf(next, 'next')
+      if (next === undefined) break
+      expect(pages.length).toBeLessThan(4)
+    }
+    expect(pages.map(({ length }) => length)).toEqual([25, 25, 7])
+    expect(new Set(pages.flat()).size).toBe(57)
+    const third = await linkOf((await linkOf(filter, 'next'))!, 'next')
+    const second = await linkOf(third!, 'prev')
+    expect(await listed(second)).toEqual(pages[1])
+    expect(await listed(await linkOf(second!, 'prev'))).toEqual(pages[0])
+    expect(await linkOf((await linkOf(second!, 'prev'))!, 'prev')).toBeUndefined()
+  },
+)
+
+async function linkOf(address: string, rel: 'next' | 'prev'): Promise<string | undefined> {
+  const html = await (await agent.get(`/admin/bookings${address}`)).text()
+  const link = html.match(/<a\b[^>]*>/g)?.find((tag) => tag.includes(`rel="${rel}"`))
+  return /href="\/admin\/bookings([^"]*)"/.exec(link ?? '')?.[1]?.replaceAll('&amp;', '&')
+}
+
+test.each(['?after=x', '?before=%27', '?after=00000000-0000-0000-0000-000000000000'])(
+  '%s is an empty page',
+  async (to) => {
+    await storeBooking(site)
+    expect(await listed(to)).toEqual([])
+  },
+)
+
+test('who is not signed in is sent to the login and gets no file', async () => {
+  for (const path of ['', '/export.csv', '/export.xlsx']) {
+    const answer = await site.request(`/admin/bookings${path}`)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toMatch(/^\/admin\/login/)
+  }
+})
