@@ -180,7 +180,6 @@ describe('addresses', () => {
     '/server/index.js',
     '/no-such-page.data',
     '/book/abc.data',
-    '/__manifest',
     `/${'a'.repeat(8_000)}`,
   ])('GET %s is not found', async (path) => {
     const response = await site.request(path)
@@ -208,6 +207,18 @@ describe('addresses', () => {
     const response = await site.request(`/fleet${query}`)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('/book/26')
+  })
+
+  test.each([
+    '',
+    '?p=%00',
+    '?p=/../admin',
+    `?p=${'/x'.repeat(4_000)}`,
+    '?paths=%',
+    '?version=x&paths=/fleet,//evil.example',
+  ])('the list of routes asked with "%s" is no fault', async (query) => {
+    for (const prefix of ['', '/en'])
+      expect((await site.request(`${prefix}/__manifest${query}`)).status).toBeLessThan(500)
   })
 
   test.each(['?_routes=x', '?_routes=%00', '?_routes=__proto__', '?_routes='])(

@@ -15,8 +15,16 @@ function Spec({ icon, children }: { icon: ReactNode; children: string }) {
   )
 }
 
+type CarCardProps = {
+  car: CarView
+  eager?: boolean
+  /** One level below the heading that the cards stand under. */
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}
+
 /** A car of the fleet: what it is, what a day costs and, below, what the screen adds to it. */
-export function CarCard({ car, eager = false, children }: { car: CarView; eager?: boolean; children?: ReactNode }) {
+export function CarCard({ car, eager = false, heading: Heading = 'h3', children }: CarCardProps) {
   const { fleet } = useTexts()
   const iconClass = 'size-4 text-brand'
   return (
@@ -42,7 +50,7 @@ export function CarCard({ car, eager = false, children }: { car: CarView; eager?
         />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
-        <h3 className="text-title">{car.name}</h3>
+        <Heading className="text-title">{car.name}</Heading>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           <Spec icon={<Armchair aria-hidden className={iconClass} />}>{fleet.seats(car.seats)}</Spec>
           <Spec icon={<Cog aria-hidden className={iconClass} />}>{fleet.transmission[car.transmission]}</Spec>

@@ -16,13 +16,13 @@ export function demoOffersAt(now: Date): NewOffer[] {
     endDate: daysFromToday(to),
   })
   return [
-    offer('special-offers/weekend.svg', -4, 3, {
+    offer('scenes/najran-1280.jpg', -4, 3, {
       titleAr: 'باترول لنهاية الأسبوع',
       titleEn: 'A Patrol for the weekend',
       descriptionAr: 'خصم 15% على نيسان باترول. أدخل الرمز PATROL15 عند الحجز.',
       descriptionEn: '15% off the Nissan Patrol. Enter the code PATROL15 when you book.',
     }),
-    offer('scenes/najran-1280.jpg', -10, 12, {
+    offer('special-offers/weekend.svg', -10, 12, {
       titleAr: 'من نجران وإليها',
       titleEn: 'To Najran and back',
       descriptionAr: 'خصم 50 ريالًا على حجزك من أي فرع. أدخل الرمز NAJRAN50 عند الحجز.',
