@@ -1,31 +1,46 @@
-import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, notInArray, sql, sum } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '../domain/booking-status.ts'
 import type { Halalas } from '../domain/money.ts'
 import { addDays, toInstant, type LocalDate, type LocalTime } from '../domain/riyadh-time.ts'
 import type { Database } from './connect.ts'
-import { bookingCarMonths, bookingDays, bookings, cars } from './schema.ts'
+import { bookingCarMonths, bookingDays, bookings, cars, deskMonths } from './schema.ts'
 
 /** One day or month of bookings: how many were made, and what those that stand are worth with VAT, in halalas. */
 export type BookingSpan = { start: LocalDate; bookings: number; revenue: Halalas }
 
+const calledOff: BookingStatus[] = ['cancelled', 'no_show']
+
 /**
- * Bookings and revenue by the Riyadh day or month they were made, from `from` on; a span without bookings is left out. Read
- * from the counters of `booking_days`. Cancelled bookings and no-shows count as bookings and bring no revenue.
+ * Bookings and revenue by the Riyadh day they were made, from `from` on, from the counters of `booking_days`; a day without
+ * bookings is left out. Cancelled bookings and no-shows count as bookings and bring no revenue.
  */
-export async function readBookingSpans(db: Database, unit: 'day' | 'month', from: LocalDate): Promise<BookingSpan[]> {
-  const start =
-    unit === 'day' ? sql<LocalDate>`${bookingDays.day}` : sql<LocalDate>`to_char(${bookingDays.day}, 'YYYY-MM-01')`
-  const revenue = sql`sum(${bookingDays.revenue}) filter (where ${bookingDays.status} not in ('cancelled', 'no_show'))`
+export function readBookingDays(db: Database, from: LocalDate): Promise<BookingSpan[]> {
+  const { day, bookings: made, status, revenue } = bookingDays
   return db
-    .select({
-      start,
-      bookings: sum(bookingDays.bookings).mapWith(Number),
-      revenue: sql<Halalas>`coalesce(${revenue}, 0)`.mapWith(bookingDays.revenue),
-    })
+    .select({ start: day, bookings: sum(made).mapWith(Number), revenue: revenueOf(revenue, status) })
     .from(bookingDays)
-    .where(gte(bookingDays.day, from))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
+    .where(gte(day, from))
+    .groupBy(day)
+    .having(sql`sum(${made}) > 0`)
+    .orderBy(day)
+}
+
+/** The same by month, from the counters of `desk_months`; `from` and each start are the first of a month. */
+export function readBookingMonths(db: Database, from: LocalDate): Promise<BookingSpan[]> {
+  const { month, count, state, revenue, entity } = deskMonths
+  return db
+    .select({ start: month, bookings: sum(count).mapWith(Number), revenue: revenueOf(revenue, state) })
+    .from(deskMonths)
+    .where(and(eq(entity, 'booking'), gte(month, from)))
+    .groupBy(month)
+    .having(sql`sum(${count}) > 0`)
+    .orderBy(month)
+}
+
+function revenueOf(revenue: typeof bookingDays.revenue | typeof deskMonths.revenue, status: AnyPgColumn) {
+  const standing = sql`sum(${revenue}) filter (where ${notInArray(status, calledOff)})`
+  return sql<Halalas>`coalesce(${standing}, 0)`.mapWith(revenue)
 }
 
 /** The cars that were booked most since the month that begins at `from`, at most `most`, from `booking_car_months`. */

@@ -1,6 +1,8 @@
-import { max, sum } from 'drizzle-orm'
+import { and, gte, inArray, max, sum } from 'drizzle-orm'
+import { firstOfMonth } from '../domain/booking-trend.ts'
+import { addMonths, type LocalDate } from '../domain/riyadh-time.ts'
 import type { Database } from './connect.ts'
-import { changes, deskCounts } from './schema.ts'
+import { changes, deskMonths } from './schema.ts'
 
 export type DeskCounts = Awaited<ReturnType<typeof readDeskCounts>>
 
@@ -10,9 +12,9 @@ export type DeskCounts = Awaited<ReturnType<typeof readDeskCounts>>
  */
 export async function readDeskCounts(db: Database) {
   const rows = await db
-    .select({ entity: deskCounts.entity, state: deskCounts.state, count: sum(deskCounts.count).mapWith(Number) })
-    .from(deskCounts)
-    .groupBy(deskCounts.entity, deskCounts.state)
+    .select({ entity: deskMonths.entity, state: deskMonths.state, count: sum(deskMonths.count).mapWith(Number) })
+    .from(deskMonths)
+    .groupBy(deskMonths.entity, deskMonths.state)
   const countOf = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((total, { count }) => total + count, 0)
   return {
@@ -24,9 +26,24 @@ export async function readDeskCounts(db: Database) {
 }
 
 /** What a screen was drawn from: another pulse means that a booking or inquiry came in or that somebody changed something. */
-export type Pulse = DeskCounts & { lastChange: number }
+export type Pulse = { bookings: number; inquiries: number; lastChange: number }
 
-export async function readPulse(db: Database): Promise<Pulse> {
-  const [counts, rows] = await Promise.all([readDeskCounts(db), db.select({ last: max(changes.id) }).from(changes)])
-  return { ...counts, lastChange: rows[0]?.last ?? 0 }
+/** The bookings and inquiries of this Riyadh month and the one before, and the number of the last change by staff. */
+export async function readPulse(db: Database, today: LocalDate): Promise<Pulse> {
+  const [counts, last] = await Promise.all([
+    db
+      .select({ entity: deskMonths.entity, count: sum(deskMonths.count).mapWith(Number) })
+      .from(deskMonths)
+      .where(
+        and(
+          // Each by its name, so that the index leads to the months.
+          inArray(deskMonths.entity, ['booking', 'inquiry']),
+          gte(deskMonths.month, addMonths(firstOfMonth(today), -1)),
+        ),
+      )
+      .groupBy(deskMonths.entity),
+    db.select({ id: max(changes.id) }).from(changes),
+  ])
+  const countOf = (entity: 'booking' | 'inquiry') => counts.find((row) => row.entity === entity)?.count ?? 0
+  return { bookings: countOf('booking'), inquiries: countOf('inquiry'), lastChange: last[0]?.id ?? 0 }
 }

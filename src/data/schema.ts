@@ -502,14 +502,19 @@ export const bookingCarMonths = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.carId, t.slot] })],
 )
 
-/** Bookings by status and inquiries by whether they are handled, of all time, kept by triggers; a count is the sum of its slots. */
-export const deskCounts = pgTable(
-  'desk_counts',
+/**
+ * Bookings by status and inquiries by whether they are handled, counted by the Riyadh month they were made, kept by
+ * triggers; a count of all time is the sum of its months and slots. Inquiries have no revenue.
+ */
+export const deskMonths = pgTable(
+  'desk_months',
   {
     entity: text('entity').$type<'booking' | 'inquiry'>().notNull(),
     state: text('state').$type<BookingStatus | 'open' | 'handled'>().notNull(),
+    month: date('month').$type<LocalDate>().notNull(),
     slot: slot(),
     count: integer('count').notNull(),
+    revenue: sumOfAmounts('revenue').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.entity, t.state, t.slot] })],
+  (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
 )

@@ -2,7 +2,7 @@ import { listBookingNames } from '../../../data/booking-desk.ts'
 import { countBookings, listBookings } from '../../../data/booking-list.ts'
 import { readPulse } from '../../../data/desk-counts.ts'
 import { writeBookingFilter } from '../../../domain/booking-filter.ts'
-import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import { readBookingQuery } from '../../back-office/booking-query.server.ts'
 import type { Services } from '../../services.ts'
@@ -11,14 +11,14 @@ const pageSize = 25
 const mostCounted = 1000
 
 /** One page of bookings with the names of things in the language of the device. */
-export async function loadList(request: Request, { db, language }: Services) {
+export async function loadList(request: Request, { db, language, now }: Services) {
   const { query, typed, address } = await readBookingQuery(request)
   const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
   const [page, counted, names, pulse] = await Promise.all([
     listBookings(db, query, place, pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
-    readPulse(db),
+    readPulse(db, todayInRiyadh(now())),
   ])
   // What a search finds is not counted beyond its page: each name has to be looked at.
   const isOnePage = !page.hasPrevious && !page.hasNext

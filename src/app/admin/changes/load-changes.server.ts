@@ -67,6 +67,6 @@ function linesOf({ before, after }: ChangeRow) {
 /** A value as text that the screen can put into words; undefined for none. */
 function textOf(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join('، ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { Pulse } from '../../../data/desk-counts.ts'
+import type { DeskCounts } from '../../../data/desk-counts.ts'
 import { formatCount } from '../../../domain/count-format.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 
 /** The figures that say at a glance how much there is and how much of it waits. */
-export function Figures({ pulse }: { pulse: Pulse }) {
+export function Figures({ counts }: { counts: DeskCounts }) {
   const { dashboard } = useAdminTexts()
   const figures = [
-    { label: dashboard.totalBookings, count: pulse.bookings, to: '/admin/bookings' },
-    { label: dashboard.totalInquiries, count: pulse.inquiries, to: '/admin/inquiries' },
-    { label: dashboard.pending, count: pulse.pending, to: '/admin/bookings?status=pending', waits: true },
-    { label: dashboard.openInquiries, count: pulse.open, to: '/admin/inquiries?state=open', waits: true },
+    { label: dashboard.totalBookings, count: counts.bookings, to: '/admin/bookings' },
+    { label: dashboard.totalInquiries, count: counts.inquiries, to: '/admin/inquiries' },
+    { label: dashboard.pending, count: counts.pending, to: '/admin/bookings?status=pending', waits: true },
+    { label: dashboard.openInquiries, count: counts.open, to: '/admin/inquiries?state=open', waits: true },
   ]
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-6 xl:grid-cols-4">

@@ -1,6 +1,12 @@
 import { listBookingNames } from '../../../data/booking-desk.ts'
-import { listMostBookedCars, listNewestPending, readBookingSpans, readBranchDay } from '../../../data/dashboard.ts'
-import { readPulse } from '../../../data/desk-counts.ts'
+import {
+  listMostBookedCars,
+  listNewestPending,
+  readBookingDays,
+  readBookingMonths,
+  readBranchDay,
+} from '../../../data/dashboard.ts'
+import { readDeskCounts, readPulse } from '../../../data/desk-counts.ts'
 import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking-trend.ts'
 import { publicText } from '../../../domain/localized-text.ts'
 import { sumOf } from '../../../domain/money.ts'
@@ -18,9 +24,10 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const period = trendPeriods.find((one) => one === asked) ?? 'month'
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
-  const [pulse, spans, branchDay, pending, topCars, names] = await Promise.all([
-    readPulse(db),
-    readBookingSpans(db, period === 'month' ? 'day' : 'month', starts[0]!),
+  const [pulse, counts, spans, branchDay, pending, topCars, names] = await Promise.all([
+    readPulse(db, today),
+    readDeskCounts(db),
+    period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
     readBranchDay(db, today),
     listNewestPending(db, mostPending),
     listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
@@ -32,6 +39,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const placeOf = (id: string | null) => branches.findIndex((one) => one.id === id)
   return {
     pulse,
+    counts,
     today,
     trend: {
       period,

@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
   const { nav } = useAdminTexts()
   const language = useLanguage()
-  const { today, pulse } = view
+  const { today, pulse, counts } = view
   return (
     <AdminPage
       title={nav.dashboard}
@@ -28,12 +28,12 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
     >
       <LiveUpdates pulse={pulse} />
       <div className="grid gap-6">
-        <Figures pulse={pulse} />
-        <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Figures counts={counts} />
+        <div className="grid gap-6 xl:grid-cols-2">
           <BranchDayPanel rows={view.branchDay} today={today} />
-          <PendingPanel rows={view.pending} count={pulse.pending} />
+          <PendingPanel rows={view.pending} count={counts.pending} />
         </div>
-        <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6 xl:grid-cols-[1fr_22rem]">
           <TrendPanel trend={view.trend} />
           <TopCarsPanel cars={view.topCars} />
         </div>

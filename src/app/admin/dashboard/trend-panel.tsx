@@ -26,7 +26,7 @@ export function TrendPanel({ trend }: { trend: Trend }) {
       </div>
       <div className="grid gap-8">
         <figure>
-          <figcaption className="mb-2 text-muted">
+          <figcaption className="mb-4 text-muted">
             {dashboard.bookingsMade}: <strong className="text-ink">{formatCount(trend.bookings)}</strong>
           </figcaption>
           <TrendPlot
@@ -38,7 +38,7 @@ export function TrendPanel({ trend }: { trend: Trend }) {
         </figure>
         {trend.revenue !== undefined && (
           <figure>
-            <figcaption className="mb-2 text-muted">
+            <figcaption className="mb-4 text-muted">
               {dashboard.revenue}:{' '}
               <strong className="text-ink">
                 <Price amount={trend.revenue} />

@@ -18,7 +18,7 @@ export function TrendPlot({ kind, title, values, labels, step }: TrendPlotProps)
   const top = roundTop(Math.max(0, ...values))
   const heights = values.map((value) => Math.round((value / top) * height * 100) / 100)
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted tabular-nums">
+    <div className="grid grid-cols-[3.5rem_1fr] gap-x-2 text-xs text-muted tabular-nums">
       <div aria-hidden className="-my-2 flex flex-col justify-between text-end">
         {[top, top / 2, 0].map((value) => (
           <span key={value}>{formatCount(Math.round(value))}</span>
@@ -50,10 +50,7 @@ export function TrendPlot({ kind, title, values, labels, step }: TrendPlotProps)
       </svg>
       <div aria-hidden className="col-start-2 mt-2 grid auto-cols-fr grid-flow-col">
         {labels.map((label, place) => (
-          <span
-            key={label}
-            className={`flex w-0 justify-center justify-self-center whitespace-nowrap ${seen(labels.length - 1 - place, step)}`}
-          >
+          <span key={label} className={`flex w-0 whitespace-nowrap ${seen(labels.length - 1 - place, step)}`}>
             {label.replace(/ \d{4}$/, '')}
           </span>
         ))}
@@ -62,10 +59,12 @@ export function TrendPlot({ kind, title, values, labels, step }: TrendPlotProps)
   )
 }
 
-// Counted from the newest, which is always named; a phone has room for fewer.
+// Counted from the newest, which is always named and ends where the drawing does; a phone has room for fewer.
 function seen(age: number, step: number): string {
-  if (age % step !== 0) return 'invisible'
-  return age % (step === 1 ? 3 : step * 2) === 0 ? '' : 'max-md:invisible'
+  if (age === 0) return 'justify-end justify-self-end'
+  const middle = 'justify-center justify-self-center'
+  if (age % step !== 0) return `${middle} invisible`
+  return age % (step === 1 ? 3 : step * 2) === 0 ? middle : `${middle} max-md:invisible`
 }
 
 function Bars({ heights }: { heights: readonly number[] }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoment } from '../../../domain/date-format.ts'
+import { formatDate, formatTime } from '../../../domain/date-format.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { DataTable } from '../../back-office/data-table.tsx'
 import { HandledBadge } from '../../back-office/handled-badge.tsx'
@@ -41,7 +41,12 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
         },
         {
           title: inquiries.received,
-          cell: ({ created }) => <span className="text-sm text-muted">{formatMoment(created, language)}</span>,
+          cell: ({ created: { date, time } }) => (
+            <div className="whitespace-nowrap max-md:text-end">
+              {formatDate(date, language)}
+              <span className="block text-sm text-muted">{formatTime(time, language)}</span>
+            </div>
+          ),
         },
       ]}
     />

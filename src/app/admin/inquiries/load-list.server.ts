@@ -1,18 +1,22 @@
 import { readPulse } from '../../../data/desk-counts.ts'
 import { listInquiries } from '../../../data/inquiries.ts'
 import { writeInquiryFilter } from '../../../domain/inquiry-filter.ts'
-import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
 import { readInquiryQuery } from '../../back-office/inquiry-query.server.ts'
 import type { Services } from '../../services.ts'
 
 const pageSize = 25
-const excerptLength = 160
+// By whole characters, so that none is cut in two.
+const longestExcerpt = /^.{1,160}/u
 
 /** One page of inquiries, with the beginning of each message. */
-export async function loadList(request: Request, { db }: Services) {
+export async function loadList(request: Request, { db, now }: Services) {
   const { query, typed, address } = await readInquiryQuery(request)
   const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
-  const [page, pulse] = await Promise.all([listInquiries(db, query, place, pageSize), readPulse(db)])
+  const [page, pulse] = await Promise.all([
+    listInquiries(db, query, place, pageSize),
+    readPulse(db, todayInRiyadh(now())),
+  ])
   const { search, ...filter } = query
   const params = writeInquiryFilter(filter)
   if (typed) params.set('search', typed.id)
@@ -39,6 +43,7 @@ export async function loadList(request: Request, { db }: Services) {
 export type InquiryList = Awaited<ReturnType<typeof loadList>>
 
 function excerptOf(message: string): string {
-  const letters = [...message.replace(/\s+/g, ' ')]
-  return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : letters.join('')
+  const line = message.replace(/\s+/g, ' ')
+  const beginning = longestExcerpt.exec(line)?.[0] ?? ''
+  return beginning === line ? line : `${beginning}…`
 }
