@@ -5,6 +5,8 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'
 import { servicesContext } from './services.ts'
+import { StyleSheetContext } from './styles/inline-styles.tsx'
+import { styleSheet } from './styles/style-sheet.server.ts'
 
 /** Renders the whole page before it answers: pages are small, and a complete body can be hashed, compressed and kept. */
 export default async function handleDocument(
@@ -17,9 +19,11 @@ export default async function handleDocument(
   const { language } = context.get(servicesContext)
   const texts = await loadSiteTexts(language)
   const page = (
-    <SpeechProvider language={language} texts={texts}>
-      <ServerRouter context={entry} url={request.url} />
-    </SpeechProvider>
+    <StyleSheetContext value={styleSheet}>
+      <SpeechProvider language={language} texts={texts}>
+        <ServerRouter context={entry} url={request.url} />
+      </SpeechProvider>
+    </StyleSheetContext>
   )
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

@@ -11,7 +11,7 @@ import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services.ts'
 import { barColours, themeScript } from './theme.ts'
 import { Toaster } from './ui/toaster.tsx'
-import './styles/theme.css'
+import { InlineStyles } from './styles/inline-styles.tsx'
 
 const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
 
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
+        <InlineStyles />
         <Links />
       </head>
       <body>

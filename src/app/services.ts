@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
 import type { Language } from '../domain/languages.ts'
+import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
 /** What loaders and actions may use. The server makes one for each request. */
@@ -12,6 +13,7 @@ export type Services = {
   /** Scheme and host under which the public reaches the site, without a trailing slash. */
   baseUrl: string
   staff: StaffAuth
+  pictures: Pictures
 }
 
 export const servicesContext = createContext<Services>()

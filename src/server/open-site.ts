@@ -4,6 +4,8 @@ import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
+import { createFolderStorage } from '../outside/media-storage-folder.ts'
+import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseFault } from './start-error.ts'
@@ -20,6 +22,7 @@ export type SiteParts = {
   baseUrl: string
   /** Signs the cookies of staff sessions. */
   secret: string
+  media: MediaStorage
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -30,6 +33,7 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  */
 export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
+  await prepareDataFolder(mediaFolderOf(config))
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
     return await openOn(config.databaseUrl ?? embedded!.url, config, () => embedded?.stop())
@@ -50,7 +54,7 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret },
+      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
       async close() {
         await close()
         await stopDatabase()
@@ -60,4 +64,8 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     await close()
     throw fault
   }
+}
+
+function mediaFolderOf({ dataDir }: Config): string {
+  return path.join(dataDir, 'media')
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../src/data/connect.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testNow } from './test-now.ts'
@@ -7,6 +8,8 @@ export const testBaseUrl = 'http://localhost'
 
 export type TestSite = {
   db: Database
+  /** Where uploaded pictures rest. */
+  storage: MemoryStorage
   /** Sends a request to the built site, in this process; an absolute path or a whole `Request`. */
   request: (to: string | Request, init?: RequestInit) => Promise<Response>
   /** Sets the site's clock. */
@@ -18,10 +21,12 @@ export type TestSite = {
 export async function openTestSite(): Promise<TestSite> {
   const create = await loadCreateSite()
   const { db, drop } = await createTestDatabase()
+  const storage = createMemoryStorage()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl: testBaseUrl, secret: testSecret })
+  const app = create({ db, now: () => now, baseUrl: testBaseUrl, secret: testSecret, media: storage })
   return {
     db,
+    storage,
     request: async (to, init) => app.request(to, init),
     setNow: (moment) => {
       now = moment

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookings } from '../../src/data/schema.ts'
+import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { createTestDatabase } from '../helpers/database.ts'
@@ -23,7 +24,13 @@ describe('health and clock', () => {
   test('without its database the site is alive but not ready, and says so without particulars', async () => {
     const create = await loadCreateSite()
     const { db, drop } = await createTestDatabase()
-    const app = create({ db, now: () => testNow, baseUrl: testBaseUrl, secret: testSecret })
+    const app = create({
+      db,
+      now: () => testNow,
+      baseUrl: testBaseUrl,
+      secret: testSecret,
+      media: createMemoryStorage(),
+    })
     expect((await app.request('/readyz')).status).toBe(200)
     await drop()
     expect((await app.request('/healthz')).status).toBe(200)
@@ -169,7 +176,13 @@ describe('a form that another site sends', () => {
 
   test('is told from our own also where a proxy ends TLS, with or without the public name in front of the site', async () => {
     const create = await loadCreateSite()
-    const app = create({ db: site.db, now: () => testNow, baseUrl: 'https://rent.example.com', secret: testSecret })
+    const app = create({
+      db: site.db,
+      now: () => testNow,
+      baseUrl: 'https://rent.example.com',
+      secret: testSecret,
+      media: createMemoryStorage(),
+    })
     for (const host of ['rent.example.com', '127.0.0.1:3000']) {
       for (const path of ['/book/1', '/en/book/1', '/book/1.data']) {
         const own = { host, origin: 'https://rent.example.com' }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { connect } from '../../src/data/connect.ts'
+import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
@@ -23,7 +24,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const site = createSite({ db, now: () => browserNow, baseUrl, secret: testSecret })
+  const site = createSite({ db, now: () => browserNow, baseUrl, secret: testSecret, media: createMemoryStorage() })
   const faults = recordFaults()
   // The workers inherit these.
   process.env['ROUD_TEST_URL'] = baseUrl

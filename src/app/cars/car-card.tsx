@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { buttonClass } from '../ui/button.ts'
+import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import type { CarView } from './car-view.ts'
 
@@ -40,13 +41,14 @@ export function CarCard({ car, eager = false, heading: Heading = 'h3', children 
             {fleet.model(car.newestYear)}
           </span>
         )}
-        <img
+        <Picture
           src={car.imageUrl}
+          sizes="(width < 40rem) 100vw, 26rem"
           alt=""
           width={960}
           height={440}
           loading={eager ? 'eager' : 'lazy'}
-          className="h-auto w-full transition-transform duration-300 group-hover:-translate-y-1"
+          className="object-contain h-auto w-full transition-transform duration-300 group-hover:-translate-y-1"
         />
       </div>
       <div className="flex grow flex-col gap-4 p-5">

@@ -5,6 +5,7 @@ import { whatsAppLink } from '../../domain/whatsapp.ts'
 import { addressIn } from '../addresses.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { LanguageControl } from '../language-control.tsx'
+import { Picture } from '../ui/picture.tsx'
 import type { MaintenanceView } from './maintenance-view.ts'
 import { buttonClass } from '../ui/button.ts'
 import { RoadScene } from './road-scene.tsx'
@@ -24,7 +25,14 @@ export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
       <div className="qatt-band" />
       <div className="shell flex items-center justify-between gap-4 py-4">
         <p className="flex items-center gap-3 font-semibold">
-          <img src={view.logoUrl} alt="" width={44} height={44} className="size-11 shrink-0" />
+          <Picture
+            src={view.logoUrl}
+            sizes="44px"
+            alt=""
+            width={44}
+            height={44}
+            className="object-contain size-11 shrink-0"
+          />
           {view.brand}
         </p>
         <LanguageControl />

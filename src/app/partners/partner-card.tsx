@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Picture } from '../ui/picture.tsx'
 import type { PartnerView } from './partner-view.server.ts'
 
 /** Cards come in one after the other, 0.1 s apart (spec section 2), and lean back a little under the pointer. */
@@ -10,8 +11,9 @@ export function PartnerCard({ partner, index }: { partner: PartnerView; index: n
     >
       <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-[rotate,scale,box-shadow,transform] duration-300 ease-out hover:shadow-lift motion-safe:hover:-translate-y-1 motion-safe:hover:rotate-x-6 motion-safe:hover:-rotate-y-6">
         <div className="grid h-36 place-items-center bg-sand-50 p-6 dark:bg-sand-100">
-          <img
+          <Picture
             src={partner.logoUrl}
+            sizes="(width < 48rem) 50vw, 16rem"
             alt=""
             width={120}
             height={80}

@@ -1,14 +1,17 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/staff-auth.ts'
 import type { Database } from '../../data/connect.ts'
 import { isReachable } from '../../data/health.ts'
+import type { MediaStorage } from '../../outside/media-storage.ts'
+import { createPictures } from '../pictures.ts'
+import { limitBodies } from './body-limits.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
 import { refuseBrokenAddresses } from './broken-addresses.ts'
+import { serveMedia } from './media.ts'
 import { servePages } from './pages.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
@@ -20,29 +23,30 @@ export type AppParts = {
   now: () => Date
   baseUrl: string
   staff: StaffAuth
+  /** Where the pictures of the library rest. */
+  media: MediaStorage
 }
 
-/** A visitor's form is a few hundred bytes; nothing on the public site sends more. */
-const largestBody = 64 * 1024
-
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp({ build, clientFolder, db, now, baseUrl, staff }: AppParts): Hono {
+export function createApp({ build, clientFolder, db, now, baseUrl, staff, media }: AppParts): Hono {
+  const pictures = createPictures(media)
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
   app.use(compress())
   app.use(setSecurityHeaders())
   app.use(refuseBrokenAddresses())
+  app.get('/media/*', serveMedia(pictures))
   if (clientFolder) {
     app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
     app.use(serveFiles(clientFolder, 'public, max-age=3600'))
   }
   app.use(refuseForeignOrigins(baseUrl))
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text('Content Too Large', 413) }))
+  app.use(limitBodies())
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, staff, language })),
+    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, language })),
   )
   return app
 }

@@ -9,7 +9,7 @@ export function leadToChosenLanguage(): MiddlewareHandler {
     const isPage =
       c.req.method === 'GET' &&
       !isBackOffice(pathname) &&
-      !/^\/(?:en|now|language)(?:\/|$)/.test(pathname) &&
+      !/^\/(?:en|now|language|__manifest)(?:\/|$)/.test(pathname) &&
       !/\.[a-z0-9]+$/i.test(pathname)
     if (!isPage) return next()
     if (readLanguageCookie(c.req.header('cookie')) === 'en') {

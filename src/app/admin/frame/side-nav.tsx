@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { mayEnter, type StaffRole } from '../../../domain/staff-roles.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { useSiteInfo } from '../../site-info.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { navGroups } from './nav-items.ts'
 
 export function SideNav({ role }: { role: StaffRole }) {
@@ -10,7 +11,7 @@ export function SideNav({ role }: { role: StaffRole }) {
   return (
     <>
       <p className="flex items-center gap-2.5 px-2 py-1 font-semibold">
-        <img src={site?.logoUrl} alt="" width={40} height={40} className="size-10" />
+        <Picture src={site?.logoUrl} sizes="40px" alt="" width={40} height={40} className="object-contain size-10" />
         <span className="leading-tight">
           {site?.brand}
           <span className="block text-sm font-normal text-muted">{texts.frame.title}</span>

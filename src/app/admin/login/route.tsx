@@ -11,6 +11,7 @@ import { servicesContext } from '../../services.ts'
 import { useSiteInfo } from '../../site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 
@@ -63,7 +64,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <div className="qatt-band" />
         <div className="p-7 md:p-9">
           <div className="flex items-center justify-between gap-3">
-            <img src={site?.logoUrl} alt="" width={52} height={52} className="size-13" />
+            <Picture
+              src={site?.logoUrl}
+              sizes="52px"
+              alt=""
+              width={52}
+              height={52}
+              className="object-contain size-13"
+            />
             <LanguageControl />
           </div>
           <h1 className="mt-4 text-heading">{login.title}</h1>

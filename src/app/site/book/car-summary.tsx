@@ -3,6 +3,7 @@ import { dailyRate, type Quote } from '../../../domain/quote.ts'
 import type { LocalMoment } from '../../../domain/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookableBranch } from './load-booking-page.server.ts'
 import { momentsOf, type Choice } from './use-booking-choice.ts'
@@ -21,7 +22,15 @@ export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
       className="overflow-hidden rounded-card border border-line bg-surface shadow-card lg:sticky lg:top-26"
     >
       <div className="stage px-5 pt-7 pb-4">
-        <img src={car.imageUrl} alt="" width={960} height={440} fetchPriority="high" className="h-auto w-full" />
+        <Picture
+          src={car.imageUrl}
+          sizes="(width < 64rem) 100vw, 26rem"
+          alt=""
+          width={960}
+          height={440}
+          fetchPriority="high"
+          className="object-contain h-auto w-full"
+        />
       </div>
       <div className="space-y-4 p-5">
         <div>

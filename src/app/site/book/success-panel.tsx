@@ -6,6 +6,7 @@ import type { LocalMoment } from '../../../domain/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { BookedView } from './answer.ts'
@@ -36,7 +37,14 @@ export default function SuccessPanel({ car, booking }: { car: CarView; booking: 
           </strong>
         </p>
         <div className="stage mx-auto mt-6 max-w-sm rounded-card p-4">
-          <img src={car.imageUrl} alt="" width={960} height={440} className="h-auto w-full" />
+          <Picture
+            src={car.imageUrl}
+            sizes="24rem"
+            alt=""
+            width={960}
+            height={440}
+            className="object-contain h-auto w-full"
+          />
         </div>
         <dl className="mt-6 grid gap-4 text-start sm:grid-cols-2">
           <Fact label={book.yourCar}>

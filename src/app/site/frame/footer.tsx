@@ -4,6 +4,7 @@ import { whatsAppLink } from '../../../domain/whatsapp.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeControl } from '../../theme-control.tsx'
 
@@ -39,7 +40,15 @@ export function Footer() {
       <div className="shell grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>
           <div className="flex items-center gap-3 font-semibold">
-            <img src={site.logoUrl} alt="" width={52} height={52} loading="lazy" className="size-13" />
+            <Picture
+              src={site.logoUrl}
+              sizes="52px"
+              alt=""
+              width={52}
+              height={52}
+              loading="lazy"
+              className="object-contain size-13"
+            />
             <span>{site.brand}</span>
           </div>
           <p className="mt-3 max-w-xs text-muted">{tagline}</p>

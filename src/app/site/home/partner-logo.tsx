@@ -1,3 +1,5 @@
+import { Picture } from '../../ui/picture.tsx'
+
 export type PartnerView = { id: number; name: string; logoUrl: string }
 
 export const partnerTrack = '-ms-4 flex'
@@ -7,8 +9,9 @@ export function PartnerLogo({ partner, isCopy = false }: { partner: PartnerView;
   return (
     <li aria-hidden={isCopy || undefined} className="shrink-0 grow-0 basis-1/3 ps-4 md:basis-1/4 lg:basis-1/6">
       <figure className="flex h-full flex-col items-center gap-2 rounded-card border border-line bg-surface px-2 py-5 text-center">
-        <img
+        <Picture
           src={partner.logoUrl}
+          sizes="12rem"
           alt=""
           width={120}
           height={64}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PartnerView } from '../../partners/partner-view.server.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 const shownLogos = 4
 
@@ -20,8 +21,9 @@ export function PartnerGroup({ title, description, partners = [], to, action }: 
         <ul className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4">
           {partners.slice(0, shownLogos).map(({ id, logoUrl, name }) => (
             <li key={id} className="grid h-32 place-items-center bg-sand-50 p-5 dark:bg-sand-100">
-              <img
+              <Picture
                 src={logoUrl}
+                sizes="12rem"
                 alt={name}
                 width={120}
                 height={80}

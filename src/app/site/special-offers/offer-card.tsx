@@ -5,6 +5,7 @@ import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Countdown } from '../../ui/countdown.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { OfferView } from './load-offers.server.ts'
 
 const minuteMs = 60_000
@@ -22,8 +23,9 @@ export function OfferCard({ offer, now, eager }: { offer: OfferView; now: Date |
     >
       {offer.imageUrl && (
         <div className="overflow-hidden bg-raised">
-          <img
+          <Picture
             src={offer.imageUrl}
+            sizes="(width < 48rem) 100vw, 26rem"
             alt=""
             width={800}
             height={500}

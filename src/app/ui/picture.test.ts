@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources } from './picture.tsx'
 
 test('one of our scenes offers its portrait to phones first, and AVIF before WebP', () => {
   expect(pictureSources('/artwork/scenes/najran-1280.jpg')).toEqual([
@@ -26,11 +26,18 @@ test('one of our scenes offers its portrait to phones first, and AVIF before Web
   ])
 })
 
-test.each([
-  '/media/a1b2/1280.jpg',
-  'https://example.com/artwork/scenes/najran-1280.jpg',
-  '/artwork/scenes/najran-1280.png',
-  '',
-])('no other files are promised for %j', (imageUrl) => {
-  expect(pictureSources(imageUrl)).toEqual([])
+test('an uploaded picture offers every width that is made, AVIF before WebP', () => {
+  const id = '0b1a4c5e-1111-4222-8333-444455556666'
+  const sources = pictureSources(`/media/${id}`)
+  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  expect(sources[0]?.srcSet).toBe(
+    [320, 480, 640, 960, 1280, 1920].map((width) => `/media/${id}/${width}.avif ${width}w`).join(', '),
+  )
 })
+
+test.each(['/media/a1b2', 'https://example.com/artwork/scenes/najran-1280.jpg', '/artwork/scenes/najran-1280.png', ''])(
+  'no other files are promised for %j',
+  (imageUrl) => {
+    expect(pictureSources(imageUrl)).toEqual([])
+  },
+)

@@ -1,0 +1,46 @@
+import type { MediaItem, MediaUse } from '../../../data/media.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { pictureAddress } from '../../../domain/pictures.ts'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import type { PictureView } from '../../back-office/media-view.ts'
+
+export function toPictureView({
+  id,
+  filename,
+  width,
+  height,
+  bytes,
+}: Pick<MediaItem, 'id' | 'filename' | 'width' | 'height' | 'bytes'>): PictureView {
+  return { id, url: pictureAddress(id), filename, width, height, bytes }
+}
+
+/** A place that shows a picture, and where it is edited. */
+export type UseView = { label: string; to: string }
+
+const editors: Record<MediaUse['kind'], (id: string) => string> = {
+  car: (id) => `/admin/fleet/${id}`,
+  partner: (id) => `/admin/partners/${id}`,
+  specialOffer: (id) => `/admin/special-offers/${id}`,
+  heroSlide: (id) => `/admin/hero-slider/${id}`,
+  settings: () => '/admin/settings',
+  page: (id) => `/admin/pages/${id}`,
+}
+
+/** The places in words, each once: one page or the settings may show a picture several times. */
+export function toUseViews(uses: readonly MediaUse[], language: Language): UseView[] {
+  const { useKinds } = adminTextsIn(language).media
+  const views = uses.map(({ kind, id, name }) => ({
+    label: useKinds[kind](managedText(name, language, id)),
+    to: editors[kind](id),
+  }))
+  return [...new Map(views.map((view) => [view.label + view.to, view])).values()]
+}
+
+/** Which page of a list an address asks for; a page that is not there becomes the nearest. */
+export function readPage(request: Request, total: number, size: number) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+  return { page, pages, offset: (page - 1) * size }
+}

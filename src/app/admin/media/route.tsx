@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { countMedia, findMediaUses, listMedia } from '../../../data/media.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { EmptyState } from '../../back-office/panel.tsx'
+import { authorOf } from '../../back-office/session.server.ts'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { deletePicture } from './delete-picture.server.ts'
+import { PictureCard } from './picture-card.tsx'
+import { readPage, toPictureView, toUseViews } from './picture-view.server.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+const pageSize = 48
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  const { page, pages, offset } = readPage(request, await countMedia(db), pageSize)
+  const items = await listMedia(db, { limit: pageSize, offset })
+  const ids = items.map(({ id }) => id)
+  const uses = await findMediaUses(db, ids)
+  const pictures = items.map((item) => ({
+    ...toPictureView(item),
+    uses: toUseViews(uses.get(item.id) ?? [], language),
+  }))
+  return { pictures, page, pages }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const notice = await deletePicture(context.get(servicesContext), authorOf(context), request)
+  return redirectWithNotice('/admin/media', notice)
+}
+
+export default function Media({ loaderData: { pictures, page, pages } }: Route.ComponentProps) {
+  const { nav, media } = useAdminTexts()
+  return (
+    <AdminPage title={nav.media} intro={media.intro}>
+      <UploadPanel />
+      <section aria-labelledby="library" className="mt-8">
+        <h2 id="library" className="mb-4 text-title">
+          {media.library}
+        </h2>
+        {pictures.length === 0 ? (
+          <EmptyState>{media.empty}</EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+            {pictures.map((picture) => (
+              <PictureCard key={picture.id} picture={picture} uses={picture.uses} />
+            ))}
+          </ul>
+        )}
+        {pages > 1 && <Pages page={page} pages={pages} />}
+      </section>
+    </AdminPage>
+  )
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const { nav, media, actions } = useAdminTexts()
+  return (
+    <nav aria-label={nav.media} className="mt-6 flex items-center justify-center gap-4">
+      {page > 1 && (
+        <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
+          {actions.previous}
+        </Link>
+      )}
+      <span className="text-muted">{media.pageOf(page, pages)}</span>
+      {page < pages && (
+        <Link to={`?page=${page + 1}`} className={buttonClass('quiet')}>
+          {actions.next}
+        </Link>
+      )}
+    </nav>
+  )
+}

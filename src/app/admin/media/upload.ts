@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { createMedia } from '../../../data/media.ts'
+import type { Author } from '../../../data/change-rows.ts'
+import { pictureLabel, type UploadProblem } from '../../../domain/pictures.ts'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { uploadFailureWords, type UploadAnswer } from '../../back-office/media-view.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { authorOf } from '../../back-office/session.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext, type Services } from '../../services.ts'
+import type { Route } from './+types/upload'
+import { toPictureView } from './picture-view.server.ts'
+
+const statuses: Record<UploadProblem, number> = {
+  missing: 422,
+  tooLarge: 413,
+  tooManyPixels: 422,
+  notAPicture: 415,
+  bucketMissing: 503,
+  notStored: 503,
+}
+
+export function loader() {
+  return redirect('/admin/media')
+}
+
+/** Takes one picture: from our code, which reads JSON, or from a plain form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const answer = await takePicture(services, authorOf(context), (await readForm(request)).get('file'))
+  if (request.headers.get('accept') === 'application/json') {
+    return Response.json(answer, { status: answer.ok ? 201 : statuses[answer.problem] })
+  }
+  const texts = adminTextsIn(services.language)
+  if (answer.ok)
+    return redirectWithNotice('/admin/media', { title: texts.media.uploaded, text: answer.picture.filename })
+  return redirectWithNotice('/admin/media', { ...uploadFailureWords(texts, answer.problem), tone: 'destructive' })
+}
+
+async function takePicture(
+  { db, pictures }: Services,
+  author: Author,
+  file: FormDataEntryValue | null,
+): Promise<UploadAnswer> {
+  if (!(file instanceof File) || file.size === 0) return { ok: false, problem: 'missing' }
+  const added = await pictures.add(file)
+  if (!added.ok) return added
+  const item = { ...added.picture, filename: pictureLabel(file.name) }
+  try {
+    await createMedia(db, author, item)
+  } catch (fault) {
+    await pictures.remove(item.id)
+    throw fault
+  }
+  return { ok: true, picture: toPictureView(item) }
+}

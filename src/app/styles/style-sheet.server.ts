@@ -1,0 +1,3 @@
+import styleSheet from './theme.css?inline'
+
+export { styleSheet }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Pictures } from '../app/pictures.ts'
+import {
+  beginsLikePicture,
+  largestPictureBytes,
+  largestPicturePixels,
+  type PictureVariant,
+  type UploadProblem,
+} from '../domain/pictures.ts'
+import { isBucketMissing, type MediaStorage } from '../outside/media-storage.ts'
+
+// Larger than any size that is served, so that a wider one can be added later.
+const longestSide = 2560
+const secondsToDecode = 30
+/** Pictures that are worked on at a time: each takes a core and some hundred megabytes. */
+const worksAtOnce = 2
+
+/** The files of the picture library: uploads in, sizes and formats out. */
+export function createPictures(storage: MediaStorage): Pictures {
+  const atOnce = takeTurns(worksAtOnce)
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+
+  async function makeVariant(id: string, variant: PictureVariant) {
+    const master = await storage.read(masterName(id))
+    if (!master) return undefined
+    const bytes = await atOnce(() => encode(master, variant))
+    // A size that cannot be kept is sent all the same.
+    await storage.put(variantName(id, variant), bytes).catch(logFault)
+    // Whoever deleted the picture meanwhile must not find a size of it left over.
+    if (await storage.read(masterName(id))) return bytes
+    await storage.removeFolder(id)
+    return undefined
+  }
+
+  return {
+    async add(upload) {
+      if (upload.size === 0) return { ok: false, problem: 'missing' }
+      if (upload.size > largestPictureBytes) return { ok: false, problem: 'tooLarge' }
+      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), atOnce)
+      if ('problem' in decoded) return { ok: false, problem: decoded.problem }
+      const id = randomUUID()
+      const problem = await storageProblem(() => storage.put(masterName(id), decoded.data))
+      if (problem) return { ok: false, problem }
+      const { width, height, size } = decoded.info
+      return { ok: true, picture: { id, width, height, bytes: size } }
+    },
+    async read(id, variant) {
+      const name = variantName(id, variant)
+      const made = await storage.read(name)
+      if (made) return made
+      const making = underWay.get(name) ?? makeVariant(id, variant).finally(() => underWay.delete(name))
+      underWay.set(name, making)
+      return making
+    },
+    remove: (id) => storageProblem(() => storage.removeFolder(id)),
+  }
+}
+
+function masterName(id: string): string {
+  return `${id}/master.webp`
+}
+
+function variantName(id: string, { width, format }: PictureVariant): string {
+  return `${id}/${width}.${format}`
+}
+
+/** Decodes an upload and encodes it anew: upright, in sRGB, without metadata, its first frame only. */
+async function readPicture(bytes: Uint8Array, atOnce: TakeTurns) {
+  if (!beginsLikePicture(bytes)) return { problem: 'notAPicture' as const }
+  try {
+    const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > largestPicturePixels) return { problem: 'tooManyPixels' as const }
+    return await atOnce(() =>
+      sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .webp(hasAlpha ? { nearLossless: true, quality: 80 } : { quality: 92, smartSubsample: true })
+        .timeout({ seconds: secondsToDecode })
+        .toBuffer({ resolveWithObject: true }),
+    )
+  } catch {
+    // Whatever the decoder dislikes is the sender's file: truncated, of another kind inside, or built to take long.
+    return { problem: 'notAPicture' as const }
+  }
+}
+
+async function encode(master: Uint8Array, { width, format }: PictureVariant): Promise<Uint8Array<ArrayBuffer>> {
+  const resized = sharp(master).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return resized.avif({ quality: 55, effort: 3 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer()
+  return resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (fault) {
+    logFault(fault)
+    return isBucketMissing(fault) ? 'bucketMissing' : 'notStored'
+  }
+}
+
+function logFault(fault: unknown): void {
+  console.error('The picture storage failed', fault)
+}
+
+type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Lets at most `most` works run at the same time, the others in the order they came. */
+function takeTurns(most: number): TakeTurns {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running < most) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { connect } from '../../src/data/connect.ts'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, signInOnScreen } from '../helpers/browser-staff.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+
+/** Stores a booking of a customer whom no other test knows. */
+async function newBooking() {
+  const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
+  const own = crypto.randomUUID().replaceAll('-', '')
+  try {
+    return await storeBooking({ db }, { reference: `RD-${own.slice(0, 10)}`, fullName: `Salem ${own.slice(10, 20)}` })
+  } finally {
+    await close()
+  }
+}
+
+test.beforeEach(async ({ page, language, baseURL }) => {
+  await chooseLanguage(page, language, baseURL!)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('an agent finds a booking, confirms it, is asked before what ends it, and writes a note', async ({
+  page,
+  language,
+}) => {
+  const { actions, bookings, form, nav } = adminTextsIn(language)
+  const booking = await newBooking()
+  await page.goto('/admin/bookings')
+  await signInOnScreen(page, await makeMember('agent', 'Huda'))
+  await expect(page.getByRole('heading', { level: 1, name: nav.bookings })).toBeVisible()
+  await hydrated(page)
+
+  await page.getByLabel(bookings.search).fill(booking.fullName)
+  await page.getByRole('search').getByRole('button', { name: actions.search }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'RD-' })).toHaveCount(1)
+  expect(decodeURIComponent(page.url())).not.toContain('Salem')
+  await expect(page.getByLabel(bookings.search)).toHaveValue(booking.fullName)
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+
+  await page.getByRole('link', { name: booking.reference }).click()
+  await expect(page.getByRole('heading', { level: 1, name: bookings.title(booking.reference) })).toBeVisible()
+  await page.getByRole('button', { name: bookings.moves.confirmed }).click()
+  await expect(toastOf(page)).toContainText(bookings.moved(booking.reference, bookings.statuses.confirmed))
+
+  await page.getByRole('button', { name: bookings.moves.no_show }).press('Enter')
+  const question = page.getByRole('alertdialog').filter({ visible: true })
+  await expect(question).toContainText(bookings.moveQuestions.no_show)
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(
+    page.getByText(bookings.historyMove(bookings.statuses.pending, bookings.statuses.confirmed)),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: bookings.addNote }).click()
+  await expect(page.locator('#edit-text')).toBeFocused()
+  await page.getByLabel(bookings.note).fill('تصل الرحلة متأخرة')
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    const words = dialog.message()
+    await dialog.dismiss()
+    return words
+  })
+  await page.getByRole('link', { name: bookings.backToList }).click()
+  expect(await asked).toBe(form.unsaved)
+  await page.getByRole('button', { name: bookings.addNote }).click()
+  await expect(toastOf(page)).toContainText(bookings.noteSaved)
+  await expect(page.getByRole('listitem').filter({ hasText: 'تصل الرحلة متأخرة' })).toContainText('Huda')
+  await expect(page.getByLabel(bookings.note)).toHaveValue('')
+  expect(await overflowOf(page)).toBe(0)
+
+  const link = page.getByRole('link', { name: bookings.whatsApp })
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/966512345678\?text=/)
+  await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('a booking is taken away in a file and on paper', async ({ page, language }) => {
+  const { bookings } = adminTextsIn(language)
+  const booking = await newBooking()
+  await page.goto('/admin/bookings?by=pickup')
+  await signInOnScreen(page, await makeMember('agent', 'Huda'))
+  await hydrated(page)
+  await page.getByRole('button', { name: bookings.export }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: bookings.exportCsv }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain(booking.fullName)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/admin/bookings/${booking.id}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: bookings.print }).click()
+  await expect(page.getByRole('article')).toContainText(booking.reference)
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: bookings.document.print })).toBeHidden()
+})
+
+test('who moves a booking that somebody else moved meanwhile is told, and sees how it stands', async ({
+  page,
+  context,
+  language,
+  complaints,
+}) => {
+  const { bookings } = adminTextsIn(language)
+  const { id } = await newBooking()
+  await page.goto(`/admin/bookings/${id}`)
+  await signInOnScreen(page, await makeMember('agent', 'Huda'))
+  await hydrated(page)
+  const other = await context.newPage()
+  await other.goto(`/admin/bookings/${id}`)
+  await hydrated(other)
+  await other.getByRole('button', { name: bookings.moves.confirmed }).click()
+  await expect(other.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()
+
+  complaints.expect(/409/)
+  const cancel = page.getByRole('button', { name: bookings.moves.cancelled })
+  await cancel.first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: bookings.moves.cancelled }).click()
+  await expect(page.getByRole('alert').filter({ hasText: bookings.moveConflict })).toBeVisible()
+  await expect(page.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
+})

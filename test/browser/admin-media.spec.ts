@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Page } from '@playwright/test'
+import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
+import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
+import { connect } from '../../src/data/connect.ts'
+import { cars } from '../../src/data/schema.ts'
+import { insertStaff } from '../../src/data/staff.ts'
+import { expect, hydrated, test as base, toastOf } from '../helpers/browser-test.ts'
+
+const input = 'input[type=file]'
+
+type Fixtures = { media: typeof adminTextsAr.media; actions: typeof adminTextsAr.actions; library: Page }
+
+const test = base.extend<Fixtures>({
+  media: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).media),
+  actions: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).actions),
+  /** The picture library, opened by an owner of the test's own. */
+  library: async ({ page, context, language, baseURL }, use) => {
+    const email = `owner-${randomUUID()}@example.com`
+    const password = 'a password of tests'
+    await onDatabase(async (db) => {
+      await insertStaff(db, { name: 'Owner', email, role: 'owner', passwordHash: await hashPassword(password) })
+    })
+    await context.addCookies([{ name: 'roud-language', value: language, url: baseURL! }])
+    await page.goto('/admin/login?from=/admin/media')
+    await hydrated(page)
+    await page.locator('#email').fill(email)
+    await page.locator('#password').fill(password)
+    await page.locator('#login button[type=submit]').click()
+    await page.waitForURL('**/admin/media')
+    await page.locator(input).waitFor({ state: 'attached' })
+    await use(page)
+  },
+})
+
+async function onDatabase<T>(work: (db: ReturnType<typeof connect>['db']) => Promise<T>): Promise<T> {
+  const { db, close } = connect(process.env['ROUD_TEST_DATABASE']!)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** A picture file whose name no other test uses. */
+async function file(color: string) {
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+  return { name: `${color}-${randomUUID().slice(0, 8)}.png`, mimeType: 'image/png', buffer }
+}
+
+test('several pictures are uploaded at once; one that is none holds up no other and says why', async ({
+  library,
+  media,
+}) => {
+  const [green, blue] = [await file('green'), await file('blue')]
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }
+  await library.locator(input).setInputFiles([green, blue, text])
+  const list = library.getByRole('list', { name: media.uploads })
+  await expect(list.getByText(media.uploaded)).toHaveCount(2)
+  await expect(list.getByText(media.problems.notAPicture)).toBeVisible()
+  await expect(toastOf(library)).toContainText(media.uploadFailed)
+  for (const { name } of [green, blue]) {
+    await expect(library.getByRole('heading', { name })).toBeVisible()
+  }
+  const scan = await new AxeBuilder({ page: library }).analyze()
+  expect(scan.violations).toEqual([])
+})
+
+test('a picture that is dropped or pasted is taken; what is no file is asked for', async ({ library, media }) => {
+  for (const event of ['drop', 'paste'] as const) {
+    const dropped = await file('red')
+    await library.evaluate(
+      ([kind, name, base64]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(atob(base64!), (c) => c.charCodeAt(0))], name!, { type: 'image/png' }))
+        const target = document.querySelector('form[enctype] > div')!
+        target.dispatchEvent(
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+        )
+      },
+      [event, dropped.name, dropped.buffer.toString('base64')],
+    )
+    await expect(toastOf(library)).toContainText(media.uploaded)
+    await expect(library.getByRole('heading', { name: dropped.name })).toBeVisible()
+  }
+  await library.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'only words')
+    const target = document.querySelector('form[enctype] > div')!
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+  })
+  await expect(toastOf(library)).toContainText(media.mustSelect)
+})
+
+test('the address of a picture is copied', async ({ library, media, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const picture = await file('teal')
+  await library.locator(input).setInputFiles(picture)
+  await library.getByRole('button', { name: `${media.copy}: ${picture.name}` }).click()
+  await expect(toastOf(library)).toContainText(media.copied)
+  const copied = await library.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(new RegExp(`^${baseURL}/media/[0-9a-f-]{36}$`))
+  expect((await library.request.get(copied)).headers()['content-type']).toBe('image/jpeg')
+})
+
+test('deleting asks first; a picture in use says where instead', async ({ library, media, actions, baseURL }) => {
+  const [unused, used] = [await file('gold'), await file('navy')]
+  await library.locator(input).setInputFiles([unused, used])
+  const card = (name: string) => library.getByRole('listitem').filter({ has: library.getByRole('heading', { name }) })
+  const address = await card(used.name).getByRole('link').first().getAttribute('href')
+  const [before] = await onDatabase((db) => db.select({ url: cars.imageUrl }).from(cars).where(eq(cars.id, 2)))
+  try {
+    await onDatabase((db) => db.update(cars).set({ imageUrl: address! }).where(eq(cars.id, 2)))
+    await library.reload()
+    await hydrated(library)
+    await card(used.name)
+      .getByRole('button', { name: `${actions.delete}: ${used.name}` })
+      .click()
+    const dialog = library.getByRole('dialog', { name: media.inUseTitle })
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', '/admin/fleet/2')
+    expect((await new AxeBuilder({ page: library }).analyze()).violations).toEqual([])
+    await dialog.getByRole('button', { name: media.field.close }).click()
+  } finally {
+    await onDatabase((db) => db.update(cars).set({ imageUrl: before!.url }).where(eq(cars.id, 2)))
+  }
+  await card(unused.name)
+    .getByRole('button', { name: `${actions.delete}: ${unused.name}` })
+    .press('Enter')
+  await library.getByRole('alertdialog').getByRole('button', { name: actions.delete }).click()
+  await expect(library.getByRole('heading', { name: unused.name })).toBeHidden()
+  expect(new URL(library.url()).origin).toBe(baseURL)
+})

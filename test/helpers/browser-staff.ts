@@ -1,0 +1,47 @@
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { connect, type Database } from '../../src/data/connect.ts'
+import { staffSessions } from '../../src/data/schema.ts'
+import { insertStaff } from '../../src/data/staff.ts'
+import type { StaffRole } from '../../src/domain/staff-roles.ts'
+import { hydrated } from './browser-test.ts'
+import { staffPassword } from './staff.ts'
+
+export type BrowserMember = { id: string; name: string; email: string; role: StaffRole }
+
+/** Makes an account on the database of the browser tests; tests run beside each other, so each has its own. */
+export function makeMember(role: StaffRole, name: string): Promise<BrowserMember> {
+  const email = `${crypto.randomUUID()}@example.com`
+  return onDatabase(async (db) =>
+    insertStaff(db, { name, email, role, passwordHash: await hashPassword(staffPassword) }),
+  )
+}
+
+/** Ends the sessions of an account behind its back. */
+export function endSessionsOf({ id }: BrowserMember): Promise<unknown> {
+  return onDatabase((db) => db.delete(staffSessions).where(eq(staffSessions.userId, id)))
+}
+
+/** The back office follows the device's choice of language. */
+export async function chooseLanguage(page: Page, language: 'ar' | 'en', baseUrl: string): Promise<void> {
+  await page.context().addCookies([{ name: 'roud-language', value: language, url: baseUrl }])
+}
+
+/** Fills in the login that is on the screen. */
+export async function signInOnScreen(page: Page, { email }: Pick<BrowserMember, 'email'>): Promise<void> {
+  await hydrated(page)
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(staffPassword)
+  await page.locator('form#login button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname !== '/admin/login')
+}
+
+async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,49 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Database } from '../../src/data/connect.ts'
+import { insertStaff } from '../../src/data/staff.ts'
+import type { StaffRole } from '../../src/domain/staff-roles.ts'
+import type { MemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import { openTestSite } from './site.ts'
+
+const password = 'a password of tests'
+
+export type MediaSite = {
+  db: Database
+  storage: MemoryStorage
+  /** Sends a request to the built site, in this process, with somebody's cookies or none. */
+  request: (to: string, init?: RequestInit, cookie?: string) => Promise<Response>
+  /** Makes an account of a role and signs it in; returns its cookies, with English chosen. */
+  signIn: (role: StaffRole) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** The built site with pictures in memory and staff who can sign in. */
+export async function openMediaSite(): Promise<MediaSite> {
+  const site = await openTestSite()
+
+  async function request(to: string, init: RequestInit = {}, cookie = ''): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('cookie', cookie)
+    return site.request(to, { ...init, headers })
+  }
+  return {
+    db: site.db,
+    storage: site.storage,
+    request,
+    async signIn(role) {
+      const email = `${role}@example.com`
+      await insertStaff(site.db, { name: role, email, role, passwordHash: await hashPassword(password) })
+      const signedIn = await request('/admin/login', { method: 'POST', body: new URLSearchParams({ email, password }) })
+      return `roud-language=en; ${cookiesOf(signedIn)}`
+    },
+    close: site.close,
+  }
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

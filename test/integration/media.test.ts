@@ -1,0 +1,387 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cars, changes, heroSlides, mediaItems, partners, siteSettings, specialOffers } from '../../src/data/schema.ts'
+import { cookiesOf, openMediaSite, type MediaSite } from '../helpers/media-site.ts'
+
+let site: MediaSite
+let cookie: string
+
+beforeAll(async () => {
+  site = await openMediaSite()
+  cookie = await site.signIn('manager')
+})
+afterAll(() => site.close())
+afterEach(async () => {
+  site.storage.fail(undefined)
+  await site.db.delete(mediaItems)
+  site.storage.files.clear()
+})
+
+function picture(width = 800, height = 600) {
+  return sharp({ create: { width, height, channels: 3, background: '#155a45' } })
+}
+
+function form(bytes: Uint8Array, name: string, type = 'image/png'): FormData {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name, { type }))
+  return body
+}
+
+/** Uploads like our code in the browser does. */
+async function upload(bytes: Uint8Array, name = 'car.png', by = cookie) {
+  const response = await site.request(
+    '/admin/media/upload',
+    { method: 'POST', body: form(bytes, name), headers: { accept: 'application/json' } },
+    by,
+  )
+  return {
+    status: response.status,
+    answer: (await response.json()) as { ok: boolean; problem?: string; picture: { id: string; url: string } },
+  }
+}
+
+async function uploaded(bytes?: Uint8Array): Promise<{ id: string; url: string }> {
+  const { answer } = await upload(bytes ?? (await picture().png().toBuffer()))
+  expect(answer.ok).toBe(true)
+  return answer.picture
+}
+
+/** What the screen after a change tells, in English. */
+async function noticeAfter(response: Response): Promise<string> {
+  expect(response.status).toBe(303)
+  const to = response.headers.get('location') ?? ''
+  const next = await site.request(to, {}, `${cookie}; ${cookiesOf(response)}`)
+  return next.text()
+}
+
+function remove(id: string): Promise<Response> {
+  return site.request('/admin/media', { method: 'POST', body: new URLSearchParams({ intent: 'delete', id }) }, cookie)
+}
+
+async function expectNothingStored(): Promise<void> {
+  expect(site.storage.files.size).toBe(0)
+  expect(await site.db.select().from(mediaItems)).toEqual([])
+}
+
+test('an upload is stored upright, without metadata, noted and recorded', async () => {
+  const bytes = await picture(800, 600)
+    .withExif({ IFD0: { Artist: 'A customer' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { status, answer } = await upload(bytes, '../كامري 2026.jpg')
+  expect(status).toBe(201)
+  expect(answer.picture).toMatchObject({ filename: 'كامري 2026.jpg', width: 600, height: 800 })
+  const master = site.storage.files.get(`${answer.picture.id}/master.webp`)
+  const metadata = await sharp(master).metadata()
+  expect(metadata).toMatchObject({ format: 'webp', width: 600, height: 800 })
+  expect(metadata.exif).toBeUndefined()
+  const [change] = await site.db.select().from(changes).where(eq(changes.entityId, answer.picture.id))
+  expect(change).toMatchObject({ entity: 'media', action: 'create', staffName: 'manager', before: null })
+})
+
+test('large pictures become smaller, animations their first frame, and transparency stays', async () => {
+  const frame = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000080' } })
+    .png()
+    .toBuffer()
+  const other = await picture(40, 30).ensureAlpha().png().toBuffer()
+  const animation = await sharp([frame, other], { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(animation).metadata()).pages).toBe(2)
+  const { id } = await uploaded(animation)
+  const first = await sharp(site.storage.files.get(`${id}/master.webp`)).metadata()
+  expect(first.pages ?? 1).toBe(1)
+  const transparent = await uploaded(frame)
+  expect((await sharp(site.storage.files.get(`${transparent.id}/master.webp`)).metadata()).hasAlpha).toBe(true)
+  const large = await uploaded(await picture(4000, 3000).jpeg().toBuffer())
+  expect((await sharp(site.storage.files.get(`${large.id}/master.webp`)).metadata()).width).toBe(2560)
+})
+
+test.each([
+  ['avif', 'image/avif', 'heif'],
+  ['webp', 'image/webp', 'webp'],
+  ['jpg', 'image/jpeg', 'jpeg'],
+])('%s is served to anybody, typed, for ever', async (format, type, decoded) => {
+  const { url } = await uploaded()
+  const response = await site.request(`${url}/320.${format}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(bytes.length))
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: decoded, width: 320, height: 240 })
+})
+
+test('the address of a picture alone answers a JPEG, also to a device that chose English', async () => {
+  const { url } = await uploaded()
+  const response = await site.request(url, {}, 'roud-language=en')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(800)
+})
+
+test('a size is made once, however many ask at the same time', async () => {
+  const { id, url } = await uploaded()
+  const put = vi.spyOn(site.storage, 'put')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.request(`${url}/480.webp`)))
+  await site.request(`${url}/480.webp`)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  expect(put.mock.calls.map(([name]) => name)).toEqual([`${id}/480.webp`])
+  put.mockRestore()
+})
+
+test.each(['/481.webp', '/480.png', '/480.webp.exe', '/../secret', '/master.webp', '/'])(
+  'no file is made for …%s',
+  async (rest) => {
+    const { id, url } = await uploaded()
+    expect((await site.request(url + rest)).status).toBe(404)
+    expect([...site.storage.files.keys()]).toEqual([`${id}/master.webp`])
+  },
+)
+
+test('an unknown picture is not found, and nothing remembers that', async () => {
+  const response = await site.request('/media/0b1a4c5e-1111-4222-8333-444455556666/320.webp')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+/** A PNG that says it is enormous and holds almost nothing. */
+function pngClaiming(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, content: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(content.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+const refused: [string, () => Promise<Uint8Array>, string, string, number][] = [
+  ['text called PNG', async () => Buffer.from('not a picture'), 'a.png', 'notAPicture', 415],
+  ['an SVG', async () => Buffer.from(svg), 'a.svg', 'notAPicture', 415],
+  ['an SVG called PNG', async () => Buffer.from(svg), 'a.png', 'notAPicture', 415],
+  ['an SVG behind the mark of a GIF', async () => Buffer.from(`GIF89a${svg}`), 'a.gif', 'notAPicture', 415],
+  [
+    'HTML behind the mark of a JPEG',
+    async () => Buffer.from('\xff\xd8\xff<html>', 'latin1'),
+    'a.jpg',
+    'notAPicture',
+    415,
+  ],
+  ['a TIFF', async () => picture().tiff().toBuffer(), 'a.tiff', 'notAPicture', 415],
+  ['half a JPEG', async () => half(await noise().jpeg().toBuffer()), 'a.jpg', 'notAPicture', 415],
+  ['half a PNG', async () => half(await noise().png().toBuffer()), 'a.png', 'notAPicture', 415],
+  ['a giant that is not there', async () => pngClaiming(60_000, 60_000), 'a.png', 'tooManyPixels', 422],
+  ['a bomb of 41 megapixels', async () => picture(6404, 6404).png().toBuffer(), 'a.png', 'tooManyPixels', 422],
+  ['an empty file', async () => Buffer.alloc(0), 'a.png', 'missing', 422],
+]
+
+function noise() {
+  return sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: 'red',
+    },
+  })
+}
+
+function half(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, bytes.length / 2)
+}
+
+test.each(refused)('%s is refused, and nothing is stored', async (_kind, make, name, problem, status) => {
+  expect(await upload(await make(), name)).toEqual({ status, answer: { ok: false, problem } })
+  await expectNothingStored()
+})
+
+test('what hides behind a true picture is left behind', async () => {
+  const polyglot = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+  const { id, url } = await uploaded(polyglot)
+  expect(Buffer.from(site.storage.files.get(`${id}/master.webp`)!).includes('<script>')).toBe(false)
+  expect(Buffer.from(await (await site.request(url)).arrayBuffer()).includes('<script>')).toBe(false)
+})
+
+test('more than 10 MB is refused, by our code and in a plain form', async () => {
+  const tooLarge = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)])
+  expect(await upload(tooLarge)).toEqual({ status: 413, answer: { ok: false, problem: 'tooLarge' } })
+  const huge = await site.request(
+    '/admin/media/upload',
+    { method: 'POST', body: form(Buffer.alloc(11e6), 'a.png') },
+    cookie,
+  )
+  expect(huge.status).toBe(413)
+  expect(await huge.text()).toContain('larger than 10 MB')
+  const elsewhere = await site.request(
+    '/admin/media',
+    { method: 'POST', body: form(Buffer.alloc(70_000), 'a.png') },
+    cookie,
+  )
+  expect(elsewhere.status).toBe(413)
+  await expectNothingStored()
+})
+
+test('a body that is no form and a form of another field are refused', async () => {
+  const broken = await site.request(
+    '/admin/media/upload',
+    { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
+    cookie,
+  )
+  expect(broken.status).toBe(400)
+  const text = await site.request(
+    '/admin/media/upload',
+    { method: 'POST', body: new URLSearchParams({ file: 'x' }), headers: { accept: 'application/json' } },
+    cookie,
+  )
+  expect(text.status).toBe(422)
+  await expectNothingStored()
+})
+
+test('a plain form works without our code, and says what happened', async () => {
+  const body = form(await picture().png().toBuffer(), 'camry.png')
+  const stored = await site.request('/admin/media/upload', { method: 'POST', body }, cookie)
+  const page = await noticeAfter(stored)
+  expect(page).toContain('Upload successful')
+  expect(page).toContain('camry.png')
+  const none = await site.request('/admin/media/upload', { method: 'POST', body: new FormData() }, cookie)
+  expect(await noticeAfter(none)).toContain('You must select an image to upload.')
+})
+
+test('without its storage an upload says that the bucket is missing', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const bytes = await picture().png().toBuffer()
+  site.storage.fail('bucketMissing')
+  expect(await upload(bytes)).toEqual({ status: 503, answer: { ok: false, problem: 'bucketMissing' } })
+  const plain = await site.request('/admin/media/upload', { method: 'POST', body: form(bytes, 'a.png') }, cookie)
+  expect(await noticeAfter(plain)).toContain('Bucket not found. Please contact support.')
+  expect((await site.request('/media/0b1a4c5e-1111-4222-8333-444455556666')).status).toBe(503)
+  site.storage.fail('diskFull')
+  expect(await upload(bytes)).toEqual({ status: 503, answer: { ok: false, problem: 'notStored' } })
+  const full = await site.request('/admin/media/upload', { method: 'POST', body: form(bytes, 'a.png') }, cookie)
+  const page = await noticeAfter(full)
+  expect(page).toContain('The picture could not be stored.')
+  expect(page).not.toContain('ENOSPC')
+  error.mockClear()
+  error.mockRestore()
+  site.storage.fail(undefined)
+  await expectNothingStored()
+})
+
+test('a picture that nothing shows is deleted with all its sizes, and recorded', async () => {
+  const { id, url } = await uploaded()
+  await site.request(`${url}/320.avif`)
+  expect(await noticeAfter(await remove(id))).toContain('Deleted')
+  await expectNothingStored()
+  expect((await site.request(`${url}/320.avif`)).status).toBe(404)
+  const records = await site.db.select().from(changes).where(eq(changes.entityId, id))
+  expect(records.map(({ action }) => action)).toEqual(['create', 'delete'])
+  expect((await remove(id)).status).toBe(404)
+  expect((await remove('../x')).status).toBe(400)
+})
+
+test('a picture in use stays, and the answer says everywhere it shows', async () => {
+  const { id, url } = await uploaded()
+  await site.db.update(cars).set({ imageUrl: url, nameEn: 'A car in use' }).where(eq(cars.id, 1))
+  await site.db.update(partners).set({ logoUrl: url, nameEn: 'A partner in use' }).where(eq(partners.id, 1))
+  await site.db.update(specialOffers).set({ imageUrl: url, titleEn: 'An offer in use' }).where(eq(specialOffers.id, 1))
+  await site.db.update(heroSlides).set({ imageUrl: url, titleEn: 'A slide in use' }).where(eq(heroSlides.id, 1))
+  await site.db
+    .insert(siteSettings)
+    .values({ key: 'logo_url', value: url })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value: url } })
+
+  const page = await (await site.request('/admin/media', {}, cookie)).text()
+  for (const [words, editor] of [
+    ['Car: A car in use', '/admin/fleet/1'],
+    ['Partner: A partner in use', '/admin/partners/1'],
+    ['Offer: An offer in use', '/admin/special-offers/1'],
+    ['Slide: A slide in use', '/admin/hero-slider/1'],
+    ['Site settings', '/admin/settings'],
+  ] as const) {
+    expect(page).toContain(words)
+    expect(page).toContain(`href="${editor}"`)
+  }
+  const notice = await noticeAfter(await remove(id))
+  expect(notice).toContain('Delete Failed')
+  expect(notice).toContain('Car: A car in use')
+  expect(site.storage.files.has(`${id}/master.webp`)).toBe(true)
+  expect(await site.db.select().from(mediaItems)).toHaveLength(1)
+
+  const fleet = await (await site.request('/fleet')).text()
+  expect(fleet).toContain(`${url}/640.avif 640w`)
+})
+
+test('a picture whose file cannot be removed stays in the library', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { id } = await uploaded()
+  site.storage.fail('bucketMissing')
+  expect(await noticeAfter(await remove(id))).toContain('Bucket not found. Please contact support.')
+  expect(await site.db.select().from(mediaItems)).toHaveLength(1)
+  error.mockClear()
+  error.mockRestore()
+})
+
+test('the library is handed out page by page, newest first', async () => {
+  await site.db.insert(mediaItems).values(
+    Array.from({ length: 30 }, (_, n) => ({
+      filename: `${n}.png`,
+      width: 1,
+      height: 1,
+      bytes: 1,
+      createdAt: new Date(Date.UTC(2026, 0, n + 1)),
+    })),
+  )
+  const first = await (await site.request('/admin/media/library', {}, cookie)).json()
+  expect(first).toMatchObject({ page: 1, pages: 2 })
+  expect(first.pictures).toHaveLength(24)
+  expect(first.pictures[0].filename).toBe('29.png')
+  const last = await (await site.request('/admin/media/library?page=99', {}, cookie)).json()
+  expect(last.pictures.map(({ filename }: { filename: string }) => filename)).toEqual([
+    '5.png',
+    '4.png',
+    '3.png',
+    '2.png',
+    '1.png',
+    '0.png',
+  ])
+})
+
+test('nobody else comes in: strangers are led to the login, agents are refused', async () => {
+  const body = await picture().png().toBuffer()
+  const agent = await site.signIn('agent')
+  for (const [address, init] of [
+    ['/admin/media', {}],
+    ['/admin/media/library', {}],
+    ['/admin/media', { method: 'POST', body: new URLSearchParams({ intent: 'delete', id: 'x' }) }],
+    ['/admin/media/upload', { method: 'POST', body: form(body, 'a.png') }],
+  ] as const) {
+    const stranger = await site.request(address, init)
+    expect(stranger.status).toBe(302)
+    expect(stranger.headers.get('location')).toMatch(/^\/admin\/login/)
+  }
+  expect((await site.request('/admin/media/upload', { method: 'POST', body: form(body, 'a.png') }, agent)).status).toBe(
+    403,
+  )
+  expect((await site.request('/admin/media/library', {}, agent)).status).toBe(403)
+  await expectNothingStored()
+})
