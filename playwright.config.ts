@@ -7,6 +7,9 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
   globalSetup: './test/setup/browser.ts',
+  // Far more than any test takes: a busy machine is slow, and that is no defect.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   retries: 0,
   fullyParallel: true,

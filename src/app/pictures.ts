@@ -1,4 +1,5 @@
-import type { PictureVariant, UploadProblem } from '../domain/pictures.ts'
+import type { PictureVariant } from '../domain/picture-address.ts'
+import type { UploadProblem } from '../domain/pictures.ts'
 
 /** A picture that was taken into the storage: its size in pixels, and the bytes that it takes there. */
 type StoredPicture = { id: string; width: number; height: number; bytes: number }

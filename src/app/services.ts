@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
 import type { Language } from '../domain/languages.ts'
+import type { ContractFiles } from './contract-files.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
@@ -14,6 +15,7 @@ export type Services = {
   baseUrl: string
   staff: StaffAuth
   pictures: Pictures
+  contracts: ContractFiles
 }
 
 export const servicesContext = createContext<Services>()

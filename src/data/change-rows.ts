@@ -15,15 +15,25 @@ export type RowVersion = { id: string | number; version: number }
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 type RowOf<T extends PgTable> = T['$inferSelect']
+type IdOf<T extends VersionedTable> = T['$inferSelect']['id']
 type Snapshot = Record<string, unknown>
-type What<T extends VersionedTable> = { entity: ChangedEntity; table: T }
+type What<T extends VersionedTable> = {
+  entity: ChangedEntity
+  table: T
+  /** What else belongs to a row, such as the prices of a car's model years, for the record of changes. */
+  readParts?: (tx: Database, id: IdOf<T>) => Promise<Snapshot>
+}
+
+/** Saves what else belongs to a row, in the same transaction. */
+type WriteParts<T extends VersionedTable> = (tx: Database, id: IdOf<T>) => Promise<void>
 
 /** Adds a row and records who did; rejects when the row breaks a rule of its table. */
 export function createRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table }: What<T>,
+  { entity, table, readParts }: What<T>,
   values: T['$inferInsert'],
+  writeParts?: WriteParts<T>,
 ): Promise<RowOf<T>> {
   return db.transaction(async (tx) => {
     const [row] = (await tx
@@ -31,7 +41,9 @@ export function createRow<T extends VersionedTable>(
       .values(values as never)
       .returning()) as RowOf<T>[]
     if (!row) throw new Error(`No row came back for a new ${entity}`)
-    await recordChange(tx, author, { entity, id: idOf(row), action: 'create', before: null, after: row })
+    await writeParts?.(tx, row['id'] as IdOf<T>)
+    const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) }
+    await recordChange(tx, author, { entity, id: idOf(row), action: 'create', before: null, after })
     return row
   })
 }
@@ -40,21 +52,25 @@ export function createRow<T extends VersionedTable>(
 export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table }: What<T>,
+  { entity, table, readParts }: What<T>,
   { id, version }: RowVersion,
   values: Partial<T['$inferInsert']>,
+  writeParts?: WriteParts<T>,
 ): Promise<Edited<RowOf<T>>> {
   return db.transaction(async (tx) => {
-    const before = await lockRow(tx, table, id)
-    if (!before) return { outcome: 'missing' }
-    if (before['version'] !== version) return { outcome: 'conflict' }
+    const locked = await lockRow(tx, table, id)
+    if (!locked) return { outcome: 'missing' }
+    if (locked['version'] !== version) return { outcome: 'conflict' }
+    const before = { ...locked, ...(await readParts?.(tx, locked['id'] as IdOf<T>)) }
     const [row] = (await tx
       .update(table)
       .set({ ...values, version: sql`${table.version} + 1` } as never)
       .where(eq(table.id, id))
       .returning()) as RowOf<T>[]
     if (!row) return { outcome: 'missing' }
-    await recordChange(tx, author, { entity, id: String(id), action: 'update', before, after: row })
+    await writeParts?.(tx, row['id'] as IdOf<T>)
+    const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) }
+    await recordChange(tx, author, { entity, id: String(id), action: 'update', before, after })
     return { outcome: 'saved', row }
   })
 }
@@ -63,12 +79,13 @@ export function updateRow<T extends VersionedTable>(
 export function deleteRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table }: What<T>,
+  { entity, table, readParts }: What<T>,
   id: string | number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const before = await lockRow(tx, table, id)
-    if (!before) return false
+    const locked = await lockRow(tx, table, id)
+    if (!locked) return false
+    const before = { ...locked, ...(await readParts?.(tx, locked['id'] as IdOf<T>)) }
     await tx.delete(table).where(eq(table.id, id))
     await recordChange(tx, author, { entity, id: String(id), action: 'delete', before, after: null })
     return true
@@ -119,6 +136,23 @@ export async function recordChange(db: Database, author: Author, { entity, id, a
     action,
     before,
     after,
+  })
+}
+
+/**
+ * Deletes a row that nothing else uses, as `deleteRow` does; 'inUse' when `isUsed` answers so. The row is locked first, so
+ * that nobody begins to use it in between.
+ */
+export function deleteUnusedRow<T extends VersionedTable>(
+  db: Database,
+  author: Author,
+  what: What<T>,
+  id: string | number,
+  isUsed: (tx: Database) => Promise<boolean>,
+): Promise<boolean | 'inUse'> {
+  return db.transaction(async (tx) => {
+    if (!(await lockRow(tx, what.table, id))) return false
+    return (await isUsed(tx)) ? 'inUse' : deleteRow(tx, author, what, id)
   })
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { normalizeCode } from '../domain/discount.ts'
 import type { Discount } from '../domain/discount.ts'
 import { halalas } from '../domain/money.ts'
+import { createRow, deleteRow, updateRow, type Author, type RowVersion } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { toRowId } from './outside-ids.ts'
-import { discountCodes } from './schema.ts'
+import { cars, discountCodes } from './schema.ts'
 
 /**
  * The active discounts of a typed code for this car or for all cars, at most one of each, for `chooseDiscount`. Empty
@@ -38,4 +39,50 @@ function toDiscount({ code, carId, kind, value }: DiscountRow): Discount {
   return kind === 'fixed'
     ? { code, carId, kind, amount: halalas(value) }
     : { code, carId, kind, hundredthsOfPercent: value }
+}
+
+/** Every discount code with the names of its car, if it is for one; values in hundredths of a percent or halalas. */
+export function listDiscounts(db: Database) {
+  return db
+    .select({
+      id: discountCodes.id,
+      version: discountCodes.version,
+      code: discountCodes.code,
+      kind: discountCodes.kind,
+      value: discountCodes.value,
+      isActive: discountCodes.isActive,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+    })
+    .from(discountCodes)
+    .leftJoin(cars, eq(discountCodes.carId, cars.id))
+    .orderBy(asc(discountCodes.code), asc(discountCodes.id))
+}
+
+/** One discount code with its version, for editing; undefined when there is none of this id. */
+export async function findDiscountRow(db: Database, id: string) {
+  const rowId = toRowId(id)
+  const rows = rowId === undefined ? [] : await db.select().from(discountCodes).where(eq(discountCodes.id, rowId))
+  return rows[0]
+}
+
+const what = { entity: 'discount', table: discountCodes } as const
+
+export type DiscountValues = Omit<typeof discountCodes.$inferInsert, 'id' | 'version'>
+
+/** Adds a code; rejects when there is one of this code for the same car or all cars, or when the car is gone. */
+export function createDiscount(db: Database, author: Author, values: DiscountValues) {
+  return createRow(db, author, what, values)
+}
+
+/** Changes a code; rejects like `createDiscount`. */
+export function updateDiscount(db: Database, author: Author, at: RowVersion, values: DiscountValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+export function setDiscountActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
+  return updateRow(db, author, what, at, { isActive })
+}
+
+export function deleteDiscount(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
 }

@@ -1,5 +1,5 @@
 import { count, desc, eq, like, sql } from 'drizzle-orm'
-import { pictureAddress } from '../domain/pictures.ts'
+import { pictureAddress } from '../domain/picture-address.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { cars, heroSlides, mediaItems, partners, siteContent, siteSettings, specialOffers } from './schema.ts'

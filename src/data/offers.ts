@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { createRow, deleteRow, updateRow, type Author, type RowVersion } from './change-rows.ts'
 import type { Database } from './connect.ts'
+import { toRowId } from './outside-ids.ts'
 import { specialOffers } from './schema.ts'
 
 export type SpecialOffer = Awaited<ReturnType<typeof listCurrentOffers>>[number]
@@ -17,4 +19,47 @@ export function listCurrentOffers(db: Database, now: Date) {
     .from(specialOffers)
     .where(and(eq(specialOffers.isActive, true), lte(specialOffers.startDate, now), gt(specialOffers.endDate, now)))
     .orderBy(asc(specialOffers.endDate), asc(specialOffers.id))
+}
+
+/** Every special offer, whether it shows or not, those that end last in front. */
+export function listOffers(db: Database) {
+  return db
+    .select({
+      id: specialOffers.id,
+      version: specialOffers.version,
+      imageUrl: specialOffers.imageUrl,
+      title: { ar: specialOffers.titleAr, en: specialOffers.titleEn },
+      isActive: specialOffers.isActive,
+      startDate: specialOffers.startDate,
+      endDate: specialOffers.endDate,
+    })
+    .from(specialOffers)
+    .orderBy(desc(specialOffers.endDate), asc(specialOffers.id))
+}
+
+/** One special offer with its version, for editing; undefined when there is none of this id. */
+export async function findOffer(db: Database, id: string) {
+  const rowId = toRowId(id)
+  const rows = rowId === undefined ? [] : await db.select().from(specialOffers).where(eq(specialOffers.id, rowId))
+  return rows[0]
+}
+
+const what = { entity: 'special_offer', table: specialOffers } as const
+
+export type OfferValues = Omit<typeof specialOffers.$inferInsert, 'id' | 'version'>
+
+export function createOffer(db: Database, author: Author, values: OfferValues) {
+  return createRow(db, author, what, values)
+}
+
+export function updateOffer(db: Database, author: Author, at: RowVersion, values: OfferValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+export function setOfferActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
+  return updateRow(db, author, what, at, { isActive })
+}
+
+export function deleteOffer(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
 }

@@ -20,12 +20,16 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookingStatuses } from '../domain/booking-status.ts'
 import type { BookingStatus } from '../domain/booking-status.ts'
+import { fuels, transmissions } from '../domain/car-specs.ts'
+import type { Fuel, Transmission } from '../domain/car-specs.ts'
 import { discountKinds } from '../domain/discount.ts'
 import { inquiryTypes } from '../domain/inquiry-form.ts'
 import type { InquiryType } from '../domain/inquiry-form.ts'
 import { languages } from '../domain/languages.ts'
 import type { Language } from '../domain/languages.ts'
 import type { WeeklyHours } from '../domain/opening-hours.ts'
+import { partnerTypes } from '../domain/partner-form.ts'
+import type { PartnerType } from '../domain/partner-form.ts'
 import { rentalTypes } from '../domain/rental-period.ts'
 import type { RentalType } from '../domain/rental-period.ts'
 import type { LocalDate } from '../domain/riyadh-time.ts'
@@ -46,14 +50,7 @@ function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
-export const transmissions = ['Automatic', 'Manual'] as const
-export const fuels = ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] as const
-export const partnerTypes = ['our_partner', 'success_partner'] as const
-
-export type Transmission = (typeof transmissions)[number]
-export type Fuel = (typeof fuels)[number]
 export type DiscountKind = (typeof discountKinds)[number]
-export type PartnerType = (typeof partnerTypes)[number]
 
 export const branches = pgTable(
   'branches',

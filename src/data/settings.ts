@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { settingKeys, type SettingSection } from '../domain/settings-form.ts'
+import { recordChange, type Author, type Edited } from './change-rows.ts'
 import type { Database } from './connect.ts'
+import { fingerprint } from './fingerprint.ts'
 import { siteSettings } from './schema.ts'
 
 /** The value of every setting that has no row: the texts of one company never live in code (decisions "Identity"). */
@@ -33,9 +37,15 @@ export type Settings = ReturnType<typeof toSettings>
 
 /** Every setting, with the default where a key has no row; maintenance is on only at the text "true" (spec section 4). */
 export async function readSettings(db: Database): Promise<Settings> {
+  const values = await readValues(db)
+  return toSettings((key) => values[key])
+}
+
+async function readValues(db: Database): Promise<Record<SettingKey, string>> {
   const rows = await db.select().from(siteSettings)
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
-  return toSettings((key) => stored.get(key) ?? defaultSettings[key])
+  const entries = Object.entries(defaultSettings).map(([key, value]) => [key, stored.get(key) ?? value])
+  return Object.fromEntries(entries) as Record<SettingKey, string>
 }
 
 function toSettings(valueOf: (key: SettingKey) => string) {
@@ -63,4 +73,49 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       message: { ar: valueOf('maintenance_message_ar'), en: valueOf('maintenance_message_en') },
     },
   }
+}
+
+/** Settings that one form of the back office edits, by key; `version` is the fingerprint of the values. */
+export type SettingGroup = { version: string; values: Record<string, string> }
+
+/** The settings of the named forms, with the default where a key has no row. */
+export async function readSettingGroups(
+  db: Database,
+  sections: readonly SettingSection[],
+): Promise<Record<SettingSection, SettingGroup>> {
+  const all = await readValues(db)
+  const groups = sections.map(async (section) => {
+    const values = pickGroup(all, section)
+    return [section, { version: await fingerprint(values), values }] as const
+  })
+  return Object.fromEntries(await Promise.all(groups)) as Record<SettingSection, SettingGroup>
+}
+
+/**
+ * Stores the settings of one form in one transaction and records what differs; `conflict` when they are not those that
+ * `version` was taken of (spec section 8, "Settings save").
+ */
+export function saveSettings(
+  db: Database,
+  author: Author,
+  { section, version }: { section: SettingSection; version: string },
+  values: Record<string, string>,
+): Promise<Edited<Record<string, string>>> {
+  return db.transaction(async (tx) => {
+    // A setting that nobody has changed has no row to lock; readers are not held up.
+    await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
+    const before = pickGroup(await readValues(tx), section)
+    if ((await fingerprint(before)) !== version) return { outcome: 'conflict' }
+    const after = Object.fromEntries(settingKeys(section).map((key) => [key, values[key] ?? '']))
+    await tx
+      .insert(siteSettings)
+      .values(Object.entries(after).map(([key, value]) => ({ key, value })))
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } })
+    await recordChange(tx, author, { entity: 'settings', id: section, action: 'update', before, after })
+    return { outcome: 'saved', row: after }
+  })
+}
+
+function pickGroup(all: Record<string, string>, section: SettingSection): Record<string, string> {
+  return Object.fromEntries(settingKeys(section).map((key) => [key, all[key] ?? '']))
 }

@@ -57,7 +57,7 @@ export function parsedLine(parse: (text: string) => ParsedText, refusal: FormPro
 }
 
 /** A required single line that `read` turns into a value; `refusal` when it answers undefined. */
-export function readLine<T>(read: (text: string) => T | undefined, refusal: FormProblem) {
+export function readLine<T>(read: (text: string) => T | undefined, refusal: string) {
   return v.pipe(
     requiredLine(shortTextMaximum),
     v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
@@ -82,6 +82,21 @@ export const idempotencyKeySchema = v.pipe(
   v.transform((key) => key || undefined),
 )
 
+/** A single line that may be blank, which is null, or that `read` turns into a value; `refusal` when it answers undefined. */
+export function readOptionalLine<T>(read: (text: string) => T | undefined, refusal: string) {
+  return v.pipe(
+    optionalLine,
+    v.maxLength(shortTextMaximum, problem('tooLong')),
+    v.rawTransform<string, T | null>(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value === '') return null
+      const value = read(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message: refusal })
+      return NEVER
+    }),
+  )
+}
+
 /** Text of several lines that may be missing: '' when it is. */
 export function optionalText(maximum: number) {
   return v.pipe(
@@ -102,9 +117,10 @@ export const checkboxSchema = v.pipe(
   v.transform((posted) => posted === 'on'),
 )
 
-/** Row numbers in their new order, "3,1,2". */
+/** The ids of rows in their new order, "3,1,2". */
 export const orderSchema = v.pipe(
   v.string(),
-  v.regex(/^\d{1,10}(?:,\d{1,10}){0,999}$/, problem('invalidChoice')),
-  v.transform((text) => text.split(',').map(Number)),
+  v.maxLength(65_000, problem('invalidChoice')),
+  v.regex(/^[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64}){0,999}$/, problem('invalidChoice')),
+  v.transform((text) => text.split(',')),
 )

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  beginsLikePicture,
-  parsePictureVariant,
-  pictureAddress,
-  pictureIdOf,
-  pictureLabel,
-  pictureVariantAddress,
-} from './pictures.ts'
+import { parsePictureVariant, pictureAddress, pictureIdOf, pictureVariantAddress } from './picture-address.ts'
+import { beginsLikePicture, pictureLabel } from './pictures.ts'
 
 const id = '0b1a4c5e-1111-4222-8333-444455556666'
 

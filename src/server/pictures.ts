@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Pictures } from '../app/pictures.ts'
-import {
-  beginsLikePicture,
-  largestPictureBytes,
-  largestPicturePixels,
-  type PictureVariant,
-  type UploadProblem,
-} from '../domain/pictures.ts'
+import { type PictureVariant } from '../domain/picture-address.ts'
+import { beginsLikePicture, largestPictureBytes, largestPicturePixels, type UploadProblem } from '../domain/pictures.ts'
 import { isBucketMissing, type MediaStorage } from '../outside/media-storage.ts'
 
 // Larger than any size that is served, so that a wider one can be added later.

@@ -115,6 +115,39 @@ test('a device that keeps nothing can still search and read', async ({ page, ope
   await expect(page.getByText(texts.fleet.forYourDates(texts.duration.days(2))).first()).toBeVisible()
 })
 
+test('a search made before the clock of the server is known is not lost', async ({ page, open, texts, language }) => {
+  const answers: (() => void)[] = []
+  await page.route('**/now', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  const choose = async () => {
+    await page.getByLabel(texts.home.pickupLocation).selectOption('abha')
+    await page.getByLabel(texts.home.pickupDate).fill('2026-11-24')
+    await page.getByLabel(texts.home.returnDate).fill('2026-11-26')
+  }
+  const expectKept = async () => {
+    await expect(page.getByLabel(texts.home.pickupLocation)).toHaveValue('abha')
+    await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-11-24')
+    await expect(page.getByLabel(texts.home.returnDate)).toHaveValue('2026-11-26')
+  }
+  await open('/')
+  await choose()
+  await expectKept()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]!()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bookingData'))).toContain('2026-11-26')
+  await expectKept()
+
+  await page.evaluate(() => localStorage.clear())
+  await open('/')
+  await choose()
+  await page.getByRole('button', { name: texts.home.search }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}(\\?|$)`))
+  await expect(page.getByText(texts.fleet.forYourDates(texts.duration.days(2))).first()).toBeVisible()
+  for (const answer of answers) answer()
+})
+
 test('an address that does not exist says so and leads on', async ({ page, open, texts, language, complaints }) => {
   complaints.expect(/404/)
   await open('/no-such-page')

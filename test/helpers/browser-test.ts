@@ -39,7 +39,7 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env['ROUD_TEST_URL']!),
+  baseURL: async ({ browserName: _any }, use) => use(process.env['ROUD_TEST_URL']!),
   complaints: [
     async ({ context, baseURL }, use) => {
       const complaints = watch(context, baseURL!)
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  language: async ({}, use, info) => use(info.project.name === 'phone' ? 'ar' : 'en'),
+  language: async ({ isMobile }, use) => use(isMobile ? 'ar' : 'en'),
   texts: async ({ language }, use) => use(await loadSiteTexts(language)),
   open: async ({ page, language }, use) => {
     await use(async (path) => {

@@ -45,6 +45,10 @@ export function fieldValues(html: string): Record<string, string> {
     const chosen = tags.find((tag) => attribute(tag, 'selected') !== undefined) ?? tags[0]
     if (name && chosen) values[name] = attribute(chosen, 'value') ?? ''
   }
+  for (const [area, text = ''] of html.matchAll(/<textarea\b[^>]*>([\s\S]*?)<\/textarea>/g)) {
+    const name = attribute(area, 'name')
+    if (name) values[name] = decode(text)
+  }
   return values
 }
 

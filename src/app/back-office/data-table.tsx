@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 export type Column<Row> = {
   title: string
@@ -14,10 +14,14 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** What a row carries besides its cells. */
+  rowProps?: (row: Row) => RowProps
 }
 
+type RowProps = Omit<ComponentProps<'tr'>, 'className' | 'children'> & { [data: `data-${string}`]: string | number }
+
 /** A table at a desk, a card per row on a phone, from the same markup. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, rowProps }: DataTableProps<Row>) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-start max-md:block">
@@ -33,7 +37,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         </thead>
         <tbody className="divide-y divide-line max-md:block">
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="hover:bg-canvas max-md:block max-md:p-3">
+            <tr
+              key={keyOf(row)}
+              {...rowProps?.(row)}
+              className="hover:bg-canvas data-dragged:relative data-dragged:bg-brand-soft data-dragged:shadow-lift max-md:block max-md:p-3"
+            >
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row} />
               ))}

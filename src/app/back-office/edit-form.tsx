@@ -1,13 +1,14 @@
 import { useForm, type FieldMetadata, type Submission } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { GenericSchema } from 'valibot'
 import { buttonClass } from '../ui/button.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useAdminTexts } from './admin-texts.ts'
 import type { EditAnswer } from './edit.server.ts'
 import { useProblemWords } from './problem-words.ts'
+import { UnsavedGuard } from './unsaved.tsx'
 
 /** The stored values of a form, as text; `version` travels with them so that a later save by somebody else is noticed. */
 export type EditValues = Record<string, string | undefined>
@@ -18,23 +19,38 @@ type EditFormProps = {
   schema: GenericSchema
   values: EditValues
   answer: EditAnswer | undefined
-  /** Where "Cancel" leads; a form at the foot of a screen has nowhere to go. */
+  /** Where "Cancel" leads; a form that stays on its screen has none. */
   cancelTo?: string
+  /** Tells the forms of one screen apart, on the screen and when posted. */
+  section?: string
   submitLabel?: string
+  /** Said when a required field is blank, instead of the words for any refusal. */
+  missing?: string
   /** Words for problems of this form beyond the common ones. */
   problems?: Record<string, string>
   children: (field: (name: string) => EditField) => ReactNode
 }
 
 /** A form of the back office: one schema on both sides, typed text is kept on any refusal, leaving with changes asks. */
-export function EditForm({ schema, values, answer, cancelTo, submitLabel, problems = {}, children }: EditFormProps) {
-  const { actions, form: words } = useAdminTexts()
+export function EditForm(props: EditFormProps) {
+  const { schema, values, answer, cancelTo, section, submitLabel, missing, problems = {}, children } = props
+  const id = section ? `edit-${section}` : 'edit'
+  const { actions } = useAdminTexts()
   const wordsFor = useProblemWords(problems)
   const [changed, setChanged] = useState(false)
-  const saving = useNavigation().formMethod === 'POST'
-  useLeaveWarning(changed && !saving, words.unsaved)
+  const { formMethod, formData } = useNavigation()
+  const busy = formMethod === 'POST'
+  const saving = busy && (!section || formData?.get('section') === section)
+  // A refused form keeps the version that it was opened with: the page around it may have been read anew.
+  const posted = answer?.result.initialValue?.['version']
+  const version = typeof posted === 'string' ? posted : values['version']
+  const wordsOf = (refused: EditAnswer) => {
+    const words = wordsFor(refused)
+    return missing && isFieldMissing(refused) ? { ...words, text: missing } : words
+  }
+  const tellRefusal = (refused: EditAnswer) => showToast({ ...wordsOf(refused), tone: 'destructive' })
   const [form, fields] = useForm<Record<string, string>>({
-    id: 'edit',
+    id,
     lastResult: answer?.result ?? null,
     defaultValue: values,
     shouldValidate: 'onBlur',
@@ -45,8 +61,7 @@ export function EditForm({ schema, values, answer, cancelTo, submitLabel, proble
   })
   useEffect(() => {
     if (!answer) return
-    const { title, text } = wordsFor(answer)
-    showToast({ title, text, tone: 'destructive' })
+    tellRefusal(answer)
     // Each refusal is told once; the words follow from it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer])
@@ -54,16 +69,26 @@ export function EditForm({ schema, values, answer, cancelTo, submitLabel, proble
     <Form
       method="post"
       id={form.id}
-      onSubmit={form.onSubmit}
-      onChange={() => setChanged(true)}
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        if (!event.defaultPrevented) return
+        const formData = new FormData(event.currentTarget)
+        tellRefusal({ result: parseWithValibot(formData, { schema, disableAutoCoercion: true }).reply() })
+      }}
+      // Also heard from a row that is taken out of the form.
+      onInput={() => setChanged(true)}
       noValidate
       className="space-y-6"
     >
-      {values['version'] !== undefined && <input type="hidden" name="version" value={values['version']} />}
-      {answer?.problem && <Problem {...wordsFor(answer)} conflict={answer.problem === 'conflict'} />}
-      {children((name) => fieldOf(fields[name], name, (problem) => wordsFor.problem(problem)))}
+      <UnsavedGuard form={id} unsaved={changed && !saving} />
+      {section && <input type="hidden" name="section" value={section} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
+        <Problem {...wordsOf(answer)} conflict={answer.problem === 'conflict'} />
+      )}
+      {children((name) => fieldOf(fields[name], { form: id, name }, (problem) => wordsFor.problem(problem)))}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <button type="submit" disabled={saving} className={buttonClass('accent', 'min-w-32')}>
+        <button type="submit" disabled={busy} className={buttonClass('accent', 'min-w-32')}>
           {saving ? actions.saving : (submitLabel ?? actions.save)}
         </button>
         {cancelTo && (
@@ -78,11 +103,11 @@ export function EditForm({ schema, values, answer, cancelTo, submitLabel, proble
 
 function fieldOf(
   meta: FieldMetadata<string> | undefined,
-  name: string,
+  { form, name }: { form: string; name: string },
   wordsFor: (problem: string) => string,
 ): EditField {
   const problem = meta?.errors?.[0]
-  return { name, id: `edit-${name}`, defaultValue: meta?.initialValue ?? '', error: problem && wordsFor(problem) }
+  return { name, id: `${form}-${name}`, defaultValue: meta?.initialValue ?? '', error: problem && wordsFor(problem) }
 }
 
 function Problem({ title, text, conflict }: { title: string; text: string | undefined; conflict: boolean }) {
@@ -100,17 +125,7 @@ function Problem({ title, text, conflict }: { title: string; text: string | unde
   )
 }
 
-/** Asks before typed text is lost, inside the back office and when the tab closes. */
-function useLeaveWarning(unsaved: boolean, question: string): void {
-  useBeforeUnload((event) => {
-    if (unsaved) event.preventDefault()
-  })
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(question)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, question])
+function isFieldMissing({ result, problem }: EditAnswer): boolean {
+  if (problem) return false
+  return Object.values(result.error ?? {}).some((messages) => messages?.includes('required'))
 }

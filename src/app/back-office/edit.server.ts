@@ -6,17 +6,25 @@ import type { Edited } from '../../data/change-rows.ts'
 import { readForm } from '../read-form.server.ts'
 import { redirectWithNotice, type Notice } from './notice.server.ts'
 
-/** Why a form of the back office was not saved, with everything that was typed. */
-export type EditAnswer = { result: SubmissionResult; problem?: 'conflict' | 'notSaved' | (string & {}) }
+/** Why a form of the back office was not saved, with everything that was typed; `section` tells forms of one screen apart. */
+export type EditAnswer = {
+  result: SubmissionResult
+  problem?: 'conflict' | 'notSaved' | (string & {})
+  section?: string
+}
 
 type Parsed<S extends GenericSchema> =
   | { ok: true; values: InferOutput<S>; submission: Submission<InferOutput<S>> }
   | { ok: false; answer: ReturnType<typeof refuse> }
 
-/** Reads a posted form with the schema that the browser used too. */
-export async function parseEdit<S extends GenericSchema>(request: Request, schema: S): Promise<Parsed<S>> {
+/** Reads a posted form with the schema that the browser used too; `hideFields` (passwords) are never sent back. */
+export async function parseEdit<S extends GenericSchema>(
+  request: Request,
+  schema: S,
+  { hideFields = [] }: { hideFields?: string[] } = {},
+): Promise<Parsed<S>> {
   const submission = parseWithValibot(await readForm(request), { schema, disableAutoCoercion: true })
-  if (submission.status !== 'success') return { ok: false, answer: refuse(submission) }
+  if (submission.status !== 'success') return { ok: false, answer: refuse(submission, { hideFields }) }
   return { ok: true, values: submission.value, submission }
 }
 
@@ -27,10 +35,13 @@ export function refuse<T>(
     fieldErrors,
     problem,
     status = 422,
-  }: { fieldErrors?: Record<string, string[]>; problem?: string; status?: number } = {},
+    hideFields = [],
+  }: { fieldErrors?: Record<string, string[]>; problem?: string; status?: number; hideFields?: string[] } = {},
 ) {
-  const result = submission.reply(fieldErrors ? { fieldErrors } : {})
-  return data<EditAnswer>({ result, ...(problem ? { problem } : {}) }, status)
+  const result = submission.reply({ hideFields, ...(fieldErrors ? { fieldErrors } : {}) })
+  const section = submission.payload['section']
+  const answer = { result, ...(problem && { problem }), ...(typeof section === 'string' && { section }) }
+  return data<EditAnswer>(answer, status)
 }
 
 /** Answers an edit: on to `to` when it is saved, the form again when somebody else was quicker, 404 when it is gone. */
@@ -42,4 +53,29 @@ export async function answerEdit<T>(
   if (edited.outcome === 'missing') throw data(null, 404)
   if (edited.outcome === 'conflict') return refuse(submission, { problem: 'conflict', status: 409 })
   return redirectWithNotice(to, notice)
+}
+
+/**
+ * Runs a save; when it fails for a fault of ours, that is logged and the form comes back with what was typed and the words
+ * of `problem`.
+ */
+export async function saveOrRefuse<T, R>(submission: Submission<T>, save: () => Promise<R>, problem = 'notSaved') {
+  try {
+    return await save()
+  } catch (fault) {
+    // Answers are thrown too, as when the row is gone.
+    if (!(fault instanceof Error)) throw fault
+    console.error('A save of the back office failed', fault)
+    return refuse(submission, { problem, status: 500 })
+  }
+}
+
+/** Answers an edit of one of several forms on a screen: back to the screen, or the form again with the reason. */
+export function answerSectionEdit<T>(
+  submission: Submission<T>,
+  save: () => Promise<Pick<Edited<unknown>, 'outcome'>>,
+  next: { to: string; notice: Notice },
+  problem?: string,
+) {
+  return saveOrRefuse(submission, async () => answerEdit(submission, await save(), next), problem)
 }

@@ -8,6 +8,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import type { EditField } from './edit-form.tsx'
 import { ImageFieldLibrary } from './image-field-library.tsx'
 import { ImageFieldUpload } from './image-field-upload.tsx'
+import { typeInto } from './type-into.ts'
 
 type ImageFieldProps = { field: EditField; label: string; hint?: string; required?: boolean }
 
@@ -101,12 +102,6 @@ function Preview({ address }: { address: string }) {
       />
     </div>
   )
-}
-
-/** Writes like a keyboard does, so that the form around notices: React and Conform both listen to the event. */
-function typeInto(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** A copied address of our own picture, as forms keep it. */

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Form } from 'react-router'
 import { useAdminTexts } from './admin-texts.ts'
 
-type OrderButtonsProps = { id: number; name: string; ids: readonly number[] }
+type RowId = string | number
+type OrderButtonsProps = { id: RowId; name: string; ids: readonly RowId[] }
 
 /** Moves a row up or down by posting the whole new order; works with a keyboard and without our code. */
 export function OrderButtons({ id, name, ids }: OrderButtonsProps) {
@@ -32,7 +33,7 @@ export function OrderButtons({ id, name, ids }: OrderButtonsProps) {
   )
 }
 
-function swapped(ids: readonly number[], a: number, b: number): number[] {
+function swapped(ids: readonly RowId[], a: number, b: number): RowId[] {
   const order = [...ids]
   const moved = order[a]
   const other = order[b]

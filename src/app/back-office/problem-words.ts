@@ -6,7 +6,7 @@ import type { EditAnswer } from './edit.server.ts'
 export function useProblemWords(own: Record<string, string>) {
   const { form } = useAdminTexts()
   const { problems } = useTexts()
-  const words: Record<string, string> = { ...problems, ...own }
+  const words: Record<string, string> = { ...problems, notSaved: form.notSaved, ...own }
 
   function answerWords({ problem }: EditAnswer): { title: string; text: string | undefined } {
     if (problem === 'conflict') return { title: form.conflictTitle, text: form.conflictText }

@@ -47,7 +47,7 @@ export function CarCard({ car, eager = false, heading: Heading = 'h3', children 
           alt=""
           width={960}
           height={440}
-          loading={eager ? 'eager' : 'lazy'}
+          {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           className="object-contain h-auto w-full transition-transform duration-300 group-hover:-translate-y-1"
         />
       </div>

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/languages.ts'
 
-type MaintenanceTexts = { title: string; message: string; traffic_tips: readonly string[] }
+export type MaintenanceTexts = { title: string; message: string; traffic_tips: readonly string[] }
 
 /** Texts that only a closed site shows: they come with its notice, so that nobody else downloads them. */
 export const maintenanceTexts: Record<Language, MaintenanceTexts> = {

@@ -1,6 +1,6 @@
 import { listPartners } from '../../data/partners.ts'
-import type { PartnerType } from '../../data/schema.ts'
 import { publicText } from '../../domain/localized-text.ts'
+import type { PartnerType } from '../../domain/partner-form.ts'
 import type { Services } from '../services.ts'
 
 export type PartnerView = { id: number; logoUrl: string; name: string; description: string }

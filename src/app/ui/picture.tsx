@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react'
-import { pictureIdOf, pictureVariantAddress, pictureWidths } from '../../domain/pictures.ts'
+import { pictureIdOf, pictureVariantAddress, pictureWidths } from '../../domain/picture-address.ts'
 
 export type PictureSource = { type: 'image/avif' | 'image/webp'; srcSet: string; media?: string }
 
 const ownScene = /^(\/artwork\/scenes\/[a-z]+)-1280\.jpg$/
 const phone = '(width < 48rem)'
+const notPhone = '(width >= 48rem)'
 const formats = ['avif', 'webp'] as const
 
 /** The lighter files of an uploaded picture or of one of our own scenes; none for any other picture. */
@@ -49,12 +50,33 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
  * shape it keeps: an uploaded picture may have any other.
  */
 export function Picture({ src, sizes, phoneSizes = sizes, className = '', style, ...img }: PictureProps) {
+  const sources = pictureSources(src ?? '').map((source) => ({ ...source, sizes: source.media ? phoneSizes : sizes }))
   return (
     <picture className="contents">
-      {pictureSources(src ?? '').map((source) => (
-        <source key={source.srcSet} {...source} sizes={source.media ? phoneSizes : sizes} />
+      {img.fetchPriority === 'high' && <Preloads sources={sources} />}
+      {sources.map((source) => (
+        <source key={source.srcSet} {...source} />
       ))}
       <img {...img} src={src} className={className} style={{ aspectRatio: `${img.width} / ${img.height}`, ...style }} />
     </picture>
   )
+}
+
+/** Puts the page's first picture before its scripts in the queue, for browsers that know the best format. */
+function Preloads({ sources }: { sources: (PictureSource & { sizes: string })[] }) {
+  const best = sources.filter(({ type }) => type === 'image/avif')
+  const hasPortrait = best.some(({ media }) => media)
+  return best.map(({ srcSet, sizes, type, media }) => (
+    <link
+      key={srcSet}
+      rel="preload"
+      as="image"
+      href={srcSet.split(' ')[0]}
+      imageSrcSet={srcSet}
+      imageSizes={sizes}
+      type={type}
+      media={media ?? (hasPortrait ? notPhone : undefined)}
+      fetchPriority="high"
+    />
+  ))
 }

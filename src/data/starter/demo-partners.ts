@@ -1,4 +1,5 @@
-import type { PartnerType, partners } from '../schema.ts'
+import type { PartnerType } from '../../domain/partner-form.ts'
+import type { partners } from '../schema.ts'
 
 type NewPartner = typeof partners.$inferInsert
 

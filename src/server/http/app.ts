@@ -6,8 +6,10 @@ import type { StaffAuth } from '../../app/staff-auth.ts'
 import type { Database } from '../../data/connect.ts'
 import { isReachable } from '../../data/health.ts'
 import type { MediaStorage } from '../../outside/media-storage.ts'
+import { createContractFiles } from '../contract-files.ts'
 import { createPictures } from '../pictures.ts'
 import { limitBodies } from './body-limits.ts'
+import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
 import { refuseBrokenAddresses } from './broken-addresses.ts'
@@ -30,6 +32,7 @@ export type AppParts = {
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp({ build, clientFolder, db, now, baseUrl, staff, media }: AppParts): Hono {
   const pictures = createPictures(media)
+  const contracts = createContractFiles(media)
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
@@ -37,6 +40,7 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff, media 
   app.use(setSecurityHeaders())
   app.use(refuseBrokenAddresses())
   app.get('/media/*', serveMedia(pictures))
+  app.get('/contracts/*', serveContracts(contracts))
   if (clientFolder) {
     app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
     app.use(serveFiles(clientFolder, 'public, max-age=3600'))
@@ -46,7 +50,7 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff, media 
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, language })),
+    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, language })),
   )
   return app
 }

@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import type { Pictures } from '../../app/pictures.ts'
-import { parsePictureVariant, pictureIdOf, type PictureFormat, type PictureVariant } from '../../domain/pictures.ts'
+import {
+  parsePictureVariant,
+  pictureIdOf,
+  type PictureFormat,
+  type PictureVariant,
+} from '../../domain/picture-address.ts'
 import { isBucketMissing } from '../../outside/media-storage.ts'
 
 /** What a picture's own address answers, for whoever asks for no particular size: messengers, old browsers. */

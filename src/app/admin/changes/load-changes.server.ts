@@ -39,7 +39,16 @@ export type ChangeList = Awaited<ReturnType<typeof loadChanges>>
 export type ChangeLine = ChangeList['rows'][number]['lines'][number]
 
 // Only screens of single rows whose addresses follow from the row's number.
-const screens: Partial<Record<ChangedEntity, string>> = { booking: 'bookings', inquiry: 'inquiries', faq: 'faq' }
+const screens: Partial<Record<ChangedEntity, string>> = {
+  booking: 'bookings',
+  inquiry: 'inquiries',
+  faq: 'faq',
+  car: 'fleet/cars',
+  category: 'fleet/categories',
+  branch: 'branches',
+  discount: 'discounts',
+  special_offer: 'special-offers',
+}
 
 function addressOf({ entity, entityId }: ChangeRow): string | undefined {
   const screen = screens[entity]

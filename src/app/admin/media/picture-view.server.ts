@@ -1,7 +1,7 @@
 import type { MediaItem, MediaUse } from '../../../data/media.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { managedText } from '../../../domain/localized-text.ts'
-import { pictureAddress } from '../../../domain/pictures.ts'
+import { pictureAddress } from '../../../domain/picture-address.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import type { PictureView } from '../../back-office/media-view.ts'
 

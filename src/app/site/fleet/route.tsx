@@ -54,7 +54,7 @@ export default function Fleet({ loaderData: { cars, categories, branches } }: Ro
       {shown.length === 0 && <p className="mt-10 rounded-card bg-raised p-10 text-center">{fleet.empty}</p>}
       <div className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((car, index) => (
-          <CarCard key={car.id} car={car} eager={index < 3} heading="h2">
+          <CarCard key={car.id} car={car} eager={index === 0} heading="h2">
             {booking && <SearchedPrice prices={car.prices} booking={booking} />}
           </CarCard>
         ))}

@@ -1,17 +1,17 @@
 import { latLngBounds } from 'leaflet'
 import { MapContainer, Pane, Polygon, TileLayer, ZoomControl } from 'react-leaflet'
+import { isTileAddress } from '../../../domain/tile-address.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { MapBranch } from './branch-map-branch.ts'
 import { BranchMapCityName } from './branch-map-city-name.tsx'
 import { listCities } from './branch-map-cities.ts'
-import { BranchMapCredit } from './branch-map-credit.tsx'
+import { MapCredit } from '../../map-credit.tsx'
 import { BranchMapLabel } from './branch-map-label.tsx'
 import { BranchMapMarker } from './branch-map-marker.tsx'
-import { countryOutline } from './branch-map-outline.ts'
-import { isTileAddress } from './branch-map-tiles.ts'
+import { countryOutline } from '../../country-outline.ts'
 import type { MapSettings } from './branch-map.tsx'
 import 'leaflet/dist/leaflet.css'
-import './branch-map.css'
+import '../../map.css'
 
 type BranchMapCanvasProps = {
   branches: readonly MapBranch[]
@@ -63,7 +63,7 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
           <BranchMapMarker key={branch.id} branch={branch} chosen={chosen} isCalm={isCalm} />
         ))}
       </MapContainer>
-      {hasTiles && <BranchMapCredit attribution={map.attribution} />}
+      {hasTiles && <MapCredit attribution={map.attribution} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/riyadh-time.ts'
 import { useBookingData } from '../../booking-data-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
+
+type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
 
 /** Where and when: saved on the device as it is chosen, then on to the fleet. */
 export function SearchCard({ branches }: { branches: { id: string; name: string }[] }) {
@@ -15,18 +17,21 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
   const fleet = useHref('/fleet')
   const id = useId()
 
-  // A date that is being typed is no date yet: the field keeps it, and only a real one is shared.
-  const [typed, setTyped] = useState<{ pickupDate?: string; returnDate?: string }>({})
-
-  function chooseDate(field: 'pickupDate' | 'returnDate', text: string): void {
-    const date = parseLocalDate(text)
-    setTyped(date ? {} : { [field]: text })
-    if (date) booking?.update({ [field]: date })
-  }
+  // What is being typed, or was chosen before the clock is known, stays here until it can be shared.
+  const [typed, setTyped] = useState<Typed>({})
+  const choose = (field: keyof Typed, text: string) => setTyped({ ...typed, [field]: text })
+  useEffect(() => {
+    const ready = Object.entries(typed).filter(([field, text]) => field === 'pickupLocation' || parseLocalDate(text))
+    if (!booking || ready.length === 0) return
+    booking.update(Object.fromEntries(ready))
+    setTyped(Object.fromEntries(Object.entries(typed).filter((entry) => !ready.some(([field]) => field === entry[0]))))
+  }, [booking, typed])
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
+    // Until then the browser sends the search itself, in the address.
+    if (!booking) return
     event.preventDefault()
-    booking?.update({})
+    booking.update({})
     void navigate('/fleet')
   }
 
@@ -49,8 +54,8 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
             id={`${id}-branch`}
             label={home.pickupLocation}
             name="pickupLocation"
-            value={booking?.data.pickupLocation ?? branches[0]?.id}
-            onChange={(event) => booking?.update({ pickupLocation: event.target.value })}
+            value={typed.pickupLocation ?? booking?.data.pickupLocation ?? branches[0]?.id}
+            onChange={(event) => choose('pickupLocation', event.target.value)}
           >
             {branches.map((branch) => (
               <option key={branch.id} value={branch.id}>
@@ -65,7 +70,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
             name="pickupDate"
             min={booking && todayInRiyadh(booking.now)}
             value={typed.pickupDate ?? booking?.data.pickupDate ?? ''}
-            onChange={(event) => chooseDate('pickupDate', event.target.value)}
+            onChange={(event) => choose('pickupDate', event.target.value)}
           />
           <InputField
             id={`${id}-return`}
@@ -74,7 +79,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
             name="returnDate"
             min={booking?.data.pickupDate}
             value={typed.returnDate ?? booking?.data.returnDate ?? ''}
-            onChange={(event) => chooseDate('returnDate', event.target.value)}
+            onChange={(event) => choose('returnDate', event.target.value)}
           />
           <button type="submit" className={buttonClass('accent', 'min-h-12 md:px-7')}>
             <Search aria-hidden className="size-5" />

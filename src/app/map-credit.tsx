@@ -1,7 +1,7 @@
-import { parseAttribution } from '../../../domain/map-attribution.ts'
+import { parseAttribution } from '../domain/map-attribution.ts'
 
 /** The credit that the tile service asks for. */
-export function BranchMapCredit({ attribution }: { attribution: string }) {
+export function MapCredit({ attribution }: { attribution: string }) {
   return (
     <p dir="ltr" className="absolute end-0 bottom-0 z-[1000] rounded-ss-lg bg-surface/90 px-2 py-1 text-xs text-muted">
       {parseAttribution(attribution).map(({ text, href }, index) =>

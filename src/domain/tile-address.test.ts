@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTileAddress } from './branch-map-tiles.ts'
+import { isTileAddress } from './tile-address.ts'
 
 test.each([
   ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', true],

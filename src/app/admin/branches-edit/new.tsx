@@ -1,0 +1,28 @@
+import { toHoursFields } from '../../../domain/branch-form.ts'
+import { unknownBranchHours } from '../../../domain/opening-hours.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/new'
+import { BranchForm } from './branch-form.tsx'
+import { loadMapSettings } from './load-map-settings.server.ts'
+import { saveBranch } from './save-branch.server.ts'
+
+const blank = { isActive: 'on', ...toHoursFields(unknownBranchHours) }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { map: await loadMapSettings(context.get(servicesContext)) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveBranch(request, context)
+}
+
+export default function NewBranch({ loaderData: { map }, actionData }: Route.ComponentProps) {
+  const { branches } = useAdminTexts()
+  return (
+    <AdminPage title={branches.add}>
+      <BranchForm values={blank} map={map} answer={actionData} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { findBranchRow } from '../../../data/branches.ts'
+import { toHoursFields } from '../../../domain/branch-form.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { BranchForm } from './branch-form.tsx'
+import { loadMapSettings } from './load-map-settings.server.ts'
+import { saveBranch } from './save-branch.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [branch, map] = await Promise.all([findBranchRow(services.db, params.id), loadMapSettings(services)])
+  if (!branch) throw data(null, 404)
+  const { nameAr, nameEn, cityAr, cityEn, mapUrl } = branch
+  const values = {
+    version: String(branch.version),
+    nameAr,
+    nameEn,
+    cityAr,
+    cityEn,
+    mapUrl,
+    latitude: String(branch.latitude),
+    longitude: String(branch.longitude),
+    isActive: branch.isActive ? 'on' : '',
+    ...toHoursFields(branch.weeklyHours),
+  }
+  return { values, map }
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return saveBranch(request, context, params.id)
+}
+
+export default function EditBranch({ loaderData: { values, map }, actionData }: Route.ComponentProps) {
+  const { branches } = useAdminTexts()
+  return (
+    <AdminPage title={branches.edit}>
+      <BranchForm values={values} map={map} answer={actionData} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatRange, isOpenAllDay, type WeeklyHours } from '../../../domain/opening-hours.ts'
+import { formatDays, groupWeek } from '../../../domain/week-summary.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
+import { DataTable } from '../../back-office/data-table.tsx'
+import { EditLink } from '../../back-office/edit-link.tsx'
+import { OrderButtons } from '../../back-office/order-buttons.tsx'
+import { RowSwitch } from '../../back-office/row-switch.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+
+type BranchRow = {
+  id: string
+  version: number
+  name: string
+  city: string
+  weeklyHours: WeeklyHours
+  isActive: boolean
+}
+
+export function BranchTable({ branches }: { branches: readonly BranchRow[] }) {
+  const { branches: words, nav } = useAdminTexts()
+  const ids = branches.map(({ id }) => id)
+  return (
+    <DataTable
+      caption={nav.branches}
+      rows={branches}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: words.branch, isName: true, cell: ({ name }) => name },
+        { title: words.city, cell: ({ city }) => city },
+        { title: words.openingHours, cell: ({ weeklyHours }) => <WeekSummary hours={weeklyHours} /> },
+        { title: words.order, cell: ({ id, name }) => <OrderButtons id={id} name={name} ids={ids} /> },
+        {
+          title: words.active,
+          cell: ({ id, version, name, isActive }) => (
+            <RowSwitch id={id} version={version} name={name} label={words.active} on={isActive} />
+          ),
+        },
+        {
+          title: words.actions,
+          isActions: true,
+          cell: ({ id, name }) => (
+            <div className="flex justify-end gap-1">
+              <EditLink to={`/admin/branches/${id}`} name={name} />
+              <ConfirmDelete id={id} name={name} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function WeekSummary({ hours }: { hours: WeeklyHours }) {
+  const { modes } = useAdminTexts().branches
+  const language = useLanguage()
+  return (
+    <ul className="text-sm max-md:text-end">
+      {groupWeek(hours).map(({ days, ranges }) => (
+        <li key={days[0]}>
+          <span className="text-muted">{formatDays(days, language)}: </span>
+          {ranges.length === 0 && modes.closed}
+          {isOpenAllDay(ranges) ? modes.allDay : <bdi dir="ltr">{ranges.map(formatRange).join(' · ')}</bdi>}
+        </li>
+      ))}
+    </ul>
+  )
+}

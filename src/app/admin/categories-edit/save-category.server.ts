@@ -1,0 +1,25 @@
+import { createCategory, updateCategory } from '../../../data/categories.ts'
+import { toRowId } from '../../../data/outside-ids.ts'
+import { categoryFormSchema } from '../../../domain/category-form.ts'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
+import { authorOf, type Context } from '../../back-office/session.server.ts'
+import { servicesContext } from '../../services.ts'
+
+/** Saves the posted category: the one of this id, or a new one. */
+export async function saveCategory(request: Request, context: Context, id?: string) {
+  const { db, language } = context.get(servicesContext)
+  const parsed = await parseEdit(request, categoryFormSchema)
+  if (!parsed.ok) return parsed.answer
+  const { version = 0, ...values } = parsed.values
+  const author = authorOf(context)
+  return saveOrRefuse(parsed.submission, async () => {
+    const edited =
+      id === undefined
+        ? { outcome: 'saved' as const, row: await createCategory(db, author, values) }
+        : await updateCategory(db, author, { id: toRowId(id) ?? 0, version }, values)
+    const name = language === 'en' ? values.nameEn : values.nameAr
+    const notice = { title: adminTextsIn(language).form.saved(name) }
+    return answerEdit(parsed.submission, edited, { to: '/admin/fleet/categories', notice })
+  })
+}

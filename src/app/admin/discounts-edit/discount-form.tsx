@@ -1,0 +1,77 @@
+import { discountCodeMaximum } from '../../../domain/booking-form.ts'
+import { discountFormSchema } from '../../../domain/discount-form.ts'
+import { discountKinds } from '../../../domain/discount.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { EditForm, type EditValues } from '../../back-office/edit-form.tsx'
+import type { EditAnswer } from '../../back-office/edit.server.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
+
+type DiscountFormProps = {
+  values: EditValues
+  cars: readonly { id: number; name: string }[]
+  answer: EditAnswer | undefined
+}
+
+export function DiscountForm({ values, cars, answer }: DiscountFormProps) {
+  const { discounts: words, fleet } = useAdminTexts()
+  return (
+    <Panel>
+      <EditForm
+        schema={discountFormSchema}
+        values={values}
+        answer={answer}
+        cancelTo="/admin/discounts"
+        missing={words.missing}
+        problems={fleet.problems}
+      >
+        {(field) => (
+          <>
+            <div className="grid gap-5 md:grid-cols-2">
+              <InputField
+                {...field('code')}
+                label={words.code}
+                hint={words.codeHint}
+                dir="auto"
+                maxLength={discountCodeMaximum}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+              <SelectField {...field('carId')} label={words.car}>
+                <option value="">{words.allCars}</option>
+                {cars.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField {...field('kind')} label={words.kind}>
+                {discountKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {words.kinds[kind]}
+                  </option>
+                ))}
+              </SelectField>
+              <InputField
+                {...field('value')}
+                label={words.value}
+                hint={words.valueHint}
+                dir="ltr"
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+              />
+            </div>
+            <CheckboxField
+              name="isActive"
+              defaultChecked={field('isActive').defaultValue === 'on'}
+              label={words.active}
+              hint={words.activeHint}
+            />
+          </>
+        )}
+      </EditForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { data, Link } from 'react-router'
+import { hasSection, isManagedPage, readSections, saveSection } from '../../../data/content.ts'
+import { contentFormSchema } from '../../../domain/content-form.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
+import { answerSectionEdit, parseEdit } from '../../back-office/edit.server.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { authorOf } from '../../back-office/session.server.ts'
+import { UnsavedForms } from '../../back-office/unsaved.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Route } from './+types/route'
+import { SectionTextsForm } from './section-texts-form.tsx'
+import { sectionName } from './section-name.ts'
+
+function pageOf(page: string) {
+  if (!isManagedPage(page)) throw data(null, 404)
+  return page
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf(params.page)
+  try {
+    return { page, sections: await readSections(context.get(servicesContext).db, page) }
+  } catch (fault) {
+    console.error(`Reading the content of page "${page}" for the back office failed`, fault)
+    return { page, sections: null }
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const page = pageOf(params.page)
+  const { db, language } = context.get(servicesContext)
+  const parsed = await parseEdit(request, contentFormSchema)
+  if (!parsed.ok) return parsed.answer
+  const { section, version, ...texts } = parsed.values
+  if (!hasSection({ page, section })) throw data(null, 400)
+  const { pages } = adminTextsIn(language)
+  return answerSectionEdit(
+    parsed.submission,
+    () => saveSection(db, authorOf(context), { page, section, version }, texts),
+    {
+      to: `/admin/pages/${page}`,
+      notice: { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) },
+    },
+  )
+}
+
+export default function EditPage({ loaderData: { page, sections }, actionData }: Route.ComponentProps) {
+  const { pages } = useAdminTexts()
+  useEffect(() => {
+    if (!sections) showToast({ title: pages.loadFailed, text: pages.loadFailedText, tone: 'destructive' })
+  }, [sections, pages])
+  return (
+    <AdminPage
+      title={pages.titles[page]}
+      intro={pages.intro}
+      actions={
+        <a href={pages.addresses[page]} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+          {pages.view}
+        </a>
+      }
+    >
+      {sections ? (
+        <UnsavedForms key={page}>
+          <div className="space-y-6">
+            {sections.map((section) => (
+              <SectionTextsForm key={section.section} page={page} section={section} answer={actionData} />
+            ))}
+          </div>
+        </UnsavedForms>
+      ) : (
+        <Panel>
+          <p role="alert">{pages.loadFailedText}</p>
+          <Link to="" reloadDocument className={buttonClass('quiet', 'mt-4')}>
+            {pages.retry}
+          </Link>
+        </Panel>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { contractNames, largestContractBytes, type ContractName } from '../../../domain/contracts.ts'
+import { formatDate } from '../../../domain/date-format.ts'
+import { riyadhNow } from '../../../domain/riyadh-time.ts'
+import type { StoredContract } from '../../../data/contracts.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { RestoreContract } from './restore-contract.tsx'
+
+type Contracts = Record<ContractName, StoredContract | null>
+
+/** The two files that customers download, each of which may be replaced by one of the company's own. */
+export function ContractsPanel({ contracts }: { contracts: Contracts }) {
+  const { settings } = useAdminTexts()
+  return (
+    <Panel title={settings.contracts.title}>
+      <p className="mb-5 text-muted">{settings.contracts.intro}</p>
+      <div className="grid gap-6 md:grid-cols-2">
+        {contractNames.map((name) => (
+          <Contract key={`${name} ${contracts[name]?.replacedAt}`} name={name} stored={contracts[name]} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Contract({ name, stored }: { name: ContractName; stored: StoredContract | null }) {
+  const { contracts } = useAdminTexts().settings
+  const language = useLanguage()
+  const replacedOn = stored && formatDate(riyadhNow(new Date(stored.replacedAt)).date, language)
+  return (
+    <section className="rounded-card border border-line p-5">
+      <h3 className="font-semibold">{contracts.names[name]}</h3>
+      <p className="mt-1 text-sm text-muted">
+        {stored ? (
+          <>
+            <bdi>{stored.filename}</bdi> – {contracts.replaced(kilobytes(stored.bytes), replacedOn ?? '')}
+          </>
+        ) : (
+          contracts.shipped
+        )}
+      </p>
+      {/* A file and not a page of the router; uploads travel as a plain form, whose size the server knows beforehand. */}
+      <a
+        href={`/contracts/${name}.pdf`}
+        target="_blank"
+        rel="noopener"
+        className="mt-2 inline-block min-h-11 py-2 font-semibold text-brand underline"
+      >
+        {contracts.open}
+        <span className="sr-only">: {contracts.names[name]}</span>
+      </a>
+      <form method="post" action="/admin/settings/contracts" encType="multipart/form-data" className="mt-3 space-y-3">
+        <input type="hidden" name="intent" value="replace" />
+        <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="version" value={stored?.replacedAt ?? ''} />
+        <InputField
+          id={`contract-${name}`}
+          name="file"
+          type="file"
+          accept="application/pdf,.pdf"
+          required
+          label={contracts.file}
+          hint={contracts.fileHint}
+          onChange={({ currentTarget }) => {
+            if ((currentTarget.files?.[0]?.size ?? 0) <= largestContractBytes) return
+            currentTarget.value = ''
+            showToast({ title: contracts.failed, text: contracts.problems.tooLarge, tone: 'destructive' })
+          }}
+        />
+        <button
+          type="submit"
+          aria-label={`${contracts.replace}: ${contracts.names[name]}`}
+          className={buttonClass('accent')}
+        >
+          {contracts.replace}
+        </button>
+      </form>
+      {stored && <RestoreContract name={name} version={stored.replacedAt} />}
+    </section>
+  )
+}
+
+function kilobytes(bytes: number): string {
+  return String(Math.max(1, Math.round(bytes / 1024)))
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { directionOf, languages, type Language } from '../../../domain/languages.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { loadSiteTexts } from '../../i18n/load-site-texts.ts'
+import { SpeechProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
+import type { MaintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
+import { useSiteInfo } from '../../site-info.ts'
+
+type Values = Record<string, string | undefined>
+type Defaults = Record<Language, MaintenanceTexts>
+
+/** The screen as visitors would see it, from what is typed around it; in either language. */
+export function MaintenancePreview({ stored, defaults }: { stored: Values; defaults: Defaults }) {
+  const { settings } = useAdminTexts()
+  const own = { language: useLanguage(), texts: useTexts() }
+  const [speech, setSpeech] = useState(own)
+  const box = useRef<HTMLDivElement>(null)
+  const typed = useTypedValues(box, stored)
+
+  async function speak(language: Language): Promise<void> {
+    setSpeech(language === own.language ? own : { language, texts: await loadSiteTexts(language) })
+  }
+  return (
+    <div ref={box}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{settings.preview}</h3>
+        <div role="group" aria-label={settings.previewLanguage} className="flex gap-2">
+          {languages.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={speech.language === language}
+              onClick={() => void speak(language)}
+              className="min-h-11 rounded-control border border-control/60 px-4 font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
+            >
+              {settings.languageNames[language]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div
+        inert
+        lang={speech.language}
+        dir={directionOf(speech.language)}
+        className="flex flex-col overflow-hidden rounded-card border border-line bg-canvas [zoom:0.7]"
+      >
+        <SpeechProvider {...speech}>
+          <Stage typed={typed} defaults={defaults[speech.language]} />
+        </SpeechProvider>
+      </div>
+    </div>
+  )
+}
+
+function Stage({ typed, defaults }: { typed: Values; defaults: MaintenanceTexts }) {
+  const language = useLanguage()
+  const site = useSiteInfo()
+  const view = {
+    brand: site?.brand ?? '',
+    logoUrl: site?.logoUrl ?? '',
+    whatsApp: site?.whatsappInquiries ?? '',
+    title: textOf(typed, 'maintenance_title', language, defaults.title),
+    tips: defaults.traffic_tips,
+    message: textOf(typed, 'maintenance_message', language, defaults.message),
+  }
+  return <MaintenanceStage view={view} pathname="/" paused heading="p" />
+}
+
+function textOf(typed: Values, key: string, language: Language, fallback: string): string {
+  return managedText({ ar: typed[`${key}_ar`], en: typed[`${key}_en`] }, language, fallback)
+}
+
+/** What the form around an element holds right now. */
+function useTypedValues(element: { current: HTMLElement | null }, stored: Values): Values {
+  const [typed, setTyped] = useState(stored)
+  useEffect(() => {
+    const form = element.current?.closest('form')
+    if (!form) return
+    const listening = new AbortController()
+    function read(): void {
+      setTyped(Object.fromEntries(new FormData(form!).entries()) as Values)
+    }
+    form.addEventListener('input', read, { signal: listening.signal })
+    return () => listening.abort()
+  }, [element])
+  return typed
+}

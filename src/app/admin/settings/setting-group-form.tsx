@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { SettingGroup } from '../../../data/settings.ts'
+import { settingForms, type SettingSection } from '../../../domain/settings-form.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import type { EditField } from '../../back-office/edit-form.tsx'
+import type { EditAnswer } from '../../back-office/edit.server.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { SectionForm } from '../../back-office/section-form.tsx'
+
+export type SettingFormProps = { group: SettingGroup; answer: EditAnswer | undefined }
+
+type SettingGroupFormProps = SettingFormProps & {
+  section: SettingSection
+  children: (field: (name: string) => EditField) => ReactNode
+}
+
+/** Settings that belong together, saved by themselves. */
+export function SettingGroupForm({ section, group, answer, children }: SettingGroupFormProps) {
+  const { settings, addressProblems } = useAdminTexts()
+  return (
+    <Panel title={settings.sections[section]}>
+      <SectionForm
+        section={section}
+        schema={settingForms[section]}
+        values={{ ...group.values, version: group.version }}
+        answer={answer}
+        problems={{ ...addressProblems, ...settings.problems }}
+      >
+        {children}
+      </SectionForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { createOffer, updateOffer } from '../../../data/offers.ts'
+import { toRowId } from '../../../data/outside-ids.ts'
+import { offerFormSchema } from '../../../domain/offer-form.ts'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
+import { authorOf, type Context } from '../../back-office/session.server.ts'
+import { servicesContext } from '../../services.ts'
+
+/** Saves the posted special offer: the one of this id, or a new one. */
+export async function saveOffer(request: Request, context: Context, id?: string) {
+  const { db, language } = context.get(servicesContext)
+  const parsed = await parseEdit(request, offerFormSchema)
+  if (!parsed.ok) return parsed.answer
+  const { version = 0, ...values } = parsed.values
+  const author = authorOf(context)
+  return saveOrRefuse(parsed.submission, async () => {
+    const edited =
+      id === undefined
+        ? { outcome: 'saved' as const, row: await createOffer(db, author, values) }
+        : await updateOffer(db, author, { id: toRowId(id) ?? 0, version }, values)
+    const title = language === 'en' ? values.titleEn : values.titleAr
+    const notice = { title: adminTextsIn(language).form.saved(title) }
+    return answerEdit(parsed.submission, edited, { to: '/admin/special-offers', notice })
+  })
+}

@@ -1,0 +1,78 @@
+import { MessageCircle, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { whatsAppLink } from '../../domain/whatsapp.ts'
+import { addressIn } from '../addresses.ts'
+import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { buttonClass } from '../ui/button.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { MaintenanceView } from './maintenance-view.ts'
+import { RoadScene } from './road-scene.tsx'
+import { TrafficTips } from './traffic-tips.tsx'
+
+type MaintenanceStageProps = {
+  view: Omit<MaintenanceView, 'closedForMaintenance'>
+  /** The page that "try again" asks for. */
+  pathname: string
+  paused: boolean
+  /** The back office shows the stage in a page that has a heading of its own. */
+  heading?: 'h1' | 'p'
+  corner?: ReactNode
+  motionControl?: ReactNode
+}
+
+/** What is seen while the site is closed. */
+export function MaintenanceStage({
+  view,
+  pathname,
+  paused,
+  heading: Heading = 'h1',
+  corner,
+  motionControl,
+}: MaintenanceStageProps) {
+  const { frame, maintenance } = useTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <div className="qatt-band" />
+      <div className="shell flex items-center justify-between gap-4 py-4">
+        <p className="flex items-center gap-3 font-semibold">
+          <Picture
+            src={view.logoUrl}
+            sizes="44px"
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 shrink-0 object-contain"
+          />
+          {view.brand}
+        </p>
+        {corner}
+      </div>
+      <div className="shell flex grow flex-col items-center justify-center gap-6 py-8 text-center">
+        <Heading className="max-w-2xl text-display font-semibold">{view.title}</Heading>
+        <p className="max-w-xl text-title font-normal text-muted">{view.message}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a
+            href={whatsAppLink(view.whatsApp, '')}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('brand')}
+          >
+            <MessageCircle aria-hidden className="size-5" />
+            {frame.contactUs}
+            <span className="sr-only">({frame.opensNewTab})</span>
+          </a>
+          <a href={addressIn(language, pathname)} className={buttonClass('quiet')}>
+            <RotateCw aria-hidden className="size-5" />
+            {maintenance.retry}
+          </a>
+        </div>
+        <TrafficTips tips={view.tips} paused={paused} />
+      </div>
+      <div className="relative">
+        <RoadScene paused={paused} />
+        {motionControl}
+      </div>
+    </>
+  )
+}

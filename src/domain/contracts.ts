@@ -1,0 +1,21 @@
+/** The two contracts that customers download at `/contracts/<name>.pdf` (specification 2, "/terms"). */
+export const contractNames = ['rental', 'insurance'] as const
+
+export type ContractName = (typeof contractNames)[number]
+
+export const largestContractBytes = 5 * 1024 * 1024
+
+/** Why a file was not taken: a key that the interface puts into words. */
+export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf'
+
+/** What is wrong with an upload by its size in bytes and how it begins; undefined when it may be kept. */
+export function checkContract(bytes: Uint8Array): ContractProblem | undefined {
+  if (bytes.length === 0) return 'missing'
+  if (bytes.length > largestContractBytes) return 'tooLarge'
+  // Readers accept some bytes before the mark; a browser that shows the file itself need not.
+  return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-' ? undefined : 'notPdf'
+}
+
+export function isContractName(value: unknown): value is ContractName {
+  return contractNames.some((name) => name === value)
+}

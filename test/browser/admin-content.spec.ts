@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, signInOnScreen } from '../helpers/browser-staff.ts'
+import { addressOf } from '../helpers/pages.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+
+test.beforeEach(async ({ page, language, baseURL }) => {
+  await chooseLanguage(page, language, baseURL!)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+async function enter(page: Page, path: string, role: 'owner' | 'manager'): Promise<void> {
+  await page.goto(path)
+  await signInOnScreen(page, await makeMember(role, 'Huda'))
+  await hydrated(page)
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+}
+
+test('an editor adds a slide, keeps what was typed on a refusal, moves it by hand and by keyboard, and deletes it', async ({
+  page,
+  language,
+}) => {
+  const { actions, form, heroSlider, nav } = adminTextsIn(language)
+  const title = `Slide ${crypto.randomUUID().slice(0, 8)}`
+  await enter(page, '/admin/hero-slider', 'manager')
+  await expect(page.getByRole('heading', { level: 1, name: nav.heroSlider })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: heroSlider.add }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heroSlider.add })).toBeVisible()
+  await page.getByLabel(`${heroSlider.title} ${form.arabic}`, { exact: true }).fill(title)
+  // Other tests look at the home page.
+  await page.getByLabel(heroSlider.active).uncheck()
+  await page.getByRole('button', { name: actions.save, exact: true }).click()
+  await expect(page.locator('#edit-imageUrl-error')).toBeVisible()
+  await expectSound(page)
+  await expect(page.getByLabel(`${heroSlider.title} ${form.arabic}`, { exact: true })).toHaveValue(title)
+  await page.locator('#edit-imageUrl').fill('/artwork/scenes/abha-1280.jpg')
+  await page.getByLabel(`${heroSlider.title} ${form.english}`, { exact: true }).fill(title)
+  await page.getByRole('button', { name: actions.save, exact: true }).click()
+  await expect(toastOf(page)).toContainText(form.saved(title))
+
+  const row = page.getByRole('row', { name: title })
+  await expect(row).toContainText(form.inactive)
+  const before = await placeOf(page, title)
+  await drag(page, title)
+  await expect(toastOf(page)).toContainText(form.orderSaved)
+  await expect.poll(() => placeOf(page, title)).toBe(before - 1)
+  await page.getByRole('button', { name: `${actions.moveDown}: ${title}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => placeOf(page, title)).toBe(before)
+
+  await row.getByRole('button', { name: `${actions.delete}: ${title}` }).click()
+  await row.getByRole('button', { name: actions.delete, exact: true }).click()
+  await expect(toastOf(page)).toContainText(form.deletedOne)
+  await expect(row).toHaveCount(0)
+})
+
+async function placeOf(page: Page, title: string): Promise<number> {
+  const rows = await page.locator('tbody tr').allInnerTexts()
+  return rows.findIndex((text) => text.includes(title))
+}
+
+/** Drags a row onto the one above it. */
+async function drag(page: Page, title: string): Promise<void> {
+  const rows = page.locator('tbody tr')
+  const place = await placeOf(page, title)
+  const handle = rows.nth(place).locator('[aria-hidden].touch-none')
+  await handle.scrollIntoViewIfNeeded()
+  const from = (await handle.boundingBox())!
+  const to = (await rows.nth(place - 1).boundingBox())!
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('an editor saves one section of a page, which visitors see, while another one keeps what is being typed', async ({
+  page,
+  language,
+}) => {
+  const { form, pages } = adminTextsIn(language)
+  // Both devices run at the same time, on the same texts.
+  const section = language === 'en' ? 'monthly' : 'logistics'
+  const name = pages.sections.services[section]
+  const field = language === 'en' ? 'En' : 'Ar'
+  await enter(page, '/admin/pages/services', 'manager')
+  await expect(page.getByRole('heading', { level: 1, name: pages.titles.services })).toBeVisible()
+  await expectSound(page)
+  const title = page.locator(`#edit-${section}-title${field}`)
+  const other = page.locator(`#edit-daily-title${field}`)
+  const standing = await title.inputValue()
+  const words = `Title ${crypto.randomUUID().slice(0, 8)}`
+  await other.fill('Still typing')
+  await title.fill(words)
+  await page.getByRole('button', { name: pages.saveSection(name) }).click()
+  await expect(toastOf(page)).toContainText(pages.saved)
+  await expect(toastOf(page)).toContainText(pages.savedText(name))
+  await expect(title).toHaveValue(words)
+  await expect(other).toHaveValue('Still typing')
+
+  const visitor = await page.context().newPage()
+  await visitor.goto(addressOf('/services', language))
+  await expect(visitor.getByRole('heading', { name: words })).toBeVisible()
+  await visitor.close()
+
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe(form.unsaved)
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => history.back())
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(other).toHaveValue('Still typing')
+
+  await title.fill(standing)
+  await page.getByRole('button', { name: pages.saveSection(name) }).click()
+  await expect(title).toHaveValue(standing)
+  await expect(toastOf(page)).toContainText(pages.saved)
+})
+
+test('an owner sees the maintenance screen while writing it, in both languages, and is told what is wrong', async ({
+  page,
+  language,
+}) => {
+  const { actions, settings } = adminTextsIn(language)
+  await enter(page, '/admin/settings', 'owner')
+  await expectSound(page)
+  const maintenance = page.locator('form#edit-maintenance')
+  const preview = maintenance.locator('[inert]')
+  await page.getByLabel(settings.maintenanceTitle).first().fill('نعود مساءً')
+  await page.getByLabel(settings.maintenanceTitle).last().fill('Back this evening')
+  await maintenance.getByRole('button', { name: 'English' }).click()
+  await expect(preview).toContainText('Back this evening')
+  await expect(preview).toHaveAttribute('dir', 'ltr')
+  await maintenance.getByRole('button', { name: 'العربية' }).click()
+  await expect(preview).toContainText('نعود مساءً')
+  await expect(preview).toHaveAttribute('dir', 'rtl')
+
+  const contact = page.locator('form#edit-contact')
+  await contact.getByLabel(settings.whatsappBookings).fill('12')
+  await contact.getByRole('button', { name: actions.save }).click()
+  await expect(page.locator('#edit-contact-whatsapp_bookings-error')).toHaveText(settings.problems.invalidWhatsApp)
+  await expect(contact.getByLabel(settings.whatsappBookings)).toHaveValue('12')
+  await expectSound(page)
+})
+
+test('an owner replaces a contract and goes back to the standard one', async ({ page, language, request }, info) => {
+  test.skip(info.project.name !== 'desktop', 'both devices share the two files')
+  const { settings } = adminTextsIn(language)
+  const { contracts } = settings
+  await enter(page, '/admin/settings', 'owner')
+  const shipped = await (await request.get('/contracts/insurance.pdf')).body()
+  const own = { name: 'own.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 own') }
+  await page.locator('#contract-insurance').setInputFiles(own)
+  await page.getByRole('button', { name: `${contracts.replace}: ${contracts.names.insurance}` }).click()
+  await expect(toastOf(page)).toContainText(contracts.saved)
+  expect(await (await request.get('/contracts/insurance.pdf')).body()).toEqual(own.buffer)
+  await page.getByRole('button', { name: `${contracts.restore}: ${contracts.names.insurance}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: contracts.restore, exact: true }).click()
+  await expect(toastOf(page)).toContainText(contracts.restored)
+  expect(await (await request.get('/contracts/insurance.pdf')).body()).toEqual(shipped)
+})

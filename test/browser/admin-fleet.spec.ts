@@ -1,0 +1,124 @@
+import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, signInOnScreen } from '../helpers/browser-staff.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { addressOf } from '../helpers/pages.ts'
+
+test.beforeEach(async ({ page, language, baseURL }) => {
+  await chooseLanguage(page, language, baseURL!)
+  const manager = await makeMember('manager', 'Huda')
+  await page.goto('/admin/fleet')
+  await signInOnScreen(page, manager)
+  await hydrated(page)
+})
+
+test('an editor adds a car with its model years, corrects it, hides it and deletes it', async ({ page, language }) => {
+  const { actions, fleet, form } = adminTextsIn(language)
+  const name = `Lexus ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('link', { name: fleet.add }).click()
+  await page.locator('[name=nameAr]').fill(name)
+  await page.locator('[name=seats]').fill('٧')
+  await page.locator('[name=pricePerDay]').fill('1250,5')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page.locator('#edit-nameEn-error')).toBeVisible()
+  await expect(toastOf(page)).toContainText(form.checkFields)
+  await page.locator('[name=nameEn]').fill(name)
+
+  // Added with the keyboard alone: the new row takes the focus.
+  await page.getByRole('button', { name: fleet.addYear }).press('Enter')
+  await page.keyboard.type('2025')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1200')
+  await page.getByRole('button', { name: fleet.addYear }).press('Enter')
+  await page.keyboard.type('2026')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page.getByText(fleet.problems.yearWithoutPrice)).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByLabel(fleet.yearPrice).first().fill('1300')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page).toHaveURL(/\/admin\/fleet$/)
+  await expect(toastOf(page)).toContainText(form.saved(name))
+
+  await page.goto(addressOf('/fleet', language))
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('1,300.00')
+
+  await page.goto(`/admin/fleet?q=${encodeURIComponent(name)}`)
+  await hydrated(page)
+  const row = page.getByRole('row', { name })
+  await row.getByRole('link', { name: actions.edit }).click()
+  await expect(page.locator('[name=price1]')).toHaveValue('1300.00')
+  // A row that was taken out is a change that is not lost without a question.
+  await page.getByRole('button', { name: fleet.removeYear }).first().click()
+  await expect(page.getByRole('button', { name: fleet.addYear })).toBeFocused()
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe(form.unsaved)
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: actions.cancel }).click()
+  await expect(page).toHaveURL(/\/cars\/\d+$/)
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(toastOf(page)).toContainText(form.saved(name))
+
+  await page.goto(`/admin/fleet?q=${encodeURIComponent(name)}`)
+  await hydrated(page)
+  expect(await violationsOn(page)).toEqual([])
+  await row.getByRole('switch').click()
+  await expect(row.getByRole('switch')).not.toBeChecked()
+  await row.getByRole('button', { name: actions.delete }).click()
+  const question = page.getByRole('alertdialog').filter({ hasText: name })
+  await expect(question).toContainText(fleet.confirmDelete(name))
+  await question.getByRole('button', { name: actions.delete }).click()
+  await expect(page.getByText(fleet.emptySearch)).toBeVisible()
+})
+
+test('an editor opens a branch on two shifts and copies the day to the week', async ({ page, language }) => {
+  const { actions, branches, form } = adminTextsIn(language)
+  const name = `Taif ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/admin/branches/new')
+  await hydrated(page)
+  for (const field of ['nameAr', 'nameEn', 'cityAr', 'cityEn']) await page.locator(`[name=${field}]`).fill(name)
+  await page.locator('[name=latitude]').fill('21.27')
+  await page.locator('[name=longitude]').fill('40.42')
+  await page.getByRole('button', { name: branches.makeLink }).click()
+  await expect(page.locator('[name=mapUrl]')).toHaveValue(/query=21\.27,40\.42$/)
+  await page.locator('[name=day0opens1]').fill('09:00')
+  await page.locator('[name=day0closes1]').fill('12:00')
+  await page.getByRole('button', { name: branches.addShift }).first().click()
+  await page.locator('[name=day0opens2]').fill('11:00')
+  await page.locator('[name=day0closes2]').fill('22:00')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page.locator('#edit-day0opens2-error')).toBeVisible()
+  await page.locator('[name=day0opens2]').fill('16:00')
+  await page.getByRole('button', { name: branches.copyDay }).click()
+  await expect(page.locator('[name=day6closes2]')).toHaveValue('22:00')
+  await page.locator('[name=day5]').selectOption('closed')
+  await expect(page.locator('[name=day5opens1]')).toBeHidden()
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(toastOf(page)).toContainText(form.saved(name))
+  await expect(page.getByRole('row', { name })).toContainText('09:00–12:00 · 16:00–22:00')
+  expect(await violationsOn(page)).toEqual([])
+
+  // Other tests count the branches.
+  await page.getByRole('row', { name }).getByRole('button', { name: actions.delete }).click()
+  await page.getByRole('alertdialog').filter({ hasText: name }).getByRole('button', { name: actions.delete }).click()
+  await expect(page.getByRole('row', { name })).toHaveCount(0)
+})
+
+test('lists and forms of codes, offers and categories pass axe and fit the screen', async ({ page }) => {
+  for (const path of [
+    '/admin/discounts',
+    '/admin/discounts/new',
+    '/admin/special-offers',
+    '/admin/special-offers/1',
+    '/admin/fleet/categories',
+    '/admin/fleet/categories/new',
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await violationsOn(page), path).toEqual([])
+    expect(await overflowOf(page), path).toBe(0)
+  }
+})

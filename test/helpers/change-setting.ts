@@ -1,0 +1,8 @@
+import type { Database } from '../../src/data/connect.ts'
+import type { SettingKey } from '../../src/data/settings.ts'
+import { siteSettings } from '../../src/data/schema.ts'
+
+/** Sets a site setting as the back office does, whether it has a row yet or not. */
+export async function changeSetting(db: Database, key: SettingKey, value: string): Promise<void> {
+  await db.insert(siteSettings).values({ key, value }).onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+}

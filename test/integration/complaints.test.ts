@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
+import { inquiries, siteSettings } from '../../src/data/schema.ts'
+import { encodeFields, type BookingFields } from '../helpers/booking-fields.ts'
+import { attribute, fieldError, fieldValues, noscriptText, tagsOf, textOf } from '../helpers/html.ts'
+import { addressOf, languages } from '../helpers/pages.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  site.setNow(testNow)
+  await site.db.delete(inquiries)
+})
+
+const inquiry = {
+  fullName: 'نورة القحطاني',
+  mobileNumber: '0512345678',
+  type: 'Inquiry',
+  message: 'هل لديكم\nسيارات لسبعة ركاب؟',
+}
+
+async function send(changes: BookingFields = {}, language: (typeof languages)[number] = 'ar') {
+  const body = encodeFields({ ...inquiry, idempotencyKey: '', ...changes })
+  const response = await site.request(addressOf('/complaints', language), { method: 'POST', body })
+  return { status: response.status, html: await response.text() }
+}
+
+function stored() {
+  return site.db.select().from(inquiries)
+}
+
+function whatsAppUrl(html: string): URL {
+  const links = tagsOf(html, 'a').map((tag) => attribute(tag, 'href') ?? '')
+  return new URL(links.find((href) => /^https:\/\/wa\.me\/\d+\?text=./.test(href))!)
+}
+
+describe.each(languages)('a message in %s', (language) => {
+  test('is stored as it was typed, normalised, with thanks, the way to WhatsApp and an empty form', async () => {
+    const { sent, openWhatsApp } = pageTexts(language).complaints
+    const { status, html } = await send({ mobileNumber: '٠٥١٢٣٤٥٦٧٨', fullName: '  نورة   القحطاني ' }, language)
+    expect(status).toBe(200)
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        ...inquiry,
+        mobileNumber: '+966512345678',
+        language,
+        createdAt: testNow,
+        isHandled: false,
+      }),
+    ])
+    expect(textOf(html)).toContain(sent)
+    expect(textOf(html)).toContain(openWhatsApp)
+    const url = whatsAppUrl(html)
+    expect(url.origin + url.pathname).toBe('https://wa.me/966500000002')
+    const message = url.searchParams.get('text')!
+    for (const part of ['لدي استفسار', inquiry.fullName, '+966512345678', inquiry.message]) {
+      expect(message).toContain(part)
+    }
+    expect(fieldValues(html)).toMatchObject({ fullName: '', mobileNumber: '', message: '', type: 'Complaint' })
+  })
+
+  test.each(['fullName', 'mobileNumber', 'message'])('without %s is refused and kept', async (field) => {
+    const { problems } = await loadSiteTexts(language)
+    for (const blank of [undefined, '', ' \u00a0\t ']) {
+      const { status, html } = await send({ [field]: blank }, language)
+      expect(status).toBe(422)
+      expect(fieldError(html, field)).toBe(problems.required)
+      expect(fieldValues(html)).toMatchObject({ ...inquiry, [field]: expect.stringMatching(/^\s*$/) })
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  test('that cannot be stored is a failure, says so and keeps everything', async () => {
+    const { failed } = pageTexts(language).complaints
+    const { somethingWentWrong } = await loadSiteTexts(language)
+    const logged = vi.fn()
+    console.error = logged
+    await site.db.execute(sql`alter table inquiries rename to inquiries_away`)
+    const { status, html } = await send({}, language)
+    await site.db.execute(sql`alter table inquiries_away rename to inquiries`)
+    expect(status).toBe(500)
+    expect(noscriptText(html)).toContain(failed)
+    expect(noscriptText(html)).toContain(somethingWentWrong)
+    expect(fieldValues(html)).toMatchObject(inquiry)
+    expect(textOf(html)).not.toMatch(/relation|inquiries_away|42P01/)
+    expect(logged).toHaveBeenCalledOnce()
+    expect(logged.mock.calls.flat().map(String).join(' ')).not.toMatch(/نورة|51234|سيارات/)
+    expect(await stored()).toEqual([])
+    expect((await send({}, language)).status).toBe(200)
+  })
+
+  test('under a key that stored another one is a conflict and kept', async () => {
+    const { failed, alreadySent } = pageTexts(language).complaints
+    const idempotencyKey = 'one-key-two-messages'
+    expect((await send({ idempotencyKey }, language)).status).toBe(200)
+    const { status, html } = await send({ idempotencyKey, message: 'غير ذلك' }, language)
+    expect(status).toBe(409)
+    expect(noscriptText(html)).toContain(failed)
+    expect(noscriptText(html)).toContain(alreadySent)
+    expect(fieldValues(html)).toMatchObject({ ...inquiry, message: 'غير ذلك' })
+    expect(await stored()).toEqual([expect.objectContaining({ message: inquiry.message })])
+  })
+})
+
+test('the required English words are those of the specification', () => {
+  expect(pageTexts('en').complaints).toMatchObject({
+    submitting: 'Sending...',
+    sent: 'Thank you! Your message has been sent. We will contact you shortly.',
+    failed: 'Submission Failed',
+  })
+})
+
+describe('the same message again', () => {
+  test('with its key is one row, twice in a row and ten times at once', async () => {
+    const idempotencyKey = 'the-same-form-again'
+    const first = await send({ idempotencyKey })
+    const again = await send({ idempotencyKey })
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(whatsAppUrl(again.html).href).toBe(whatsAppUrl(first.html).href)
+    expect(await stored()).toHaveLength(1)
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => send({ idempotencyKey: 'ten-forms-at-once' })))
+    expect(crowd.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('by a plain POST is one row on one day, at once as well, and another the next day', async () => {
+    await Promise.all([send(), send()])
+    await send()
+    expect(await stored()).toHaveLength(1)
+    site.setNow(new Date(testNow.getTime() + 24 * 60 * 60 * 1000))
+    await send()
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('in other words is another row', async () => {
+    for (const changes of [{}, { message: 'أخرى' }, { type: 'Complaint' }, { mobileNumber: '0598765432' }]) {
+      expect((await send(changes)).status).toBe(200)
+    }
+    expect(await stored()).toHaveLength(4)
+  })
+})
+
+describe('the type', () => {
+  test.each([undefined, '', 'Complaint'])('%j is a complaint', async (type) => {
+    const { html } = await send({ type })
+    expect(await stored()).toEqual([expect.objectContaining({ type: 'Complaint' })])
+    expect(whatsAppUrl(html).searchParams.get('text')).toContain('تقديم شكوى')
+  })
+
+  test('that does not exist is refused', async () => {
+    const { status, html } = await send({ type: 'Praise' })
+    expect(status).toBe(422)
+    expect(fieldValues(html)).toMatchObject({ ...inquiry, type: 'Complaint' })
+    expect(await stored()).toEqual([])
+  })
+})
+
+test.each([
+  ['mobileNumber', '12', 'invalidMobile'],
+  ['mobileNumber', 'call me', 'invalidMobile'],
+  ['message', 'ش'.repeat(1001), 'tooLong'],
+  ['fullName', 'ن'.repeat(500), 'tooLong'],
+] as const)('%s of %s is refused where it stands', async (field, text, problem) => {
+  const { status, html } = await send({ [field]: text })
+  expect(status).toBe(422)
+  expect(fieldError(html, field)).toBe((await loadSiteTexts('ar')).problems[problem])
+  expect(fieldValues(html)[field]).toBe(text)
+  expect(await stored()).toEqual([])
+})
+
+test('the longest message still goes on to WhatsApp in one piece', async () => {
+  const message = 'ش'.repeat(1000)
+  const { status, html } = await send({ message })
+  expect(status).toBe(200)
+  expect(whatsAppUrl(html).searchParams.get('text')).toContain(message)
+})
+
+test('WhatsApp opens with the number for inquiries that the settings hold', async () => {
+  await site.db
+    .update(siteSettings)
+    .set({ value: '+966 59 999 9999' })
+    .where(eq(siteSettings.key, 'whatsapp_inquiries'))
+  const { html } = await send()
+  expect(whatsAppUrl(html).pathname).toBe('/966599999999')
+  await site.db.update(siteSettings).set({ value: '966500000002' }).where(eq(siteSettings.key, 'whatsapp_inquiries'))
+})
+
+test('fields that nobody asked for change nothing', async () => {
+  await send({ is_handled: 'true', isHandled: 'true', id: '1', language: 'en', createdAt: '1999-01-01' })
+  expect(await stored()).toEqual([expect.objectContaining({ isHandled: false, language: 'ar', createdAt: testNow })])
+})
+
+test('the form that our code posts is answered in the same way', async () => {
+  const post = (changes: BookingFields) =>
+    site.request('/en/complaints.data', { method: 'POST', body: encodeFields({ ...inquiry, ...changes }) })
+  expect((await post({ message: '' })).status).toBe(422)
+  expect(await stored()).toEqual([])
+  const response = await post({ idempotencyKey: 'sent-by-our-own-code' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('https://wa.me/966500000002?text=')
+  expect(await stored()).toHaveLength(1)
+})

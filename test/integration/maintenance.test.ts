@@ -1,0 +1,176 @@
+import { like, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { maintenanceTexts } from '../../src/app/maintenance/maintenance-texts.server.ts'
+import { bookings, inquiries, siteSettings } from '../../src/data/schema.ts'
+import { starterSettings } from '../../src/data/starter/settings.ts'
+import { encodeFields, postBooking } from '../helpers/booking-fields.ts'
+import { changeSetting } from '../helpers/change-setting.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { addressOf, languages, pages } from '../helpers/pages.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+afterEach(async () => {
+  await site.db.delete(siteSettings).where(like(siteSettings.key, 'maintenance_%'))
+})
+
+async function close(changes: Partial<Record<keyof typeof starterSettings, string>> = {}) {
+  await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
+  for (const [key, value] of Object.entries(changes)) {
+    await changeSetting(site.db, key as keyof typeof starterSettings, value)
+  }
+}
+
+function expectClosed(response: Response, address: string) {
+  expect(response.status, address).toBe(503)
+  expect(response.headers.get('retry-after'), address).toMatch(/^[1-9]\d*$/)
+}
+
+test.each(['false', 'TRUE', 'True', ' true', 'true ', '1', 'yes', 'on', ''])(
+  'the text %j closes nothing',
+  async (value) => {
+    await changeSetting(site.db, 'maintenance_mode_enabled', value)
+    expect((await site.request('/fleet')).status).toBe(200)
+  },
+)
+
+describe.each(languages)('a closed site in %s', (language) => {
+  test('shows its notice at every address, and nothing else', async () => {
+    await close()
+    const { title, message, traffic_tips: tips } = maintenanceTexts[language]
+    const addresses = [...pages.map(({ path }) => path), '/no-such-page', '/book/999999', '/fleet?category=2']
+    for (const address of addresses.map((path) => addressOf(path, language))) {
+      const response = await site.request(address)
+      expectClosed(response, address)
+      const html = await response.text()
+      const words = textOf(html)
+      expect(tagsOf(html, 'html')[0], address).toContain(`lang="${language}"`)
+      expect(textOf(/<h1[\s\S]*?<\/h1>/.exec(html)![0]), address).toBe(title)
+      expect(words, address).toContain(message)
+      expect(words, address).toContain(tips[0])
+      expect(tips.length).toBeGreaterThan(1)
+      for (const tag of ['header', 'nav', 'footer', 'article'])
+        expect(tagsOf(html, tag), `${address} ${tag}`).toEqual([])
+      const inside = tagsOf(html, 'a').map((tag) => attribute(tag, 'href')!)
+      expect(inside.filter((href) => href.startsWith('/')).every((href) => href === address.replace(/\?.*/, ''))).toBe(
+        true,
+      )
+    }
+  })
+
+  test('answers the requests of open pages in the same way', async () => {
+    await close()
+    const prefix = language === 'en' ? '/en' : ''
+    const root = language === 'en' ? '/en.data' : '/_.data'
+    for (const address of [root, `${prefix}/fleet.data`, `${prefix}/book/1.data`, `${prefix}/faq.data`]) {
+      const response = await site.request(address)
+      expectClosed(response, address)
+      expect(await response.text(), address).toContain(maintenanceTexts[language].title)
+    }
+  })
+
+  test('stores nothing', async () => {
+    await close()
+    const prefix = language === 'en' ? '/en' : ''
+    const body = encodeFields({ fullName: 'نورة', mobileNumber: '0512345678', message: 'مرحبًا' })
+    for (const [address, response] of [
+      ['book', await postBooking(site, 1, {}, prefix)],
+      ['book.data', await postBooking(site, '1.data', {}, prefix)],
+      ['complaints', await site.request(`${prefix}/complaints`, { method: 'POST', body })],
+      ['complaints.data', await site.request(`${prefix}/complaints.data`, { method: 'POST', body })],
+    ] as const) {
+      expectClosed(response, address)
+    }
+    expect(await site.db.$count(bookings)).toBe(0)
+    expect(await site.db.$count(inquiries)).toBe(0)
+  })
+
+  test('says what the settings say, in the other language where one is missing', async () => {
+    await close({
+      maintenance_title_ar: 'صيانة & <b>',
+      maintenance_title_en: '',
+      maintenance_message_en: 'Back at noon',
+    })
+    const words = textOf(await (await site.request(addressOf('/', language))).text())
+    expect(words).toContain('صيانة & <b>')
+    expect(words).toContain('Back at noon')
+    expect(words).not.toContain(maintenanceTexts[language].title)
+  })
+
+  test('lets its visitors in again with the next request', async () => {
+    await close()
+    const address = addressOf('/offers', language)
+    expectClosed(await site.request(address), address)
+    await changeSetting(site.db, 'maintenance_mode_enabled', 'false')
+    const response = await site.request(address)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([200, null])
+  })
+})
+
+test('the back office, crawlers, monitors, files and the choice of a language stay open', async () => {
+  await close()
+  const asset = tagsOf(await (await site.request('/')).text(), 'link').find((tag) => tag.includes('/assets/'))!
+  for (const [address, status] of [
+    ['/admin', 302],
+    ['/admin/faq', 302],
+    ['/admin/login', 200],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+    ['/manifest.webmanifest', 200],
+    ['/en/manifest.webmanifest', 200],
+    ['/favicon.svg', 200],
+    ['/artwork/maintenance-car.svg', 200],
+    ['/contracts/rental.pdf', 200],
+    [attribute(asset, 'href')!, 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+  ] as const) {
+    const response = await site.request(address)
+    expect(response.status, address).toBe(status)
+    expect(response.headers.get('retry-after'), address).toBeNull()
+  }
+  expect(await (await site.request('/admin/login')).text()).not.toContain(maintenanceTexts.ar.title)
+  const body = encodeFields({ language: 'en', to: '/fleet' })
+  const chosen = await site.request('/language', { method: 'POST', body })
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/en/fleet'])
+})
+
+test.each(['/administration', '/en/administration', '/robots.txt/x', '/healthz/x', '/fleet/admin'])(
+  '%s only sounds like what stays open',
+  async (address) => {
+    await close()
+    expectClosed(await site.request(address), address)
+  },
+)
+
+test.each(languages)('settings that cannot be read are a failure of the whole %s site', async (language) => {
+  const { errors } = await loadSiteTexts(language)
+  if (language === 'en') {
+    expect([errors.faultTitle, errors.settingsFault]).toEqual(['Something went wrong', 'Failed to fetch settings'])
+  }
+  const logged = vi.fn()
+  console.error = logged
+  await site.db.execute(sql`alter table site_settings rename to site_settings_away`)
+  const answers = await Promise.all(
+    ['/', '/fleet', '/complaints'].map((path) => site.request(addressOf(path, language))),
+  )
+  const htmls = await Promise.all(answers.map((response) => response.text()))
+  await site.db.execute(sql`alter table site_settings_away rename to site_settings`)
+  for (const html of htmls) {
+    expect(textOf(/<h1[\s\S]*?<\/h1>/.exec(html)![0])).toBe(errors.faultTitle)
+    expect(textOf(html)).toContain(errors.settingsFault)
+    expect(textOf(html)).not.toMatch(/relation|site_settings|42P01/)
+    expect([...tagsOf(html, 'header'), ...tagsOf(html, 'footer')]).toEqual([])
+  }
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
+  expect(logged).toHaveBeenCalled()
+  expect((await site.request(addressOf('/', language))).status).toBe(200)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { siteContent } from '../../src/data/schema.ts'
+import { textOf } from '../helpers/html.ts'
+import { addressOf, languages } from '../helpers/pages.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  await site.db.delete(siteContent)
+})
+
+/** Every address with managed texts, with one of them. */
+const managed = [
+  ['/about', 'about', 'vision'],
+  ['/services', 'services', 'monthly'],
+  ['/offers', 'offers', 'weekend'],
+  ['/partners/our-partners', 'partners', 'our_partners'],
+  ['/partners/success', 'partners', 'success_partners'],
+] as const
+
+async function wordsOf(path: string, language: (typeof languages)[number]) {
+  const response = await site.request(addressOf(path, language))
+  expect(response.status).toBe(200)
+  return textOf(/<main[\s\S]*<\/main>/.exec(await response.text())![0])
+}
+
+describe.each(managed)('%s', (path, page, section) => {
+  const row = { page, section, elementKey: 'title' }
+
+  test('shows what the back office entered, each language its own', async () => {
+    await site.db.insert(siteContent).values({ ...row, contentAr: 'نص مُدخل', contentEn: 'An entered text' })
+    expect(await wordsOf(path, 'ar')).toContain('نص مُدخل')
+    expect(await wordsOf(path, 'ar')).not.toContain('An entered text')
+    expect(await wordsOf(path, 'en')).toContain('An entered text')
+  })
+
+  test.each([
+    ['en', { contentAr: 'نص مُدخل', contentEn: '' }, 'نص مُدخل'],
+    ['ar', { contentAr: '  ', contentEn: 'An entered text' }, 'An entered text'],
+  ] as const)('falls back from %s to the other language', async (language, content, shown) => {
+    await site.db.insert(siteContent).values({ ...row, ...content })
+    expect(await wordsOf(path, language)).toContain(shown)
+  })
+
+  test.each(languages)('falls back to its defaults in %s when nothing was entered', async (language) => {
+    const defaults = await wordsOf(path, language)
+    expect(defaults.length).toBeGreaterThan(100)
+    await site.db.insert(siteContent).values({ ...row, contentAr: '', contentEn: ' ' })
+    expect(await wordsOf(path, language)).toBe(defaults)
+  })
+
+  describe('when the texts cannot be read', () => {
+    beforeEach(() => site.db.execute(sql`alter table site_content rename to site_content_away`))
+
+    afterEach(() => site.db.execute(sql`alter table site_content_away rename to site_content`))
+
+    test.each(languages)('stands with its defaults in %s', async (language) => {
+      const logged = vi.fn()
+      console.error = logged
+      const words = await wordsOf(path, language)
+      expect(logged).toHaveBeenCalledOnce()
+      await site.db.execute(sql`create table site_content (like site_content_away including all)`)
+      const defaults = await wordsOf(path, language)
+      await site.db.execute(sql`drop table site_content`)
+      expect(words).toBe(defaults)
+      expect(words).not.toMatch(/relation|site_content|42P01/)
+    })
+  })
+})

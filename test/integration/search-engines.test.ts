@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { listBranches } from '../../src/data/branches.ts'
+import { listCars } from '../../src/data/cars.ts'
+import { listFaqs } from '../../src/data/faqs.ts'
+import { cars, faqs } from '../../src/data/schema.ts'
+import { demoCar } from '../helpers/booking-fields.ts'
+import { changeSetting } from '../helpers/change-setting.ts'
+import { attribute, tagsOf } from '../helpers/html.ts'
+import { jsonLdOf, nodeOf } from '../helpers/json-ld.ts'
+import { addressOf, languages, pages } from '../helpers/pages.ts'
+import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+async function htmlOf(path: string): Promise<string> {
+  return (await site.request(path)).text()
+}
+
+/** The path of a full address of this site. */
+function pathOf(address: string): string {
+  expect(address).toMatch(new RegExp(`^${testBaseUrl}/`))
+  return address.slice(testBaseUrl.length)
+}
+
+type Entry = { address: string; twins: Record<string, string> }
+
+async function readSitemap(): Promise<Entry[]> {
+  const response = await site.request('/sitemap.xml')
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const xml = await response.text()
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [\s\S]*<\/urlset>\n$/)
+  return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = '']) => ({
+    address: /<loc>(.*?)<\/loc>/.exec(entry)![1]!,
+    twins: Object.fromEntries(
+      [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g)].map(([, name, href]) => [
+        name,
+        href,
+      ]),
+    ) as Record<string, string>,
+  }))
+}
+
+describe('the sitemap', () => {
+  test('names every page and every car that is not hidden, in both languages, once', async () => {
+    const hidden = await demoCar(site, 'Toyota Yaris')
+    await site.db.update(cars).set({ isHidden: true }).where(eq(cars.id, hidden.id))
+    const fleet = await listCars(site.db)
+    const addresses = (await readSitemap()).map(({ address }) => address)
+    await site.db.update(cars).set({ isHidden: false }).where(eq(cars.id, hidden.id))
+    const paths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/book/'))
+    const expected = [...paths, ...fleet.map(({ id }) => `/book/${id}`)].flatMap((path) =>
+      languages.map((language) => testBaseUrl + addressOf(path, language)),
+    )
+    expect(fleet.length).toBeGreaterThan(20)
+    expect(addresses.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('leads to pages that exist and name the same twins, which name each other', async () => {
+    const entries = await readSitemap()
+    const byAddress = new Map(entries.map((entry) => [entry.address, entry]))
+    for (const { address, twins } of entries) {
+      expect(Object.keys(twins)).toEqual(['ar', 'en', 'x-default'])
+      expect([twins['ar'], twins['en']], address).toContain(address)
+      expect(twins['x-default']).toBe(twins['ar'])
+      for (const twin of Object.values(twins)) expect(byAddress.get(twin)?.twins, twin).toEqual(twins)
+    }
+    // One car stands for all of them: their pages are one route.
+    const sample = entries.filter(({ address }) => !/\/book\/(?!1$)/.test(address))
+    expect(sample.length).toBe(pages.length * languages.length)
+    for (const { address, twins } of sample) {
+      const response = await site.request(pathOf(address))
+      const links = tagsOf(await response.text(), 'link').filter((tag) => attribute(tag, 'rel') === 'alternate')
+      const named = links.map((tag) => [
+        attribute(tag, 'hrefLang') ?? attribute(tag, 'hreflang'),
+        attribute(tag, 'href'),
+      ])
+      expect(response.status, address).toBe(200)
+      expect(Object.fromEntries(named), address).toEqual(twins)
+    }
+  })
+})
+
+test('robots may read everything but the back office, and find the sitemap', async () => {
+  const response = await site.request('/robots.txt')
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await response.text()).trim().split('\n')
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(['Disallow: /admin'])
+  expect(lines).toContain('User-agent: *')
+  const address = lines.find((line) => line.startsWith('Sitemap: '))!.slice('Sitemap: '.length)
+  expect((await site.request(pathOf(address))).status).toBe(200)
+})
+
+test.each(languages)('the %s manifest has the brand, its start and icons that are there', async (language) => {
+  const link = tagsOf(await htmlOf(addressOf('/', language)), 'link').find(
+    (tag) => attribute(tag, 'rel') === 'manifest',
+  )
+  const response = await site.request(attribute(link!, 'href')!)
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await response.json()) as { start_url: string; icons: { src: string; type: string }[] }
+  expect(manifest).toMatchObject({
+    name: language === 'ar' ? 'رود لتأجير السيارات' : 'Roud Car Rental',
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    start_url: addressOf('/', language),
+    display: 'standalone',
+  })
+  expect((await site.request(manifest.start_url)).status).toBe(200)
+  expect(manifest.icons.length).toBeGreaterThan(1)
+  for (const { src, type } of manifest.icons) {
+    const icon = await site.request(src)
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, type])
+  }
+})
+
+describe.each(languages)('what search engines read in %s', (language) => {
+  test('is in the vocabulary of schema.org on every page, with the way to it', async () => {
+    const texts = await loadSiteTexts(language)
+    for (const { path, title } of pages) {
+      const html = await htmlOf(addressOf(path, language))
+      for (const node of jsonLdOf(html)) expect(node['@context'], path).toBe('https://schema.org')
+      if (path === '/') continue
+      const way = nodeOf(html, 'BreadcrumbList')['itemListElement'] as {
+        position: number
+        name: string
+        item: string
+      }[]
+      expect(way.map(({ position }) => position)).toEqual(way.map((_crumb, index) => index + 1))
+      expect(way[0], path).toMatchObject({ name: texts.pages.home.title, item: testBaseUrl + addressOf('/', language) })
+      expect(way.at(-1), path).toMatchObject({ name: title(texts), item: testBaseUrl + addressOf(path, language) })
+      for (const { item } of way) expect((await site.request(pathOf(item))).status, item).toBe(200)
+    }
+  })
+
+  test('is the company with its branches, their places and their hours', async () => {
+    const company = nodeOf(await htmlOf(addressOf('/', language)), 'AutoRental')
+    const branches = await listBranches(site.db)
+    expect(company).toMatchObject({
+      name: language === 'ar' ? 'رود لتأجير السيارات' : 'Roud Car Rental',
+      telephone: '+966500000002',
+      url: testBaseUrl + addressOf('/', language),
+      address: { addressCountry: 'SA' },
+    })
+    const departments = company['department'] as Record<string, unknown>[]
+    expect(departments.map(({ geo }) => geo)).toEqual(
+      branches.map(({ latitude, longitude }) => ({ '@type': 'GeoCoordinates', latitude, longitude })),
+    )
+    const riyadh = departments.find(({ '@id': id }) => String(id).endsWith('#riyadh-al-qadisiyyah'))!
+    const hours = riyadh['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
+    expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).not.toContain('Friday')
+    expect(hours).toContainEqual(expect.objectContaining({ dayOfWeek: ['Saturday'], opens: '20:00', closes: '23:00' }))
+  })
+
+  test('is each car with the price of its day that the page shows', async () => {
+    const yaris = await demoCar(site, 'Toyota Yaris')
+    const address = addressOf(`/book/${yaris.id}`, language)
+    const html = await htmlOf(address)
+    expect(nodeOf(html, 'Product')).toMatchObject({
+      '@id': testBaseUrl + address,
+      name: yaris.name[language],
+      offers: {
+        '@type': 'Offer',
+        price: '119.00',
+        priceCurrency: 'SAR',
+        priceSpecification: { price: '119.00', priceCurrency: 'SAR', unitCode: 'DAY', valueAddedTaxIncluded: false },
+      },
+    })
+    expect(html).toContain('119.00')
+  })
+
+  test('is every question with its answer', async () => {
+    const questions = nodeOf(await htmlOf(addressOf('/faq', language)), 'FAQPage')['mainEntity']
+    const known = await listFaqs(site.db)
+    expect(known.length).toBeGreaterThan(3)
+    expect(questions).toEqual(
+      known.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question[language],
+        acceptedAnswer: { '@type': 'Answer', text: answer[language] },
+      })),
+    )
+  })
+})
+
+test('no text of the back office can end the script it stands in', async () => {
+  const evil = '</script><script>alert(1)</script>'
+  await changeSetting(site.db, 'address_en', evil)
+  await changeSetting(site.db, 'address_ar', evil)
+  const [question] = await site.db
+    .insert(faqs)
+    .values({ questionAr: evil, questionEn: evil, answerAr: evil, answerEn: evil })
+    .returning()
+  for (const path of ['/', '/en', '/faq', '/en/faq']) {
+    const html = await htmlOf(path)
+    expect(html, path).not.toContain(evil)
+    expect(JSON.stringify(jsonLdOf(html)), path).toContain('alert(1)')
+  }
+  await site.db.delete(faqs).where(eq(faqs.id, question!.id))
+})
+
+test.each(['/contracts/rental.pdf', '/contracts/insurance.pdf'])(
+  '%s is a document that /terms leads to',
+  async (path) => {
+    const response = await site.request(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-')
+    expect(bytes.length).toBeGreaterThan(10_000)
+    expect(bytes.length).toBeLessThan(400_000)
+    for (const language of languages) {
+      const links = tagsOf(await htmlOf(addressOf('/terms', language)), 'a').map((tag) => attribute(tag, 'href'))
+      expect(links).toContain(path)
+    }
+  },
+)
+
+test.each([
+  ['/_.data', 'سهل وسريع وموثوق'],
+  ['/en.data', 'Easy, fast and reliable'],
+])('a step to the home page asks for %s and gets its data', async (path, title) => {
+  const response = await site.request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/x-script')
+  expect(await response.text()).toContain(title)
+})

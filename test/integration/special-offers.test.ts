@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { specialOffers } from '../../src/data/schema.ts'
+import { textOf } from '../helpers/html.ts'
+import { addressOf, languages } from '../helpers/pages.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  site.setNow(testNow)
+  await site.db.delete(specialOffers)
+})
+
+const hour = 60 * 60 * 1000
+
+function offer(title: string, from: number, to: number, isActive = true) {
+  return {
+    titleAr: `${title} ع`,
+    titleEn: title,
+    descriptionEn: `About ${title}`,
+    isActive,
+    startDate: new Date(testNow.getTime() + from),
+    endDate: new Date(testNow.getTime() + to),
+  }
+}
+
+async function visit(language: (typeof languages)[number] = 'en') {
+  const response = await site.request(addressOf('/special-offers', language))
+  const html = await response.text()
+  const titles = [...html.matchAll(/<h2[^>]*>([\s\S]*?)<\/h2>/g)].map(([tag]) => textOf(tag))
+  return { status: response.status, html, titles, words: textOf(html) }
+}
+
+test('the offers that run are listed, the one that ends first in front', async () => {
+  await site.db
+    .insert(specialOffers)
+    .values([
+      offer('Long', -hour, 72 * hour),
+      offer('Short', -hour, hour),
+      offer('Switched off', -hour, hour, false),
+      offer('To come', 1, hour),
+      offer('Over', -hour, 0),
+      offer('Begins now', 0, 24 * hour),
+      offer('Last moment', -hour, 1),
+    ])
+  expect((await visit()).titles.slice(0, 4)).toEqual(['Last moment', 'Short', 'Begins now', 'Long'])
+  const { words } = await visit()
+  for (const absent of ['Switched off', 'To come', 'Over']) expect(words).not.toContain(absent)
+})
+
+test('an offer comes and goes with the clock of the server', async () => {
+  await site.db.insert(specialOffers).values(offer('Morning', 0, hour))
+  const isListed = async (milliseconds: number) => {
+    site.setNow(new Date(testNow.getTime() + milliseconds))
+    return (await visit()).titles.includes('Morning')
+  }
+  expect([await isListed(-1), await isListed(0), await isListed(hour - 1), await isListed(hour)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+describe.each(languages)('in %s', (language) => {
+  test('an offer has its texts, its last minute in Riyadh and the name of its countdown without any script', async () => {
+    const { special } = (await loadSiteTexts(language)).offersPages
+    await site.db.insert(specialOffers).values(offer('Weekend', -hour, 15 * hour))
+    const { html, words, titles } = await visit(language)
+    expect(titles).toContain(language === 'ar' ? 'Weekend ع' : 'Weekend')
+    // Public texts fall back to English.
+    expect(words).toContain('About Weekend')
+    expect(words).toContain(special.timeLeft)
+    expect(html).toContain('dateTime="2026-11-20T21:00:00.000Z"')
+    const until = textOf(/<time[\s\S]*?<\/time>/.exec(html)![0])
+    expect(until).toContain('20')
+    expect(until).toMatch(language === 'ar' ? /11:59|23:59/ : /23:59|11:59/)
+    expect(words).not.toContain(special.empty)
+    expect(words).not.toContain(special.expired)
+  })
+
+  test('no offers are said to be none', async () => {
+    const { special } = (await loadSiteTexts(language)).offersPages
+    const { status, words } = await visit(language)
+    expect(status).toBe(200)
+    expect(words).toContain(special.empty)
+    expect(words).not.toContain(special.loading)
+  })
+
+  test('offers that cannot be read are a failure, said without its own words, in a page that stands', async () => {
+    const { special } = (await loadSiteTexts(language)).offersPages
+    const logged = vi.fn()
+    console.error = logged
+    await site.db.execute(sql`alter table special_offers rename to special_offers_away`)
+    const { status, html, words } = await visit(language)
+    await site.db.execute(sql`alter table special_offers_away rename to special_offers`)
+    expect(status).toBe(500)
+    expect(words).toContain(`${special.fault} ${special.faultText}`)
+    expect(words).toContain(special.heading)
+    expect(html).toContain('<footer')
+    expect(html).toContain('content="noindex"')
+    expect(words).not.toMatch(/relation|special_offers|42P01/)
+    expect(logged).toHaveBeenCalled()
+  })
+})
+
+test('the required English words are those of the specification', async () => {
+  expect((await loadSiteTexts('en')).offersPages.special).toMatchObject({
+    loading: 'Loading offers...',
+    empty: 'No active special offers at the moment. Please check back later!',
+    fault: 'Error fetching offers',
+    timeLeft: 'Time Left To Avail Offer',
+    expired: 'Offer Expired',
+  })
+})
