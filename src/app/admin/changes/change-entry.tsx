@@ -56,15 +56,15 @@ function Lines({ lines }: { lines: readonly ChangeLine[] }) {
     <dl className="mt-3 divide-y divide-line border-t border-line">
       {lines.map(({ key, before, after }) => (
         <div key={key} className="grid gap-2 py-3 md:grid-cols-[13rem_1fr_1fr] md:gap-4">
-          <dt className="py-1.5 text-sm text-muted">{words.field(key)}</dt>
+          <dt className="text-sm text-muted">{words.field(key)}</dt>
           <dd className="min-w-0">
-            <span className="sr-only">{changes.before}: </span>
+            <span className="block text-xs text-muted">{changes.before}: </span>
             <del dir="auto" className={`${box} bg-danger-soft`}>
               {words.value(key, before)}
             </del>
           </dd>
           <dd className="min-w-0">
-            <span className="sr-only">{changes.after}: </span>
+            <span className="block text-xs text-muted">{changes.after}: </span>
             <ins dir="auto" className={`${box} bg-brand-soft`}>
               {words.value(key, after)}
             </ins>

@@ -42,10 +42,10 @@ export function BranchDayPanel({ rows, today }: { rows: readonly Row[]; today: L
                 {row.name || dashboard.otherBranch}
               </th>
               <td className={cell}>
-                <Count to={bookingsOf('pickup', today, row.branchId)} count={row.pickups} left={row.toHandOver} />
+                <Count to={bookingsOf('pickup', today, row.branchId)} count={row.pickups} waiting={row.toHandOver} />
               </td>
               <td className={cell}>
-                <Count to={bookingsOf('return', today, row.branchId)} count={row.returns} left={row.toReturn} />
+                <Count to={bookingsOf('return', today, row.branchId)} count={row.returns} waiting={row.toReturn} />
               </td>
             </tr>
           ))}
@@ -55,7 +55,7 @@ export function BranchDayPanel({ rows, today }: { rows: readonly Row[]; today: L
   )
 }
 
-function Count({ to, count, left }: { to: string; count: number; left: number }) {
+function Count({ to, count, waiting }: { to: string; count: number; waiting: number }) {
   const { dashboard } = useAdminTexts()
   if (count === 0) return <span className="text-muted">0</span>
   return (
@@ -67,7 +67,7 @@ function Count({ to, count, left }: { to: string; count: number; left: number })
         {formatCount(count)}
       </Link>
       <span className="block text-sm text-muted">
-        {left > 0 ? dashboard.left(formatCount(left)) : dashboard.allDone}
+        {waiting > 0 ? dashboard.left(formatCount(waiting)) : dashboard.allDone}
       </span>
     </>
   )
