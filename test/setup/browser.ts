@@ -14,13 +14,14 @@ import { createTemplate } from '../helpers/template-database.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   // As it is deployed: the test runner says "test", which would choose the development build of React.
   process.env['NODE_ENV'] = 'production'
+  // First what can be missing, so that nothing is left running when it is.
+  const createSite = await loadCreateSite()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-browser-'))
   // PostgreSQL's own account has to pass through when the tests run as root.
   await chmod(dataDir, 0o755)
   const database = await startDatabase({ dataDir, log: () => undefined })
   const databaseUrl = await createTemplate(database.url)
   const { db, close } = connect(databaseUrl)
-  const createSite = await loadCreateSite()
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
