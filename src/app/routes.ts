@@ -40,6 +40,7 @@ const resources = [
 /** Behind the login, by the area that a role may enter; `admin/frame` stands guard over all of it. */
 const backOffice = [
   index('admin/dashboard/route.tsx'),
+  route('pulse', 'admin/pulse/route.ts'),
   layout('admin/areas/bookings.tsx', [
     route('bookings', 'admin/bookings/route.tsx'),
     route('bookings/export.csv', 'admin/bookings-export/route.ts', { id: 'bookings-csv' }),
@@ -47,7 +48,12 @@ const backOffice = [
     route('bookings/:id', 'admin/bookings-detail/route.tsx'),
     route('bookings/:id/print', 'admin/bookings-print/route.tsx'),
   ]),
-  layout('admin/areas/inquiries.tsx', []),
+  layout('admin/areas/inquiries.tsx', [
+    route('inquiries', 'admin/inquiries/route.tsx'),
+    route('inquiries/export.csv', 'admin/inquiries-export/route.ts', { id: 'inquiries-csv' }),
+    route('inquiries/export.xlsx', 'admin/inquiries-export/route.ts', { id: 'inquiries-xlsx' }),
+    route('inquiries/:id', 'admin/inquiries-detail/route.tsx'),
+  ]),
   layout('admin/areas/fleet.tsx', [
     route('fleet', 'admin/fleet/route.tsx'),
     route('fleet/cars/new', 'admin/cars-edit/new.tsx'),
@@ -89,7 +95,7 @@ const backOffice = [
     route('people/invite', 'admin/people-invite/route.tsx'),
     route('people/:id', 'admin/people-role/route.tsx'),
   ]),
-  layout('admin/areas/changes.tsx', []),
+  layout('admin/areas/changes.tsx', [route('changes', 'admin/changes/route.tsx')]),
   route('account', 'admin/account/route.tsx'),
   route('account/name', 'admin/account-name/route.tsx'),
   route('account/password', 'admin/account-password/route.tsx'),

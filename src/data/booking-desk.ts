@@ -4,7 +4,7 @@ import type { Booking } from './bookings.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { toUuid } from './outside-ids.ts'
-import { bookings, branches, cars, changes, staffNotes } from './schema.ts'
+import { bookings, branches, cars, changes } from './schema.ts'
 import { hidePersonalData } from './storage-fault.ts'
 
 /** One booking with every stored line; undefined when there is none of this id, whatever text it is. */
@@ -47,23 +47,6 @@ export async function listBookingMoves(db: Database, id: string) {
     .where(and(eq(changes.entity, 'booking'), eq(changes.entityId, id)))
     .orderBy(desc(changes.id))
   return rows.map(({ before, after, ...row }) => ({ ...row, from: before?.['status'], to: after?.['status'] }))
-}
-
-/** The notes of staff about a booking, oldest first. */
-export function listBookingNotes(db: Database, id: string) {
-  return db
-    .select({ id: staffNotes.id, by: staffNotes.staffName, at: staffNotes.createdAt, text: staffNotes.text })
-    .from(staffNotes)
-    .where(and(eq(staffNotes.entity, 'booking'), eq(staffNotes.entityId, id)))
-    .orderBy(asc(staffNotes.id))
-}
-
-/** Adds a note about a booking. What was written, by whom and when is the record of it. */
-export async function addBookingNote(db: Database, author: Author, id: string, text: string): Promise<void> {
-  const { staffId, staffName, at } = author
-  await hidePersonalData('a note', () =>
-    db.insert(staffNotes).values({ entity: 'booking', entityId: id, staffId, staffName, text, createdAt: at }),
-  )
 }
 
 /** The names of every car and branch that bookings may be of, also of those that are hidden by now. */

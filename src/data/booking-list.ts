@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { addDays, toInstant, type LocalDate, type LocalTime } from '../domain/riyadh-time.ts'
 import type { BookingFilter } from '../domain/booking-filter.ts'
 import type { BookingSearch } from '../domain/booking-search.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from './connect.ts'
 import { toUuid } from './outside-ids.ts'
+import { personConditions } from './person-search.ts'
 import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & { readonly search: BookingSearch | undefined }
@@ -114,17 +115,9 @@ function conditionsOf({ status, branch, car, by, from, to, search }: BookingQuer
   ]
 }
 
-// `search_name` is kept by the database from the name (migration 0003) and is nobody's to read or write.
 function searchConditions(search: BookingSearch | undefined): SQL[] {
-  if (!search) return []
-  if (search.kind === 'tooShort') return [sql`false`]
-  if (search.kind === 'reference') return [eq(bookings.reference, search.reference)]
-  if (search.kind === 'mobile') return [like(bookings.mobileNumber, `%${search.digits}%`)]
-  return search.words.map((word) => sql`search_name like search_key(${`%${escapeLike(word)}%`})`)
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+  if (search?.kind === 'reference') return [eq(bookings.reference, search.reference)]
+  return personConditions(search, bookings.mobileNumber)
 }
 
 function startOf(date: LocalDate): Date {

@@ -247,6 +247,7 @@ export const inquiries = pgTable(
   (t) => [
     unique('inquiries_idempotency_key').on(t.idempotencyKey),
     index('inquiries_created').on(t.createdAt, t.id),
+    index('inquiries_handled_created').on(t.isHandled, t.createdAt, t.id, t.type),
     check('inquiries_type', isOneOf(t.type, inquiryTypes)),
     check('inquiries_language', isOneOf(t.language, languages)),
   ],
@@ -423,7 +424,12 @@ export const changes = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
-  (t) => [index('changes_entity').on(t.entity, t.entityId, t.id), index('changes_at').on(t.changedAt)],
+  (t) => [
+    index('changes_entity').on(t.entity, t.entityId, t.id),
+    index('changes_entity_latest').on(t.entity, t.id),
+    index('changes_staff_latest').on(t.staffId, t.id),
+    index('changes_at').on(t.changedAt),
+  ],
 )
 
 /** What staff write to each other about a booking or an inquiry. */
@@ -491,4 +497,21 @@ export const bookingCarMonths = pgTable(
     bookings: integer('bookings').notNull(),
   },
   (t) => [primaryKey({ columns: [t.month, t.carId, t.slot] })],
+)
+
+/**
+ * Bookings by status and inquiries by whether they are handled, counted by the Riyadh month they were made, kept by
+ * triggers; a count of all time is the sum of its months and slots. Inquiries have no revenue.
+ */
+export const deskMonths = pgTable(
+  'desk_months',
+  {
+    entity: text('entity').$type<'booking' | 'inquiry'>().notNull(),
+    state: text('state').$type<BookingStatus | 'open' | 'handled'>().notNull(),
+    month: date('month').$type<LocalDate>().notNull(),
+    slot: slot(),
+    count: integer('count').notNull(),
+    revenue: sumOfAmounts('revenue').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
 )

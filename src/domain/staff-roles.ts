@@ -20,3 +20,8 @@ export function mayEnter(role: StaffRole, area: StaffArea): boolean {
 export function isStaffRole(value: unknown): value is StaffRole {
   return staffRoles.some((role) => role === value)
 }
+
+/** Whether a role sees what the company earns; agents see the bookings they work on. */
+export function maySeeRevenue(role: StaffRole): boolean {
+  return role !== 'agent'
+}

@@ -1,6 +1,7 @@
-import { listBookingMoves, listBookingNames, listBookingNotes } from '../../../data/booking-desk.ts'
+import { listBookingMoves, listBookingNames } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
 import { readSettings } from '../../../data/settings.ts'
+import { listStaffNotes } from '../../../data/staff-notes.ts'
 import { isBookingStatus, nextStatuses } from '../../../domain/booking-status.ts'
 import { statusMessage } from '../../../domain/booking-status-message.ts'
 import { managedText } from '../../../domain/localized-text.ts'
@@ -14,7 +15,7 @@ export async function loadDetail({ db, language }: Services, booking: Booking) {
   const [names, moves, notes, settings] = await Promise.all([
     listBookingNames(db),
     listBookingMoves(db, booking.id),
-    listBookingNotes(db, booking.id),
+    listStaffNotes(db, { entity: 'booking', id: booking.id }),
     readSettings(db),
   ])
   const here = bookingNamesIn(language, names)

@@ -4,16 +4,16 @@ import { findBooking } from '../../../data/booking-desk.ts'
 import type { Database } from '../../../data/connect.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { ContactPanel } from '../../back-office/contact-panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
+import { StaffNotes } from '../../back-office/staff-notes.tsx'
 import { StatusBadge } from '../../back-office/status-badge.tsx'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
-import { BookingNotes } from './booking-notes.tsx'
 import { BookingPrice } from './booking-price.tsx'
-import { ContactPanel } from './contact-panel.tsx'
 import { loadDetail } from './load-detail.server.ts'
 import { MovePanel } from './move-panel.tsx'
 import { submitDetail } from './submit-detail.server.ts'
@@ -58,12 +58,17 @@ export default function BookingScreen({ loaderData: detail, actionData: answer }
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 xl:order-last">
           <MovePanel booking={booking} next={detail.next} answer={answer} />
-          <ContactPanel booking={booking} url={detail.whatsAppUrl} message={detail.message} />
+          <ContactPanel
+            intro={bookings.whatsAppText(bookings.languages[booking.language])}
+            language={booking.language}
+            url={detail.whatsAppUrl}
+            message={detail.message}
+          />
         </div>
         <div className="grid gap-6">
           <BookingFacts booking={booking} />
           <BookingPrice booking={booking} />
-          <BookingNotes notes={detail.notes} answer={answer} />
+          <StaffNotes notes={detail.notes} answer={answer} />
           <BookingHistory moves={detail.moves} created={booking.created} />
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { addBookingNote, moveBooking } from '../../../data/booking-desk.ts'
+import { moveBooking } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
 import type { Author } from '../../../data/change-rows.ts'
+import { addStaffNote } from '../../../data/staff-notes.ts'
 import { bookingPostSchema } from '../../../domain/booking-status-form.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
@@ -16,7 +17,7 @@ export async function submitDetail(request: Request, { db, language }: Services,
   if (!parsed.ok) return parsed.answer
   const { values, submission } = parsed
   if (values.intent === 'note') {
-    await addBookingNote(db, author, id, values.text)
+    await addStaffNote(db, author, { entity: 'booking', id }, values.text)
     return redirectWithNotice(to, { title: bookings.noteSaved })
   }
   const moved = await moveBooking(db, author, { id, version: values.version }, values.status)

@@ -1,7 +1,8 @@
 import { listBookingNames } from '../../../data/booking-desk.ts'
 import { countBookings, listBookings } from '../../../data/booking-list.ts'
+import { readPulse } from '../../../data/desk-counts.ts'
 import { writeBookingFilter } from '../../../domain/booking-filter.ts'
-import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import { readBookingQuery } from '../../back-office/booking-query.server.ts'
 import type { Services } from '../../services.ts'
@@ -10,13 +11,14 @@ const pageSize = 25
 const mostCounted = 1000
 
 /** One page of bookings with the names of things in the language of the device. */
-export async function loadList(request: Request, { db, language }: Services) {
+export async function loadList(request: Request, { db, language, now }: Services) {
   const { query, typed, address } = await readBookingQuery(request)
   const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
-  const [page, counted, names] = await Promise.all([
+  const [page, counted, names, pulse] = await Promise.all([
     listBookings(db, query, place, pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
+    readPulse(db, todayInRiyadh(now())),
   ])
   // What a search finds is not counted beyond its page: each name has to be looked at.
   const isOnePage = !page.hasPrevious && !page.hasNext
@@ -26,6 +28,7 @@ export async function loadList(request: Request, { db, language }: Services) {
   const params = writeBookingFilter(filter)
   if (typed) params.set('search', typed.id)
   return {
+    pulse,
     filter,
     /** The filter and search as every link of the list carries them on. */
     address: params.toString(),

@@ -1,9 +1,14 @@
 import { Link, redirect } from 'react-router'
 import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../domain/booking-filter.ts'
 import { bookingSearchMaximum } from '../../../domain/booking-search.ts'
+import { bookingStatuses } from '../../../domain/booking-status.ts'
 import { formatCount } from '../../../domain/count-format.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { ExportMenu } from '../../back-office/export-menu.tsx'
+import { exportLimits } from '../../back-office/export-limits.ts'
+import { FilterLinks } from '../../back-office/filter-links.tsx'
+import { LiveUpdates } from '../../back-office/live-updates.tsx'
 import { Pager } from '../../back-office/pager.tsx'
 import { EmptyState } from '../../back-office/panel.tsx'
 import { SearchBox } from '../../back-office/search-box.tsx'
@@ -13,10 +18,8 @@ import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { BookingsTable } from './bookings-table.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { loadList, type BookingList } from './load-list.server.ts'
-import { StatusLinks } from './status-links.tsx'
 
 const home = '/admin/bookings'
 
@@ -38,7 +41,19 @@ export default function Bookings({ loaderData: list }: Route.ComponentProps) {
   const { bookings, nav } = useAdminTexts()
   const { search } = list
   return (
-    <AdminPage title={nav.bookings} actions={list.rows.length > 0 && <ExportMenu address={list.address} />}>
+    <AdminPage
+      title={nav.bookings}
+      actions={
+        list.rows.length > 0 && (
+          <ExportMenu
+            to={`${home}/export`}
+            address={list.address}
+            note={bookings.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
+          />
+        )
+      }
+    >
+      <LiveUpdates pulse={list.pulse} />
       <div className="space-y-5">
         <SearchBox
           label={bookings.search}
@@ -46,7 +61,13 @@ export default function Bookings({ loaderData: list }: Route.ComponentProps) {
           maxLength={bookingSearchMaximum}
           problem={search.isTooShort ? bookings.tooShort : undefined}
         />
-        <StatusLinks address={list.address} chosen={list.filter.status} />
+        <FilterLinks
+          label={bookings.statusFilter}
+          name="status"
+          address={list.address}
+          chosen={list.filter.status}
+          choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
+        />
         <FilterForm key={list.address} list={list} />
         <Found list={list} />
         {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} />}

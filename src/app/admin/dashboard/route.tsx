@@ -1,7 +1,43 @@
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { formatDate, formatHijri, formatWeekday } from '../../../domain/date-format.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { LiveUpdates } from '../../back-office/live-updates.tsx'
+import { staffOf } from '../../back-office/session.server.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { BranchDayPanel } from './branch-day-panel.tsx'
+import { Figures } from './figures.tsx'
+import { loadDashboard } from './load-dashboard.server.ts'
+import { PendingPanel } from './pending-panel.tsx'
+import { TopCarsPanel } from './top-cars-panel.tsx'
+import { TrendPanel } from './trend-panel.tsx'
 
-export default function Dashboard() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadDashboard(request, context.get(servicesContext), staffOf(context).role)
+}
+
+export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
   const { nav } = useAdminTexts()
-  return <AdminPage title={nav.dashboard}>{null}</AdminPage>
+  const language = useLanguage()
+  const { today, pulse, counts } = view
+  return (
+    <AdminPage
+      title={nav.dashboard}
+      intro={`${formatWeekday(today, language)} ${formatDate(today, language)} · ${formatHijri(today, language)}`}
+    >
+      <LiveUpdates pulse={pulse} />
+      <div className="grid gap-6">
+        <Figures counts={counts} />
+        <div className="grid gap-6 xl:grid-cols-2">
+          <BranchDayPanel rows={view.branchDay} today={today} />
+          <PendingPanel rows={view.pending} count={counts.pending} />
+        </div>
+        <div className="grid gap-6 xl:grid-cols-[1fr_22rem]">
+          <TrendPanel trend={view.trend} />
+          <TopCarsPanel cars={view.topCars} />
+        </div>
+      </div>
+    </AdminPage>
+  )
 }

@@ -1,18 +1,17 @@
 import { MessageCircle } from 'lucide-react'
-import { directionOf } from '../../../domain/languages.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { Panel } from '../../back-office/panel.tsx'
-import { buttonClass } from '../../ui/button.ts'
-import type { BookingDetail } from './load-detail.server.ts'
+import { directionOf, type Language } from '../../domain/languages.ts'
+import { buttonClass } from '../ui/button.ts'
+import { useAdminTexts } from './admin-texts.ts'
+import { Panel } from './panel.tsx'
 
-type ContactPanelProps = { booking: BookingDetail['booking']; url: string; message: string }
+type ContactPanelProps = { intro: string; language: Language; url: string; message: string }
 
-/** A conversation with the customer, begun with words that fit the state of the booking. */
-export function ContactPanel({ booking: { language }, url, message }: ContactPanelProps) {
+/** A conversation with the customer, begun with words that are ready, in the customer's language. */
+export function ContactPanel({ intro, language, url, message }: ContactPanelProps) {
   const { bookings } = useAdminTexts()
   return (
     <Panel title={bookings.sections.contact}>
-      <p className="text-muted">{bookings.whatsAppText(bookings.languages[language])}</p>
+      <p className="text-muted">{intro}</p>
       <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('brand', 'mt-4 w-full')}>
         <MessageCircle aria-hidden className="size-5" />
         {bookings.whatsApp}

@@ -1,15 +1,17 @@
-import { noteFormSchema, noteMaximum } from '../../../domain/booking-status-form.ts'
-import { formatMoment } from '../../../domain/date-format.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { EditForm } from '../../back-office/edit-form.tsx'
-import type { EditAnswer } from '../../back-office/edit.server.ts'
-import { Panel } from '../../back-office/panel.tsx'
-import { useLanguage } from '../../i18n/texts-context.tsx'
-import { TextareaField } from '../../ui/field.tsx'
-import type { BookingDetail } from './load-detail.server.ts'
+import { noteFormSchema, noteMaximum } from '../../domain/booking-status-form.ts'
+import { formatMoment } from '../../domain/date-format.ts'
+import type { LocalMoment } from '../../domain/riyadh-time.ts'
+import { useAdminTexts } from './admin-texts.ts'
+import { EditForm } from './edit-form.tsx'
+import type { EditAnswer } from './edit.server.ts'
+import { Panel } from './panel.tsx'
+import { useLanguage } from '../i18n/texts-context.tsx'
+import { TextareaField } from '../ui/field.tsx'
 
-/** What staff tell each other about the booking; customers never see it. */
-export function BookingNotes({ notes, answer }: { notes: BookingDetail['notes']; answer: EditAnswer | undefined }) {
+type Note = { id: number; by: string; at: LocalMoment; text: string }
+
+/** What staff tell each other about a booking or an inquiry; customers never see it. */
+export function StaffNotes({ notes, answer }: { notes: readonly Note[]; answer: EditAnswer | undefined }) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
   const isAboutNotes = answer?.result.initialValue?.['intent'] === 'note'

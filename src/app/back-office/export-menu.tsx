@@ -1,11 +1,17 @@
 import { Download } from 'lucide-react'
-import { formatCount } from '../../../domain/count-format.ts'
-import { exportLimits } from '../../back-office/export-limits.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { buttonClass } from '../../ui/button.ts'
+import { buttonClass } from '../ui/button.ts'
+import { useAdminTexts } from './admin-texts.ts'
+
+type ExportMenuProps = {
+  /** The addresses that answer the files, without their ends. */
+  to: string
+  /** The filter that the list shows. */
+  address: string
+  note: string
+}
 
 /** What the list shows, as a file. */
-export function ExportMenu({ address }: { address: string }) {
+export function ExportMenu({ to, address, note }: ExportMenuProps) {
   const { bookings } = useAdminTexts()
   const query = address && `?${address}`
   return (
@@ -21,16 +27,14 @@ export function ExportMenu({ address }: { address: string }) {
       >
         <div className="grid gap-2">
           {/* Plain links: the browser saves what they answer. */}
-          <a href={`/admin/bookings/export.xlsx${query}`} download className={buttonClass('quiet')}>
+          <a href={`${to}.xlsx${query}`} download className={buttonClass('quiet')}>
             {bookings.exportXlsx}
           </a>
-          <a href={`/admin/bookings/export.csv${query}`} download className={buttonClass('quiet')}>
+          <a href={`${to}.csv${query}`} download className={buttonClass('quiet')}>
             {bookings.exportCsv}
           </a>
         </div>
-        <p className="mt-3 text-sm text-muted">
-          {bookings.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
-        </p>
+        <p className="mt-3 text-sm text-muted">{note}</p>
       </div>
     </>
   )

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { formatMoment } from '../../../domain/date-format.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { useChangeWords } from './change-words.ts'
+import type { ChangeLine, ChangeList } from './load-changes.server.ts'
+
+type Change = ChangeList['rows'][number]
+
+/** One change: who, what, when, and each field before and after. */
+export function ChangeEntry({ change }: { change: Change }) {
+  const { changes } = useAdminTexts()
+  const language = useLanguage()
+  const { action, entity, lines } = change
+  return (
+    <article className="rounded-card border border-line bg-surface p-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
+          {changes.actions[action]}: {changes.entities[entity]} <What change={change} />
+        </h2>
+        <p className="text-sm text-muted">
+          <bdi>{change.by}</bdi> · {formatMoment(change.at, language)}
+        </p>
+      </header>
+      {lines.length > 0 &&
+        (action === 'update' ? (
+          <Lines lines={lines} />
+        ) : (
+          <details className="mt-2">
+            <summary className="min-h-11 w-fit cursor-pointer py-2 text-brand">{changes.show}</summary>
+            <Lines lines={lines} />
+          </details>
+        ))}
+    </article>
+  )
+}
+
+function What({ change: { name, to, entityId } }: { change: Change }) {
+  const { changes } = useAdminTexts()
+  if (entityId === '*') return null
+  const words = name ? <bdi>«{name}»</bdi> : <bdi dir="ltr">#{entityId.slice(0, 8)}</bdi>
+  if (!to) return words
+  return (
+    <Link to={to} className="text-brand underline underline-offset-4">
+      {words}
+      <span className="sr-only"> {changes.open}</span>
+    </Link>
+  )
+}
+
+function Lines({ lines }: { lines: readonly ChangeLine[] }) {
+  const words = useChangeWords()
+  const { changes } = useAdminTexts()
+  const box = 'block min-w-0 rounded-control px-3 py-1.5 whitespace-pre-wrap wrap-anywhere no-underline'
+  return (
+    <dl className="mt-3 divide-y divide-line border-t border-line">
+      {lines.map(({ key, before, after }) => (
+        <div key={key} className="grid gap-2 py-3 md:grid-cols-[13rem_1fr_1fr] md:gap-4">
+          <dt className="text-sm text-muted">{words.field(key)}</dt>
+          <dd className="min-w-0">
+            <span className="block text-xs text-muted">{changes.before}: </span>
+            <del dir="auto" className={`${box} bg-danger-soft`}>
+              {words.value(key, before)}
+            </del>
+          </dd>
+          <dd className="min-w-0">
+            <span className="block text-xs text-muted">{changes.after}: </span>
+            <ins dir="auto" className={`${box} bg-brand-soft`}>
+              {words.value(key, after)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

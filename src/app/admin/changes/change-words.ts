@@ -1,0 +1,37 @@
+import { formatMoment } from '../../../domain/date-format.ts'
+import { formatAmount, halalas } from '../../../domain/money.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+
+const amounts =
+  /^(?:price|pricePerDay|pricePerMonth|comprehensiveInsurancePricePerDay|unlimitedKilometerPricePerDay|value)$/
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
+
+/** Puts fields and values of the record of changes into words; what has no words stays as it is stored. */
+export function useChangeWords() {
+  const { actions, bookings, changes, form, roles } = useAdminTexts()
+  const language = useLanguage()
+  const labels: Record<string, string> = changes.fields
+  const values: Record<string, string> = { true: actions.yes, false: actions.no }
+  const states: Record<string, string> = { ...bookings.statuses, ...roles }
+
+  function field(key: string): string {
+    const end = languageEnd.exec(key)?.[0]
+    const base = (end ? key.slice(0, -end.length) : key).replace(/_([a-z])/g, (_, letter: string) =>
+      letter.toUpperCase(),
+    )
+    const label = labels[base] ?? base
+    return end ? `${label} ${end.toLowerCase().endsWith('ar') ? form.arabic : form.english}` : label
+  }
+
+  function value(key: string, text: string | undefined): string {
+    if (text === undefined) return changes.nothing
+    if (amounts.test(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
+    if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
+    if (key === 'status' || key === 'role') return states[text] ?? text
+    return values[text] ?? text
+  }
+  return { field, value }
+}

@@ -1,0 +1,40 @@
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { Pager } from '../../back-office/pager.tsx'
+import { EmptyState } from '../../back-office/panel.tsx'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { ChangeEntry } from './change-entry.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { loadChanges, type ChangeList } from './load-changes.server.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadChanges(request, context.get(servicesContext))
+}
+
+export default function Changes({ loaderData: list }: Route.ComponentProps) {
+  const { changes, nav } = useAdminTexts()
+  const { rows } = list
+  return (
+    <AdminPage title={nav.changes} intro={changes.intro}>
+      <div className="space-y-5">
+        <FilterForm key={list.address} list={list} />
+        {rows.length === 0 && <EmptyState>{list.address ? changes.noneFound : changes.empty}</EmptyState>}
+        {rows.map((change) => (
+          <ChangeEntry key={change.id} change={change} />
+        ))}
+      </div>
+      <Pager
+        label={changes.pages}
+        previous={list.hasPrevious ? pageAddress(list, 'before', rows[0]?.id) : undefined}
+        next={list.hasNext ? pageAddress(list, 'after', rows.at(-1)?.id) : undefined}
+      />
+    </AdminPage>
+  )
+}
+
+function pageAddress({ address }: ChangeList, side: 'after' | 'before', id: number | undefined): string {
+  const params = new URLSearchParams(address)
+  if (id !== undefined) params.set(side, String(id))
+  return params.size === 0 ? '/admin/changes' : `/admin/changes?${params.toString()}`
+}

@@ -1,0 +1,65 @@
+import { listBookingNames } from '../../../data/booking-desk.ts'
+import {
+  listMostBookedCars,
+  listNewestPending,
+  readBookingDays,
+  readBookingMonths,
+  readBranchDay,
+} from '../../../data/dashboard.ts'
+import { readDeskCounts, readPulse } from '../../../data/desk-counts.ts'
+import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking-trend.ts'
+import { publicText } from '../../../domain/localized-text.ts'
+import { sumOf } from '../../../domain/money.ts'
+import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
+import { maySeeRevenue, type StaffRole } from '../../../domain/staff-roles.ts'
+import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
+import type { Services } from '../../services.ts'
+
+const mostPending = 6
+const mostCars = 6
+
+/** What somebody who runs the company looks at first. Revenue is left out for roles that do not see it. */
+export async function loadDashboard(request: Request, { db, language, now }: Services, role: StaffRole) {
+  const asked = new URL(request.url).searchParams.get('period')
+  const period = trendPeriods.find((one) => one === asked) ?? 'month'
+  const today = todayInRiyadh(now())
+  const starts = trendStarts(period, today)
+  const [pulse, counts, spans, branchDay, pending, topCars, names] = await Promise.all([
+    readPulse(db, today),
+    readDeskCounts(db),
+    period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
+    readBranchDay(db, today),
+    listNewestPending(db, mostPending),
+    listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
+    listBookingNames(db),
+  ])
+  const { car, branch, branches } = bookingNamesIn(language, names)
+  const trend = fillTrend(starts, spans)
+  const hasRevenue = maySeeRevenue(role)
+  const placeOf = (id: string | null) => branches.findIndex((one) => one.id === id)
+  return {
+    pulse,
+    counts,
+    today,
+    trend: {
+      period,
+      bookings: trend.reduce((total, span) => total + span.bookings, 0),
+      revenue: hasRevenue ? sumOf(...trend.map(({ revenue }) => revenue)) : undefined,
+      spans: trend.map(({ revenue, ...span }) => ({ ...span, revenue: hasRevenue ? revenue : undefined })),
+    },
+    branchDay: branchDay
+      .toSorted((one, other) => placeOf(one.branchId) - placeOf(other.branchId))
+      .map((row) => ({ ...row, name: branch(row.branchId, '') })),
+    pending: pending.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      created: toRiyadh(row.createdAt),
+      car: car(row),
+      pickupBranch: branch(row.pickupBranchId, row.pickupLocation),
+      pickup: toRiyadh(row.pickupDatetime),
+    })),
+    topCars: topCars.map(({ id, name, bookings }) => ({ id, name: publicText(name, language), bookings })),
+  }
+}
+
+export type DashboardView = Awaited<ReturnType<typeof loadDashboard>>

@@ -1,0 +1,52 @@
+import { formatCount } from '../../../domain/count-format.ts'
+import type { LocalDate } from '../../../domain/riyadh-time.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { Price } from '../../ui/price.tsx'
+import type { DashboardView } from './load-dashboard.server.ts'
+
+type TrendTableProps = { trend: DashboardView['trend']; nameOf: (start: LocalDate) => string }
+
+/** The same figures to read, newest first. */
+export function TrendTable({ trend: { spans, period }, nameOf }: TrendTableProps) {
+  const { dashboard } = useAdminTexts()
+  const hasRevenue = spans.some(({ revenue }) => revenue !== undefined)
+  const head = 'py-2 font-semibold'
+  return (
+    <details className="mt-5">
+      <summary className="min-h-11 w-fit cursor-pointer py-2 font-semibold text-brand">{dashboard.asTable}</summary>
+      <table className="w-full">
+        <caption className="sr-only">{dashboard.trend}</caption>
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className={`${head} text-start`}>
+              {dashboard.units[period]}
+            </th>
+            <th scope="col" className={`${head} text-end`}>
+              {dashboard.bookingsMade}
+            </th>
+            {hasRevenue && (
+              <th scope="col" className={`${head} text-end`}>
+                {dashboard.revenue}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {spans.toReversed().map(({ start, bookings, revenue }) => (
+            <tr key={start}>
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {nameOf(start)}
+              </th>
+              <td className="py-1.5 text-end tabular-nums">{formatCount(bookings)}</td>
+              {revenue !== undefined && (
+                <td className="py-1.5 text-end">
+                  <Price amount={revenue} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+import { listInquiryMoves, type Inquiry } from '../../../data/inquiries.ts'
+import { readSettings } from '../../../data/settings.ts'
+import { listStaffNotes } from '../../../data/staff-notes.ts'
+import { inquiryReply } from '../../../domain/inquiry-reply.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { whatsAppLink } from '../../../domain/whatsapp.ts'
+import type { Services } from '../../services.ts'
+
+/** Everything the desk needs to know about an inquiry, and the first words of an answer. */
+export async function loadDetail({ db }: Services, inquiry: Inquiry) {
+  const [moves, notes, settings] = await Promise.all([
+    listInquiryMoves(db, inquiry.id),
+    listStaffNotes(db, { entity: 'inquiry', id: inquiry.id }),
+    readSettings(db),
+  ])
+  const { id, version, fullName, mobileNumber, type, message, language, isHandled, createdAt } = inquiry
+  const reply = inquiryReply(language, { brand: managedText(settings.brandName, language), fullName, type })
+  return {
+    inquiry: { id, version, fullName, mobileNumber, type, message, language, isHandled, created: toRiyadh(createdAt) },
+    reply,
+    whatsAppUrl: whatsAppLink(mobileNumber, reply),
+    moves: moves.flatMap(({ at, isHandled: moved, ...move }) =>
+      typeof moved === 'boolean' ? [{ ...move, at: toRiyadh(at), isHandled: moved }] : [],
+    ),
+    notes: notes.map((note) => ({ ...note, at: toRiyadh(note.at) })),
+  }
+}
+
+export type InquiryDetail = Awaited<ReturnType<typeof loadDetail>>

@@ -1,0 +1,95 @@
+import { data } from 'react-router'
+import type { Database } from '../../../data/connect.ts'
+import { findInquiry } from '../../../data/inquiries.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { BookingMoment } from '../../back-office/booking-moment.tsx'
+import { ContactPanel } from '../../back-office/contact-panel.tsx'
+import { HandledBadge } from '../../back-office/handled-badge.tsx'
+import { Panel } from '../../back-office/panel.tsx'
+import { authorOf } from '../../back-office/session.server.ts'
+import { StaffNotes } from '../../back-office/staff-notes.tsx'
+import { servicesContext } from '../../services.ts'
+import { UpLink } from '../../ui/up-link.tsx'
+import type { Route } from './+types/route'
+import { HandlingPanel } from './handling-panel.tsx'
+import { loadDetail, type InquiryDetail } from './load-detail.server.ts'
+import { submitDetail } from './submit-detail.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return loadDetail(services, await inquiryOf(services.db, params.id))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  return submitDetail(request, services, authorOf(context), await inquiryOf(services.db, params.id))
+}
+
+export default function InquiryScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
+  const { bookings, inquiries } = useAdminTexts()
+  const { inquiry } = detail
+  return (
+    <AdminPage
+      title={inquiries.title[inquiry.type]}
+      actions={<UpLink to="/admin/inquiries">{inquiries.backToList}</UpLink>}
+    >
+      <div className="-mt-3 mb-6">
+        <HandledBadge isHandled={inquiry.isHandled} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <Message inquiry={inquiry} />
+        </div>
+        <div className="grid gap-6 xl:row-span-2">
+          <HandlingPanel inquiry={inquiry} moves={detail.moves} answer={answer} />
+          <ContactPanel
+            intro={inquiries.whatsAppText(bookings.languages[inquiry.language])}
+            language={inquiry.language}
+            url={detail.whatsAppUrl}
+            message={detail.reply}
+          />
+        </div>
+        <StaffNotes notes={detail.notes} answer={answer} />
+      </div>
+    </AdminPage>
+  )
+}
+
+function Message({ inquiry }: Pick<InquiryDetail, 'inquiry'>) {
+  const { bookings, inquiries } = useAdminTexts()
+  const facts = [
+    { label: bookings.fullName, value: <bdi>{inquiry.fullName}</bdi> },
+    {
+      label: bookings.mobileNumber,
+      value: (
+        <a href={`tel:${inquiry.mobileNumber}`} dir="ltr" className="underline underline-offset-4">
+          {inquiry.mobileNumber}
+        </a>
+      ),
+    },
+    { label: bookings.language, value: bookings.languages[inquiry.language] },
+    { label: inquiries.received, value: <BookingMoment moment={inquiry.created} /> },
+  ]
+  return (
+    <Panel title={inquiries.message}>
+      <p dir="auto" className="rounded-control bg-canvas p-4 whitespace-pre-wrap wrap-anywhere">
+        {inquiry.message}
+      </p>
+      <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+async function inquiryOf(db: Database, id: string) {
+  const inquiry = await findInquiry(db, id)
+  if (!inquiry) throw data(null, 404)
+  return inquiry
+}

@@ -1,0 +1,24 @@
+import type { Author } from '../../../data/change-rows.ts'
+import { moveInquiry, type Inquiry } from '../../../data/inquiries.ts'
+import { addStaffNote } from '../../../data/staff-notes.ts'
+import { inquiryPostSchema } from '../../../domain/inquiry-desk-form.ts'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import type { Services } from '../../services.ts'
+
+/** Says that an inquiry is handled or open again, or adds a note, as the form on its screen asks. */
+export async function submitDetail(request: Request, { db, language }: Services, author: Author, { id }: Inquiry) {
+  const { bookings, inquiries } = adminTextsIn(language)
+  const to = `/admin/inquiries/${id}`
+  const parsed = await parseEdit(request, inquiryPostSchema)
+  if (!parsed.ok) return parsed.answer
+  const { values, submission } = parsed
+  if (values.intent === 'note') {
+    await addStaffNote(db, author, { entity: 'inquiry', id }, values.text)
+    return redirectWithNotice(to, { title: bookings.noteSaved })
+  }
+  const moved = await moveInquiry(db, author, { id, version: values.version }, values.state)
+  if (moved.outcome === 'conflict') return refuse(submission, { problem: 'moveConflict', status: 409 })
+  return answerEdit(submission, moved, { to, notice: { title: inquiries.moved[values.state] } })
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { formatDate, formatTime } from '../../../domain/date-format.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { DataTable } from '../../back-office/data-table.tsx'
+import { HandledBadge } from '../../back-office/handled-badge.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import type { InquiryList } from './load-list.server.ts'
+
+export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
+  const { inquiries, nav } = useAdminTexts()
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={nav.inquiries}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: inquiries.sender,
+          isName: true,
+          cell: ({ id, fullName, mobileNumber }) => (
+            <div>
+              <Link to={`/admin/inquiries/${id}`} className="inline-block py-1 text-brand underline underline-offset-4">
+                <bdi>{fullName}</bdi>
+              </Link>
+              <bdi dir="ltr" className="block w-fit text-sm font-normal text-muted">
+                {mobileNumber}
+              </bdi>
+            </div>
+          ),
+        },
+        { title: inquiries.state, cell: ({ isHandled }) => <HandledBadge isHandled={isHandled} /> },
+        { title: inquiries.type, cell: ({ type }) => inquiries.types[type] },
+        {
+          title: inquiries.message,
+          cell: ({ excerpt }) => (
+            <p dir="auto" className="line-clamp-2 max-w-prose wrap-anywhere">
+              {excerpt}
+            </p>
+          ),
+        },
+        {
+          title: inquiries.received,
+          cell: ({ created: { date, time } }) => (
+            <div className="whitespace-nowrap max-md:text-end">
+              {formatDate(date, language)}
+              <span className="block text-sm text-muted">{formatTime(time, language)}</span>
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { readPulse } from '../../../data/desk-counts.ts'
+import { listInquiries } from '../../../data/inquiries.ts'
+import { writeInquiryFilter } from '../../../domain/inquiry-filter.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
+import { readInquiryQuery } from '../../back-office/inquiry-query.server.ts'
+import type { Services } from '../../services.ts'
+
+const pageSize = 25
+// By whole characters, so that none is cut in two.
+const longestExcerpt = /^.{1,160}/u
+
+/** One page of inquiries, with the beginning of each message. */
+export async function loadList(request: Request, { db, now }: Services) {
+  const { query, typed, address } = await readInquiryQuery(request)
+  const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
+  const [page, pulse] = await Promise.all([
+    listInquiries(db, query, place, pageSize),
+    readPulse(db, todayInRiyadh(now())),
+  ])
+  const { search, ...filter } = query
+  const params = writeInquiryFilter(filter)
+  if (typed) params.set('search', typed.id)
+  return {
+    pulse,
+    filter,
+    /** The filter and search as every link of the list carries them on. */
+    address: params.toString(),
+    search: { text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
+    hasPrevious: page.hasPrevious,
+    hasNext: page.hasNext,
+    rows: page.rows.map(({ id, type, isHandled, fullName, mobileNumber, message, createdAt }) => ({
+      id,
+      type,
+      isHandled,
+      fullName,
+      mobileNumber,
+      excerpt: excerptOf(message),
+      created: toRiyadh(createdAt),
+    })),
+  }
+}
+
+export type InquiryList = Awaited<ReturnType<typeof loadList>>
+
+function excerptOf(message: string): string {
+  const line = message.replace(/\s+/g, ' ')
+  const beginning = longestExcerpt.exec(line)?.[0] ?? ''
+  return beginning === line ? line : `${beginning}…`
+}

@@ -1,0 +1,106 @@
+import { Link, redirect } from 'react-router'
+import { bookingSearchMaximum } from '../../../domain/booking-search.ts'
+import { formatCount } from '../../../domain/count-format.ts'
+import { inquiryStates, readInquiryFilter, writeInquiryFilter } from '../../../domain/inquiry-filter.ts'
+import { inquiryTypes } from '../../../domain/inquiry-form.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { exportLimits } from '../../back-office/export-limits.ts'
+import { ExportMenu } from '../../back-office/export-menu.tsx'
+import { FilterLinks } from '../../back-office/filter-links.tsx'
+import { LiveUpdates } from '../../back-office/live-updates.tsx'
+import { Pager } from '../../back-office/pager.tsx'
+import { EmptyState } from '../../back-office/panel.tsx'
+import { SearchBox } from '../../back-office/search-box.tsx'
+import { keepTypedSearch } from '../../back-office/typed-search.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { InquiriesTable } from './inquiries-table.tsx'
+import { loadList, type InquiryList } from './load-list.server.ts'
+
+const home = '/admin/inquiries'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(request, context.get(servicesContext))
+}
+
+/** A search is posted and kept by the device; the list it leads to keeps the filter that was chosen. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = (await readForm(request)).get('text')
+  const search = await keepTypedSearch(request, typeof text === 'string' ? text : '')
+  const address = writeInquiryFilter(readInquiryFilter(new URL(request.url).searchParams))
+  if (search.text === '') return redirect(addressOf(address), 303)
+  address.set('search', search.id)
+  return redirect(addressOf(address), { status: 303, headers: { 'set-cookie': search.setCookie } })
+}
+
+export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
+  const { bookings, inquiries, nav } = useAdminTexts()
+  const { search, rows, filter, address } = list
+  const note = inquiries.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))
+  return (
+    <AdminPage
+      title={nav.inquiries}
+      intro={inquiries.intro}
+      actions={rows.length > 0 && <ExportMenu to={`${home}/export`} address={address} note={note} />}
+    >
+      <LiveUpdates pulse={list.pulse} />
+      <div className="space-y-5">
+        <SearchBox
+          label={inquiries.search}
+          text={search.text}
+          maxLength={bookingSearchMaximum}
+          problem={search.isTooShort ? bookings.tooShort : undefined}
+        />
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <FilterLinks
+            label={inquiries.state}
+            name="state"
+            address={address}
+            chosen={filter.state}
+            choices={inquiryStates.map((value) => ({ value, label: inquiries.states[value] }))}
+          />
+          <FilterLinks
+            label={inquiries.type}
+            name="type"
+            address={address}
+            chosen={filter.type}
+            choices={inquiryTypes.map((value) => ({ value, label: inquiries.types[value] }))}
+          />
+        </div>
+        {rows.length === 0 ? <Nothing isNarrowed={address !== ''} /> : <InquiriesTable rows={rows} />}
+      </div>
+      <Pager
+        label={inquiries.pages}
+        previous={list.hasPrevious ? pageAddress(list, 'before', rows[0]?.id) : undefined}
+        next={list.hasNext ? pageAddress(list, 'after', rows.at(-1)?.id) : undefined}
+      />
+    </AdminPage>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const { bookings, inquiries } = useAdminTexts()
+  if (!isNarrowed) return <EmptyState>{inquiries.empty}</EmptyState>
+  return (
+    <EmptyState>
+      <p>{inquiries.noneFound}</p>
+      <Link to={home} className={buttonClass('quiet', 'mt-4')}>
+        {bookings.clearAll}
+      </Link>
+    </EmptyState>
+  )
+}
+
+function pageAddress({ address }: InquiryList, side: 'after' | 'before', id: string | undefined): string {
+  if (!id) return home
+  const params = new URLSearchParams(address)
+  params.set(side, id)
+  return addressOf(params)
+}
+
+function addressOf(params: URLSearchParams): string {
+  return params.size === 0 ? home : `${home}?${params.toString()}`
+}

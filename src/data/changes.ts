@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm'
+import type { ChangeFilter } from '../domain/change-filter.ts'
+import { addDays, toInstant, type LocalDate, type LocalTime } from '../domain/riyadh-time.ts'
+import type { PagePlace } from './booking-list.ts'
+import type { ChangedEntity } from './change-kinds.ts'
+import type { Database } from './connect.ts'
+import { changes } from './schema.ts'
+
+export type ChangeRow = typeof changes.$inferSelect
+
+/**
+ * One page of the record of changes, newest first, and whether there is more before and after it; a place is the number of
+ * a change, and one that is no number is passed over.
+ */
+export async function listChanges(db: Database, filter: ChangeFilter<ChangedEntity>, place: PagePlace, size: number) {
+  const after = toNumber(place.after)
+  const before = toNumber(place.before)
+  const back = before !== undefined
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        filter.entity && eq(changes.entity, filter.entity),
+        filter.staff === undefined ? undefined : eq(changes.staffId, filter.staff),
+        filter.from && gte(changes.changedAt, startOf(filter.from)),
+        filter.to && lt(changes.changedAt, startOf(addDays(filter.to, 1))),
+        back ? gt(changes.id, before) : after === undefined ? undefined : lt(changes.id, after),
+      ),
+    )
+    .orderBy(back ? asc(changes.id) : desc(changes.id))
+    .limit(size + 1)
+  const page = rows.slice(0, size)
+  if (back) page.reverse()
+  const isMore = rows.length > size
+  return { rows: page, hasPrevious: back ? isMore : after !== undefined, hasNext: back || isMore }
+}
+
+function toNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+function startOf(date: LocalDate): Date {
+  return toInstant({ date, time: '00:00' as LocalTime })
+}

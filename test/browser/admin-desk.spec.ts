@@ -1,0 +1,92 @@
+import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { connect, type Database } from '../../src/data/connect.ts'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, signInOnScreen } from '../helpers/browser-staff.ts'
+import { browserNow } from '../helpers/browser-now.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
+
+async function onDatabase<T>(work: (site: { db: Database }) => Promise<T>): Promise<T> {
+  const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
+  try {
+    return await work({ db })
+  } finally {
+    await close()
+  }
+}
+
+/** A name that no other test knows. */
+const ownName = () => `Noura ${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+
+test.beforeEach(async ({ page, language, baseURL }) => {
+  await chooseLanguage(page, language, baseURL!)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('the dashboard shows a new booking without being asked again', async ({ page, language }) => {
+  const { dashboard } = adminTextsIn(language)
+  await page.goto('/admin')
+  await signInOnScreen(page, await makeMember('owner', 'Huda'))
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  const reference = `RD-${ownName().slice(6, 16)}`
+  await onDatabase((site) => storeBooking(site, { reference, createdAt: browserNow }))
+  await expect(page.getByRole('link', { name: reference })).toBeVisible({ timeout: 20_000 })
+  await expect(toastOf(page)).toBeVisible()
+  await page.getByRole('link', { name: dashboard.periods.year }).click()
+  await page.getByText(dashboard.asTable).click()
+  await expect(page.getByRole('row').filter({ hasText: '2026' }).first()).toBeVisible()
+})
+
+test('an agent finds an inquiry that has just come in, writes a note and marks it as handled', async ({
+  page,
+  language,
+}) => {
+  const { actions, bookings, inquiries } = adminTextsIn(language)
+  await page.goto('/admin/inquiries?state=open')
+  await signInOnScreen(page, await makeMember('agent', 'Huda'))
+  await hydrated(page)
+  const fullName = ownName()
+  await onDatabase((site) => storeInquiry(site, { fullName, type: 'Complaint', createdAt: browserNow }))
+  await expect(page.getByRole('link', { name: fullName })).toBeVisible({ timeout: 20_000 })
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByLabel(inquiries.search).fill(fullName)
+  await page.getByRole('search').getByRole('button', { name: actions.search }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Noura' })).toHaveCount(1)
+  expect(await violationsOn(page)).toEqual([])
+
+  await page.getByRole('link', { name: fullName }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: inquiries.title.Complaint })).toBeVisible()
+  await page.getByLabel(bookings.note).fill('Called, no answer')
+  await page.getByRole('button', { name: bookings.addNote }).press('Enter')
+  await expect(toastOf(page)).toContainText(bookings.noteSaved)
+  await page.getByRole('button', { name: inquiries.handle }).press('Enter')
+  await expect(toastOf(page)).toContainText(inquiries.moved.handled)
+  await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('the record of changes says who handled it, before and after', async ({ page, language }) => {
+  const { actions, changes, inquiries } = adminTextsIn(language)
+  const { id } = await onDatabase((site) => storeInquiry(site, { fullName: ownName(), createdAt: browserNow }))
+  const name = ownName()
+  await page.goto(`/admin/inquiries/${id}`)
+  await signInOnScreen(page, await makeMember('manager', name))
+  await hydrated(page)
+  await page.getByRole('button', { name: inquiries.handle }).click()
+  await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
+  await page.goto('/admin/changes?entity=inquiry')
+  await page.getByLabel(changes.staff, { exact: true }).selectOption({ label: name })
+  await page.getByRole('button', { name: adminTextsIn(language).bookings.apply }).click()
+  const entry = page.getByRole('article')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText(name)
+  await expect(entry.locator('del')).toHaveText(actions.no)
+  await expect(entry.locator('ins')).toHaveText(actions.yes)
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+})

@@ -1,0 +1,20 @@
+import { inquiries } from '../../src/data/schema.ts'
+import type { TestSite } from './site.ts'
+import { testNow } from './test-now.ts'
+
+/** Stores an inquiry as it would stand in the table after a customer's form, with the changes asked for. */
+export async function storeInquiry({ db }: Pick<TestSite, 'db'>, changes: Partial<typeof inquiries.$inferInsert> = {}) {
+  const [inquiry] = await db
+    .insert(inquiries)
+    .values({
+      fullName: 'نورة القحطاني',
+      mobileNumber: '+966512345678',
+      type: 'Inquiry',
+      message: 'هل لديكم سيارات لسبعة ركاب؟',
+      language: 'ar',
+      createdAt: testNow,
+      ...changes,
+    })
+    .returning()
+  return inquiry!
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordChange } from '../../src/data/change-rows.ts'
+import { listFaqs } from '../../src/data/faqs.ts'
+import { textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { deviceWith, makeStaff, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+let owner: StaffDevice
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const { cookie, ...device } = await signInAs(site, 'owner', 'Huda')
+  owner = { ...device, ...deviceWith(site, `${cookie}; roud-language=en`) }
+})
+
+afterAll(() => site.close())
+
+const record = async (query = '') => textOf(await (await owner.get(`/admin/changes${query}`)).text())
+
+function note(entity: 'car' | 'branch', id: string, by: { staffId: string; staffName: string }, at = testNow) {
+  const states = { before: { pricePerDay: 10_000, isHidden: false }, after: { pricePerDay: 12_550, isHidden: true } }
+  return recordChange(site.db, { ...by, at }, { entity, id, action: 'update', ...states })
+}
+
+test('an edit is found with who, what, when, before and after, and the site shows it at the next request', async () => {
+  expect(await record()).toContain('Nothing has been changed yet.')
+  const [faq] = await listFaqs(site.db)
+  const fields = {
+    version: '1',
+    questionAr: faq!.question.ar,
+    questionEn: 'What do I bring?',
+    answerAr: '',
+    answerEn: 'Your ID and licence.',
+  }
+  expect((await owner.post(`/admin/faq/${faq!.id}`, fields)).status).toBe(303)
+  const text = await record()
+  expect(text).toMatch(/Changed: Question «What do I bring\?» \(open\) Huda · 20 November 2026, 9:00 AM/)
+  expect(text).toContain(`Question in English Before: ${faq!.question.en} After: What do I bring?`)
+  expect(text).toMatch(/Answer in Arabic Before: .+ After: —/)
+  expect(textOf(await (await site.request('/en/faq')).text())).toContain('What do I bring?')
+})
+
+test('the record is narrowed by section, person and days in Riyadh', async () => {
+  const other = await makeStaff(site, 'manager', 'Majed')
+  const majed = { staffId: other.id, staffName: 'Majed' }
+  const huda = { staffId: owner.id, staffName: 'Huda' }
+  await note('car', 'car-of-majed', majed, new Date('2026-11-10T20:59:00Z'))
+  await note('car', 'car-next', majed, new Date('2026-11-10T21:00:00Z'))
+  await note('branch', 'abha', huda)
+  expect(await record('?entity=car')).not.toContain('Changed: Branch')
+  expect(await record('?entity=car')).toContain('Price per day Before: 100.00 After: 125.50')
+  expect(await record('?entity=car')).toContain('Hidden Before: No After: Yes')
+  const ofMajed = await record(`?staff=${other.id}`)
+  expect(ofMajed).toContain('Majed ·')
+  expect(ofMajed).not.toContain('Huda ·')
+  const ofThatDay = await record('?from=2026-11-10&to=2026-11-10')
+  expect(ofThatDay).toContain('10 November 2026, 11:59 PM')
+  expect(ofThatDay).not.toContain('11 November 2026')
+  expect(await record('?entity=media')).toContain('No changes match.')
+  expect(await record('?entity=nonsense&from=x&after=y')).toContain('Changed: Branch')
+})
+
+test('pages follow each other without a gap and lead back', async () => {
+  for (let place = 0; place < 35; place += 1) {
+    await note('car', `c${place}.`, { staffId: owner.id, staffName: 'Huda' })
+  }
+  const first = await (await owner.get('/admin/changes?entity=car')).text()
+  expect(textOf(first)).toContain('#c5.')
+  expect(textOf(first)).not.toContain('#c4.')
+  const link = (html: string, rel: string) =>
+    new RegExp(`rel="${rel}"[^>]*href="([^"]+)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const second = await (await owner.get(link(first, 'next'))).text()
+  expect(textOf(second)).toContain('#c4.')
+  expect(textOf(second)).not.toContain('#c5.')
+  expect(textOf(await (await owner.get(link(second, 'prev'))).text())).toContain('#c34.')
+})
+
+test('what must stay secret never shows', async () => {
+  const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
+  const after = { name: 'New', tokenHash: 'deadbeef', password: 'hunter2' }
+  await recordChange(site.db, author, { entity: 'staff', id: 's1', action: 'create', before: null, after })
+  const html = await (await owner.get('/admin/changes')).text()
+  expect(html).toContain('New')
+  expect(html).not.toMatch(/deadbeef|hunter2/)
+})
+
+test('an agent may not look into the record, and nobody without signing in', async () => {
+  const agent = await signInAs(site, 'agent')
+  expect((await agent.get('/admin/changes')).status).toBe(403)
+  expect((await site.request('/admin/changes')).status).toBe(302)
+})

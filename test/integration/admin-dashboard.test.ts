@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readBookingDays, readBookingMonths } from '../../src/data/dashboard.ts'
+import { readDeskCounts } from '../../src/data/desk-counts.ts'
+import { bookings, inquiries } from '../../src/data/schema.ts'
+import type { LocalDate } from '../../src/domain/riyadh-time.ts'
+import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+let owner: StaffDevice
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const { cookie, ...device } = await signInAs(site, 'owner')
+  owner = { ...device, ...deviceWith(site, `${cookie}; roud-language=en`) }
+})
+
+beforeEach(async () => {
+  await site.db.delete(bookings)
+  await site.db.delete(inquiries)
+})
+
+afterAll(() => site.close())
+
+const dashboard = async (device = owner, query = '') => textOf(await (await device.get(`/admin${query}`)).text())
+
+test('every figure follows what is stored, moved and deleted', async () => {
+  const { id } = await storeBooking(site)
+  await storeBooking(site, { status: 'cancelled' })
+  const inquiry = await storeInquiry(site)
+  expect(await readDeskCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 1, open: 1 })
+  const text = await dashboard()
+  expect(text).toMatch(/Total Bookings 2 Total Inquiries 1 Bookings to confirm 1 Open inquiries 1/)
+  await owner.post(`/admin/bookings/${id}`, { intent: 'status', version: '1', status: 'confirmed' })
+  await owner.post(`/admin/inquiries/${inquiry.id}`, { intent: 'state', version: '1', state: 'handled' })
+  expect(await readDeskCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 0, open: 0 })
+  await site.db.delete(bookings)
+  await site.db.delete(inquiries)
+  expect(await readDeskCounts(site.db)).toMatchObject({ bookings: 0, inquiries: 0, pending: 0, open: 0 })
+})
+
+test('the pulse changes with a customer’s booking and inquiry, and with any change by staff', async () => {
+  const pulse = async () => (await owner.get('/admin/pulse')).json() as Promise<Record<string, number>>
+  const before = await pulse()
+  await site.request('/book/1', { method: 'POST', body: encodeFields(goodBooking) })
+  const booked = await pulse()
+  expect(booked['bookings']).toBe(before['bookings']! + 1)
+  await storeInquiry(site)
+  const asked = await pulse()
+  expect(asked['inquiries']).toBe(booked['inquiries']! + 1)
+  expect(await pulse()).toEqual(asked)
+  const [booking] = await site.db.select().from(bookings)
+  await owner.post(`/admin/bookings/${booking!.id}`, { intent: 'status', version: '1', status: 'cancelled' })
+  expect((await pulse())['lastChange']).toBeGreaterThan(asked['lastChange']!)
+})
+
+test('today’s pick-ups and returns are those of the day in Riyadh, without what was called off', async () => {
+  const lateTonight = new Date('2026-11-20T20:59:00Z')
+  const tomorrow = new Date('2026-11-20T21:00:00Z')
+  const long = new Date('2026-12-20T09:00:00Z')
+  const pickup = (pickupDatetime: Date, status: 'confirmed' | 'active' | 'cancelled') =>
+    storeBooking(site, { pickupDatetime, returnDatetime: long, status, pickupBranchId: 'abha', returnBranchId: 'abha' })
+  await pickup(lateTonight, 'confirmed')
+  await pickup(testNow, 'active')
+  await pickup(testNow, 'cancelled')
+  await pickup(tomorrow, 'confirmed')
+  const returned = { pickupDatetime: new Date('2026-11-01T09:00:00Z'), returnDatetime: testNow, returnBranchId: 'abha' }
+  await storeBooking(site, { ...returned, status: 'completed' })
+  expect(await dashboard()).toMatch(/Branch Pick-ups Returns Abha[^0-9]* 2 1 to go 1 Done/)
+})
+
+test('bookings and revenue are those of each Riyadh day and month; what was called off brings none', async () => {
+  const beforeMidnight = new Date('2026-11-18T20:59:59Z')
+  const midnight = new Date('2026-11-18T21:00:00Z')
+  await storeBooking(site, { createdAt: beforeMidnight, status: 'completed' })
+  await storeBooking(site, { createdAt: midnight, status: 'confirmed' })
+  await storeBooking(site, { createdAt: midnight, status: 'no_show' })
+  await storeBooking(site, { createdAt: new Date('2026-10-31T20:00:00Z') })
+  expect(await readBookingDays(site.db, '2026-11-01' as LocalDate)).toEqual([
+    { start: '2026-11-18', bookings: 1, revenue: 43_735 },
+    { start: '2026-11-19', bookings: 2, revenue: 43_735 },
+  ])
+  expect(await readBookingMonths(site.db, '2026-10-01' as LocalDate)).toEqual([
+    { start: '2026-10-01', bookings: 1, revenue: 43_735 },
+    { start: '2026-11-01', bookings: 3, revenue: 87_470 },
+  ])
+  expect(await dashboard()).toMatch(/Bookings made: 4 .*Revenue: SAR 1,312\.05/)
+  expect(await dashboard(owner, '?period=year')).toMatch(
+    /Month Bookings made Revenue November 2026 3 SAR 874\.70 October 2026 1 /,
+  )
+})
+
+test('the newest pending bookings and the most booked cars are there', async () => {
+  const { reference } = await storeBooking(site, { carId: 2 })
+  await storeBooking(site, { carId: 2, status: 'completed' })
+  await storeBooking(site, { carId: 3, status: 'completed' })
+  const text = await dashboard()
+  expect(text).toContain(reference)
+  expect(text).toMatch(/This month and the two before .+ 2 .+ 1/)
+})
+
+test('an agent sees the work and no revenue, not even in the data', async () => {
+  await storeBooking(site)
+  const agent = await signInAs(site, 'agent')
+  const english = { ...agent, ...deviceWith(site, `${agent.cookie}; roud-language=en`) }
+  const text = await dashboard(english)
+  expect(text).toContain('Total Bookings 1')
+  expect(text).not.toContain('Revenue')
+  expect(await (await english.get('/admin')).text()).not.toContain('43735')
+  expect(await (await owner.get('/admin')).text()).toContain('43735')
+})
+
+test('an empty desk says so', async () => {
+  const text = await dashboard()
+  expect(text).toContain('Nothing is picked up or returned today.')
+  expect(text).toContain('No booking waits for confirmation.')
+  expect(text).toContain('No bookings in this period.')
+})
+
+test('what is counted does not depend on how many bookings are stored at once', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => storeBooking(site)))
+  await site.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.status, 'pending'))
+  expect(await readDeskCounts(site.db)).toMatchObject({ bookings: 20, pending: 0 })
+  const { rows } = await site.db.execute(sql`select sum(bookings) as n from booking_days where status = 'confirmed'`)
+  expect(Number(rows[0]?.['n'])).toBe(20)
+})
