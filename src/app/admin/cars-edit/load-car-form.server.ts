@@ -45,8 +45,8 @@ export async function loadCopiedFields(services: Services, id: string): Promise<
   const { version: _own, nameAr, nameEn, ...fields } = await loadCarFields(services, id)
   return {
     ...fields,
-    nameAr: adminTextsIn('ar').fleet.copyOf(nameAr ?? ''),
-    nameEn: adminTextsIn('en').fleet.copyOf(nameEn ?? ''),
+    nameAr: nameAr && adminTextsIn('ar').fleet.copyOf(nameAr),
+    nameEn: nameEn && adminTextsIn('en').fleet.copyOf(nameEn),
     isHidden: 'on',
   }
 }
