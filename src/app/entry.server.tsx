@@ -46,5 +46,10 @@ export default async function handleDocument(
 /** Refusals (404, 405, 413 …) are answers, not faults: only faults reach the log, without the request's body or query. */
 export function handleError(fault: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(fault)) return
-  console.error(`${request.method} ${new URL(request.url).pathname} failed`, fault)
+  console.error(`${request.method} ${withoutTokens(new URL(request.url).pathname)} failed`, fault)
+}
+
+// Whoever reads the address of an invitation can use it.
+function withoutTokens(pathname: string): string {
+  return pathname.replace(/(\/invitation\/)[^/]+/i, '$1…')
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { addressIn } from './addresses.ts'
+import type { SiteTexts } from './i18n/site-texts-ar.ts'
 import { useLanguage, useTexts } from './i18n/texts-context.tsx'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { PageHead } from './page-head.tsx'
@@ -17,25 +18,13 @@ export function FaultScreen({ error }: { error: unknown }) {
   if (isClosedForMaintenance(error)) return <ReloadPage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const missing = status === 404
-  const refused = status < 500
+  // Only the back office has sections that a role does not open.
+  const forbidden = status === 403
   const { title, description } = missing ? texts.pages.notFound : texts.pages.fault
-  const heading = missing
-    ? texts.errors.notFoundTitle
-    : refused
-      ? texts.errors.badRequestTitle
-      : texts.errors.faultTitle
-  const sentence = missing
-    ? texts.errors.notFoundText
-    : status === 413
-      ? texts.errors.tooLargeText
-      : refused
-        ? texts.errors.badRequestText
-        : site
-          ? texts.errors.faultText
-          : texts.errors.settingsFault
+  const { heading, sentence } = explain(texts.errors, status, site !== undefined)
   return (
     <main id="content" className="shell grid min-h-[70vh] place-items-center py-16 text-center">
-      <PageHead title={title} description={description} indexed={false} />
+      <PageHead title={forbidden ? heading : title} description={description} indexed={false} />
       <div className="flex max-w-xl flex-col items-center gap-5">
         <img src="/artwork/not-found.svg" alt="" width={480} height={300} className="h-auto w-full max-w-md" />
         <p className="text-muted tabular-nums">{status}</p>
@@ -45,6 +34,10 @@ export function FaultScreen({ error }: { error: unknown }) {
           {missing ? (
             <Link to="/fleet" className={buttonClass('accent')}>
               {texts.errors.browseFleet}
+            </Link>
+          ) : forbidden ? (
+            <Link to="/admin" className={buttonClass('accent')}>
+              {texts.errors.backOffice}
             </Link>
           ) : (
             <a href={addressIn(language, pathname)} className={buttonClass('accent')}>
@@ -58,4 +51,12 @@ export function FaultScreen({ error }: { error: unknown }) {
       </div>
     </main>
   )
+}
+
+function explain(errors: SiteTexts['errors'], status: number, companyKnown: boolean) {
+  if (status === 404) return { heading: errors.notFoundTitle, sentence: errors.notFoundText }
+  if (status === 403) return { heading: errors.forbiddenTitle, sentence: errors.forbiddenText }
+  if (status === 413) return { heading: errors.badRequestTitle, sentence: errors.tooLargeText }
+  if (status < 500) return { heading: errors.badRequestTitle, sentence: errors.badRequestText }
+  return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsFault }
 }

@@ -2,14 +2,17 @@ import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useLanguage, useTexts } from './i18n/texts-context.tsx'
 
-/** A plain form, so that the choice is kept and the page changes without any of our code. */
-export function LanguageControl() {
+/**
+ * A plain form, so that the choice is kept and the page changes without any of our code. `search` is what has to come
+ * along of the address.
+ */
+export function LanguageControl({ search = '' }: { search?: string }) {
   const { frame } = useTexts()
   const other = useLanguage() === 'ar' ? 'en' : 'ar'
   const { pathname } = useLocation()
   return (
     <form method="post" action="/language">
-      <input type="hidden" name="to" value={pathname} />
+      <input type="hidden" name="to" value={pathname + search} />
       <button
         name="language"
         value={other}

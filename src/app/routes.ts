@@ -84,8 +84,15 @@ const backOffice = [
     route('settings', 'admin/settings/route.tsx'),
     route('settings/contracts', 'admin/settings-contracts/route.ts'),
   ]),
-  layout('admin/areas/people.tsx', []),
+  layout('admin/areas/people.tsx', [
+    route('people', 'admin/people/route.tsx'),
+    route('people/invite', 'admin/people-invite/route.tsx'),
+    route('people/:id', 'admin/people-role/route.tsx'),
+  ]),
   layout('admin/areas/changes.tsx', []),
+  route('account', 'admin/account/route.tsx'),
+  route('account/name', 'admin/account-name/route.tsx'),
+  route('account/password', 'admin/account-password/route.tsx'),
   route('*', 'admin/not-found/route.tsx'),
 ]
 
@@ -93,6 +100,7 @@ export default [
   layout('site/frame/route.tsx', [layout('site/frame/screen-boundary.tsx', site)]),
   ...resources,
   route('admin/login', 'admin/login/route.tsx'),
+  route('admin/invitation/:token', 'admin/invitation/route.tsx'),
   route('admin/sign-out', 'admin/sign-out/route.ts'),
   route('admin', 'admin/frame/route.tsx', [layout('admin/frame/screens.tsx', backOffice)]),
 ] satisfies RouteConfig

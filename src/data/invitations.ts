@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '../domain/staff-roles.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
-import { staffInvitations } from './schema.ts'
+import { staffInvitations, staffUsers } from './schema.ts'
 
 /** An invitation works once, for seven days. */
 const validDays = 7
@@ -40,27 +40,45 @@ export async function findInvitation(db: Database, token: string, now: Date) {
   return rows[0]
 }
 
-/** Uses an invitation up; undefined when it is used, expired or unknown, also when two people open it at once. */
-export async function useInvitation(db: Database, token: string, now: Date) {
-  const rows = await db.update(staffInvitations).set({ usedAt: now }).where(isGood(token, now)).returning()
-  return rows[0]
-}
-
-/** Invitations that still wait for somebody, newest first. */
+/** Invitations that still wait for somebody, newest first, with the name of who invites. */
 export function listOpenInvitations(db: Database, now: Date) {
   return db
     .select({
       id: staffInvitations.id,
       role: staffInvitations.role,
+      invitedBy: staffUsers.name,
       createdAt: staffInvitations.createdAt,
       expiresAt: staffInvitations.expiresAt,
     })
     .from(staffInvitations)
+    .leftJoin(staffUsers, eq(staffUsers.id, staffInvitations.invitedBy))
     .where(and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now)))
     .orderBy(desc(staffInvitations.createdAt))
 }
 
-function isGood(token: string, now: Date) {
+/** Makes the link of an open invitation worthless; false when it was used or withdrawn before. */
+export function withdrawInvitation(db: Database, author: Author, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => (await withdraw(tx, author, eq(staffInvitations.id, id))) > 0)
+}
+
+/** Withdraws what a member has open, so that nobody who loses the right to invite comes back by a link of their own. */
+export async function withdrawInvitationsOf(tx: Database, author: Author, staffId: string): Promise<void> {
+  await withdraw(tx, author, eq(staffInvitations.invitedBy, staffId))
+}
+
+async function withdraw(tx: Database, author: Author, which: SQL): Promise<number> {
+  const gone = await tx
+    .delete(staffInvitations)
+    .where(and(which, isNull(staffInvitations.usedAt)))
+    .returning({ id: staffInvitations.id, role: staffInvitations.role })
+  for (const { id, role } of gone) {
+    await recordChange(tx, author, { entity: 'invitation', id, action: 'delete', before: { role }, after: null })
+  }
+  return gone.length
+}
+
+/** Still unused and in time at `now`. */
+export function isGood(token: string, now: Date) {
   return and(
     eq(staffInvitations.tokenHash, hashOf(token)),
     isNull(staffInvitations.usedAt),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm'
 import type { StaffRole } from '../domain/staff-roles.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
+import { withdrawInvitationsOf } from './invitations.ts'
 import { staffAccounts, staffSessions, staffUsers } from './schema.ts'
 
 export type StaffMember = Awaited<ReturnType<typeof listStaff>>[number]
@@ -24,6 +25,12 @@ export function listStaff(db: Database) {
 /** One account by its e-mail address, in whatever case it is typed; undefined when there is none. */
 export async function findStaffByEmail(db: Database, email: string): Promise<StaffMember | undefined> {
   const rows = await db.select(memberFields).from(staffUsers).where(eq(staffUsers.email, email.trim().toLowerCase()))
+  return rows[0]
+}
+
+/** One account by its id; undefined when there is none. */
+export async function findStaff(db: Database, id: string): Promise<StaffMember | undefined> {
+  const rows = await db.select(memberFields).from(staffUsers).where(eq(staffUsers.id, id))
   return rows[0]
 }
 
@@ -55,38 +62,63 @@ export async function replacePassword(db: Database, staffId: string, passwordHas
   })
 }
 
-/** Gives an account another role or name; refused when it would leave the company without an owner. */
+/** Sets the author's own new password and ends all sessions but the one it was changed in; the record keeps no hash. */
+export async function changeOwnPassword(
+  db: Database,
+  author: Author,
+  { passwordHash, keptSession }: { passwordHash: string; keptSession: string },
+): Promise<void> {
+  const { staffId } = author
+  await db.transaction(async (tx) => {
+    await tx.update(staffAccounts).set({ password: passwordHash }).where(eq(staffAccounts.userId, staffId))
+    await tx.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), ne(staffSessions.id, keptSession)))
+    await recordChange(tx, author, {
+      entity: 'staff',
+      id: staffId,
+      action: 'update',
+      before: null,
+      after: { passwordChanged: true },
+    })
+  })
+}
+
+type MemberFields = { role?: StaffRole; name?: string }
+type Refusal = 'missing' | 'lastOwner'
+
+/**
+ * Gives an account another role or name: 'conflict' when it is no longer as the form showed it (`seen`), 'lastOwner' when
+ * it would leave the company without an owner. Who stops being an owner leaves no open invitations behind.
+ */
 export function changeMember(
   db: Database,
   author: Author,
   staffId: string,
-  change: { role?: StaffRole; name?: string },
-): Promise<'saved' | 'missing' | 'lastOwner'> {
+  { seen, change }: { seen: MemberFields; change: MemberFields },
+): Promise<'saved' | 'conflict' | Refusal> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx)
-    const [before] = await tx.select(memberFields).from(staffUsers).where(eq(staffUsers.id, staffId))
+    const before = await lockMember(tx, staffId)
     if (!before) return 'missing'
+    if (!isAsSeen(before, seen)) return 'conflict'
     const losesOwner = before.role === 'owner' && change.role !== undefined && change.role !== 'owner'
     if (losesOwner && owners.length <= 1) return 'lastOwner'
     const [after] = await tx.update(staffUsers).set(change).where(eq(staffUsers.id, staffId)).returning(memberFields)
     await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'update', before, after: after ?? null })
+    if (losesOwner) await withdrawInvitationsOf(tx, author, staffId)
     return 'saved'
   })
 }
 
-/** Removes an account with its sessions; the last owner stays. */
-export function removeMember(
-  db: Database,
-  author: Author,
-  staffId: string,
-): Promise<'saved' | 'missing' | 'lastOwner'> {
+/** Removes an account with its sessions and the invitations it has open; the last owner stays. */
+export function removeMember(db: Database, author: Author, staffId: string): Promise<'saved' | Refusal> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx)
-    const [before] = await tx.select(memberFields).from(staffUsers).where(eq(staffUsers.id, staffId))
+    const before = await lockMember(tx, staffId)
     if (!before) return 'missing'
     if (before.role === 'owner' && owners.length <= 1) return 'lastOwner'
-    await tx.delete(staffUsers).where(eq(staffUsers.id, staffId))
+    await withdrawInvitationsOf(tx, author, staffId)
     await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'delete', before, after: null })
+    await tx.delete(staffUsers).where(eq(staffUsers.id, staffId))
     return 'saved'
   })
 }
@@ -101,7 +133,16 @@ function lockOwners(tx: Database) {
     .for('update')
 }
 
-/** The open sessions of an account, newest first. */
+async function lockMember(tx: Database, staffId: string): Promise<StaffMember | undefined> {
+  const rows = await tx.select(memberFields).from(staffUsers).where(eq(staffUsers.id, staffId)).for('update')
+  return rows[0]
+}
+
+function isAsSeen(member: StaffMember, seen: MemberFields): boolean {
+  return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
+}
+
+/** The open sessions of an account at `now`, last used first. */
 export function listSessions(db: Database, staffId: string, now: Date) {
   return db
     .select({
@@ -113,4 +154,18 @@ export function listSessions(db: Database, staffId: string, now: Date) {
     .from(staffSessions)
     .where(and(eq(staffSessions.userId, staffId), gt(staffSessions.expiresAt, now)))
     .orderBy(desc(staffSessions.updatedAt))
+}
+
+/** Ends one session of an account; false when it has ended already or is somebody else's. */
+export async function endSession(db: Database, staffId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.userId, staffId), eq(staffSessions.id, sessionId)))
+    .returning({ id: staffSessions.id })
+  return ended.length > 0
+}
+
+/** Signs an account out on every device. */
+export async function endAllSessions(db: Database, staffId: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.userId, staffId))
 }

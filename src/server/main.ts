@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { runAdminCommand } from './admin-command.ts'
+import { readAdminCommand, runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { assertAddressFree, listen } from './listen.ts'
@@ -24,9 +24,10 @@ export function main(): Promise<void> {
 /** `npm run admin -- …`: one command on the database of this installation. */
 export function admin(args: readonly string[]): Promise<void> {
   return orExplain(async (config) => {
+    const command = readAdminCommand(args)
     const site = await openSite(config)
     try {
-      console.log(await runAdminCommand(site.parts.db, args))
+      console.log(await runAdminCommand(site.parts.db, command))
     } finally {
       await site.close()
     }

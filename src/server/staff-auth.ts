@@ -4,11 +4,13 @@ import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
 import type { StaffAuth, StaffSession } from '../app/staff-auth.ts'
 import type { Database } from '../data/connect.ts'
+import { endSession, listSessions } from '../data/staff.ts'
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from '../data/schema.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
 
 const sessionSeconds = 7 * 24 * 60 * 60
-const renewAfterSeconds = 24 * 60 * 60
+// Short, because the renewal is also what tells when a session was last used.
+const renewAfterSeconds = 10 * 60
 
 /**
  * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office call
@@ -30,8 +32,36 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
     logger: { disabled: true },
   })
 
+  async function findSession(request: Request): Promise<StaffSession | undefined> {
+    const { headers, response } = await readSession(request)
+    if (!response || !isStaffRole(response.user['role'])) return undefined
+    const { user, session } = response
+    return {
+      sessionId: session.id,
+      member: { id: user.id, name: user.name, email: user.email, role: user['role'] } as StaffSession['member'],
+      cookies: headers.getSetCookie(),
+    }
+  }
+
+  // A session that ends while it is renewed is a refusal, not a fault.
+  async function readSession(request: Request) {
+    try {
+      return await auth.api.getSession({ headers: request.headers, returnHeaders: true })
+    } catch (fault) {
+      if (isRefusal(fault)) return { headers: new Headers(), response: null }
+      throw fault
+    }
+  }
+
+  // better-auth passes over a session that it cannot delete; one that stays open has to be told.
+  async function endPresented(request: Request): Promise<void> {
+    const session = await findSession(request)
+    if (session) await endSession(db, session.member.id, session.sessionId)
+  }
+
   return {
     hashPassword,
+    findSession,
     async signIn(request, email, password) {
       try {
         const { headers } = await auth.api.signInEmail({
@@ -39,37 +69,32 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
           headers: request.headers,
           returnHeaders: true,
         })
+        // A device has one session: whoever signs in anew leaves none behind.
+        await endPresented(request)
         return { ok: true, cookies: headers.getSetCookie() }
       } catch (fault) {
-        if (fault instanceof APIError && fault.statusCode < 500) return { ok: false }
+        if (isRefusal(fault)) return { ok: false }
         throw fault
       }
     },
     async signOut(request) {
+      await endPresented(request)
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       return headers.getSetCookie()
-    },
-    async findSession(request) {
-      const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
-      if (!response || !isStaffRole(response.user['role'])) return undefined
-      const { user, session } = response
-      return {
-        sessionId: session.id,
-        member: { id: user.id, name: user.name, email: user.email, role: user['role'] } as StaffSession['member'],
-        cookies: headers.getSetCookie(),
-      }
     },
     async verifyPassword(request, password) {
       try {
         const { status } = await auth.api.verifyPassword({ body: { password }, headers: request.headers })
         return status
       } catch (fault) {
-        if (fault instanceof APIError && fault.statusCode < 500) return false
+        if (isRefusal(fault)) return false
         throw fault
       }
     },
-    async endOtherSessions(request) {
-      await auth.api.revokeOtherSessions({ headers: request.headers })
-    },
+    listSessions: (staffId) => listSessions(db, staffId, new Date()),
   }
+}
+
+function isRefusal(fault: unknown): boolean {
+  return fault instanceof APIError && fault.statusCode < 500
 }

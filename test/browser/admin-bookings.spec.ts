@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('an agent finds a booking, confirms it, writes a note, and takes it away on paper and in a file', async ({
+test('an agent finds a booking, confirms it, is asked before what ends it, and writes a note', async ({
   page,
   language,
 }) => {
@@ -40,14 +40,6 @@ test('an agent finds a booking, confirms it, writes a note, and takes it away on
   await expect(page.getByLabel(bookings.search)).toHaveValue(booking.fullName)
   expect(await violationsOn(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
-
-  await page.getByRole('button', { name: bookings.export }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: bookings.exportCsv }).click(),
-  ])
-  expect(await readFile(await download.path(), 'utf8')).toContain(booking.fullName)
-  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: booking.reference }).click()
   await expect(page.getByRole('heading', { level: 1, name: bookings.title(booking.reference) })).toBeVisible()
@@ -83,7 +75,24 @@ test('an agent finds a booking, confirms it, writes a note, and takes it away on
   const link = page.getByRole('link', { name: bookings.whatsApp })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/966512345678\?text=/)
   await expect(link).toHaveAttribute('target', '_blank')
+})
 
+test('a booking is taken away in a file and on paper', async ({ page, language }) => {
+  const { bookings } = adminTextsIn(language)
+  const booking = await newBooking()
+  await page.goto('/admin/bookings?by=pickup')
+  await signInOnScreen(page, await makeMember('agent', 'Huda'))
+  await hydrated(page)
+  await page.getByRole('button', { name: bookings.export }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: bookings.exportCsv }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain(booking.fullName)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/admin/bookings/${booking.id}`)
+  await hydrated(page)
   await page.getByRole('link', { name: bookings.print }).click()
   await expect(page.getByRole('article')).toContainText(booking.reference)
   expect(await violationsOn(page)).toEqual([])

@@ -1,22 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds, each as one line that says where. */
-async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
-  )
-}
-
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
 
 // A device whose clock is years off: pages must come alive without a word all the same.
 for (const language of languages) {

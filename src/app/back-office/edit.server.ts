@@ -17,10 +17,14 @@ type Parsed<S extends GenericSchema> =
   | { ok: true; values: InferOutput<S>; submission: Submission<InferOutput<S>> }
   | { ok: false; answer: ReturnType<typeof refuse> }
 
-/** Reads a posted form with the schema that the browser used too. */
-export async function parseEdit<S extends GenericSchema>(request: Request, schema: S): Promise<Parsed<S>> {
+/** Reads a posted form with the schema that the browser used too; `hideFields` (passwords) are never sent back. */
+export async function parseEdit<S extends GenericSchema>(
+  request: Request,
+  schema: S,
+  { hideFields = [] }: { hideFields?: string[] } = {},
+): Promise<Parsed<S>> {
   const submission = parseWithValibot(await readForm(request), { schema, disableAutoCoercion: true })
-  if (submission.status !== 'success') return { ok: false, answer: refuse(submission) }
+  if (submission.status !== 'success') return { ok: false, answer: refuse(submission, { hideFields }) }
   return { ok: true, values: submission.value, submission }
 }
 
@@ -31,9 +35,10 @@ export function refuse<T>(
     fieldErrors,
     problem,
     status = 422,
-  }: { fieldErrors?: Record<string, string[]>; problem?: string; status?: number } = {},
+    hideFields = [],
+  }: { fieldErrors?: Record<string, string[]>; problem?: string; status?: number; hideFields?: string[] } = {},
 ) {
-  const result = submission.reply(fieldErrors ? { fieldErrors } : {})
+  const result = submission.reply({ hideFields, ...(fieldErrors ? { fieldErrors } : {}) })
   const section = submission.payload['section']
   const answer = { result, ...(problem && { problem }), ...(typeof section === 'string' && { section }) }
   return data<EditAnswer>(answer, status)

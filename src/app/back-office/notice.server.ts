@@ -3,11 +3,17 @@ import { createCookie, redirect } from 'react-router'
 /** What the next page tells: that something was saved, or why not. Never personal data. */
 export type Notice = { title: string; text?: string; tone?: 'plain' | 'destructive' }
 
-const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/admin', maxAge: 60 })
+// The path is not /admin: a browser would not send the cookie along to /admin.data.
+const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
 /** Leads on after a change; the page that follows shows the notice once. */
-export async function redirectWithNotice(to: string, notice: Notice): Promise<Response> {
-  return redirect(to, { status: 303, headers: { 'set-cookie': await cookie.serialize(notice) } })
+export async function redirectWithNotice(
+  to: string,
+  notice: Notice,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  const all = [...cookies, await cookie.serialize(notice)]
+  return redirect(to, { status: 303, headers: new Headers(all.map((value) => ['set-cookie', value])) })
 }
 
 /** Reads the notice of the last change, and the header that forgets it. */

@@ -1,6 +1,7 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import type { Author } from '../../data/change-rows.ts'
 import { mayEnter, type StaffArea } from '../../domain/staff-roles.ts'
+import { isBackOffice } from '../addresses.ts'
 import { servicesContext } from '../services.ts'
 import type { StaffSession } from '../staff-auth.ts'
 
@@ -9,12 +10,24 @@ export type Context = Readonly<RouterContextProvider>
 const staffContext = createContext<StaffSession>()
 
 /** Stands above every screen of the back office: who is not signed in is sent to the login, and back again afterwards. */
-export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const session = await context.get(servicesContext).staff.findSession(request)
-  if (!session) throw redirect(`/admin/login?from=${encodeURIComponent(addressOf(request))}`)
+  if (!session) {
+    const from = encodeURIComponent(addressOf(request, url))
+    throw redirect(`/admin/login?from=${from}`, { headers: { 'cache-control': 'no-store' } })
+  }
   context.set(staffContext, session)
   const response = await next()
-  for (const cookie of session.cookies) response.headers.append('set-cookie', cookie)
+  for (const cookie of session.cookies) {
+    if (!setsCookie(response, cookie.split('=', 1)[0] ?? '')) response.headers.append('set-cookie', cookie)
+  }
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+/** For the addresses of the back office that stand before the login: their answers are for one person too. */
+export const neverKept: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
   response.headers.set('cache-control', 'no-store')
   return response
 }
@@ -41,13 +54,20 @@ export function authorOf(context: Context): Author {
   return { staffId: id, staffName: name, at: context.get(servicesContext).now() }
 }
 
-/** Only addresses of the back office are followed after signing in. */
+/** Only addresses of the back office are followed after signing in, and those as the browser will read them. */
 export function safeReturn(from: string | null): string {
-  return from && /^\/admin(?:[/?]|$)/.test(from) && !/[\r\n\\]/.test(from) ? from : '/admin'
+  const site = 'http://site.invalid'
+  const url = from?.startsWith('/') ? URL.parse(from, site) : null
+  if (!url || url.origin !== site || !isBackOffice(url.pathname) || url.pathname.includes('//')) return '/admin'
+  return url.pathname + url.search
 }
 
-// A data request is asked for by a page that shows the address without the suffix.
-function addressOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/admin'
+// A form is not sent again after signing in: its page is where it can be.
+function addressOf(request: Request, { pathname, search }: URL): string {
+  return request.method === 'GET' ? pathname + search : pathname
+}
+
+// Signing out in this very request must not be undone by a renewal.
+function setsCookie(response: Response, name: string): boolean {
+  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
 }

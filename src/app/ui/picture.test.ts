@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { pictureSources } from './picture.tsx'
+import { uploadSources } from './picture.tsx'
+import { sceneSources } from './scene-sources.ts'
 
 test('one of our scenes offers its portrait to phones first, and AVIF before WebP', () => {
-  expect(pictureSources('/artwork/scenes/najran-1280.jpg')).toEqual([
+  expect(sceneSources('/artwork/scenes/najran-1280.jpg')).toEqual([
     {
       type: 'image/avif',
       media: '(width < 48rem)',
+      sizes: '120vw',
       srcSet: '/artwork/scenes/najran-phone-480.avif 480w, /artwork/scenes/najran-phone-828.avif 828w',
     },
     {
       type: 'image/webp',
       media: '(width < 48rem)',
+      sizes: '120vw',
       srcSet: '/artwork/scenes/najran-phone-480.webp 480w, /artwork/scenes/najran-phone-828.webp 828w',
     },
     {
@@ -28,7 +31,7 @@ test('one of our scenes offers its portrait to phones first, and AVIF before Web
 
 test('an uploaded picture offers every width that is made, AVIF before WebP', () => {
   const id = '0b1a4c5e-1111-4222-8333-444455556666'
-  const sources = pictureSources(`/media/${id}`)
+  const sources = uploadSources(`/media/${id}`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect(sources[0]?.srcSet).toBe(
     [320, 480, 640, 960, 1280, 1920].map((width) => `/media/${id}/${width}.avif ${width}w`).join(', '),
@@ -38,6 +41,13 @@ test('an uploaded picture offers every width that is made, AVIF before WebP', ()
 test.each(['/media/a1b2', 'https://example.com/artwork/scenes/najran-1280.jpg', '/artwork/scenes/najran-1280.png', ''])(
   'no other files are promised for %j',
   (imageUrl) => {
-    expect(pictureSources(imageUrl)).toEqual([])
+    expect(sceneSources(imageUrl)).toEqual([])
+  },
+)
+
+test.each(['', '/artwork/cars/sedan.svg', 'https://example.com/media/0b1a4c5e-1111-4222-8333-444455556666'])(
+  'no sizes are promised for %j',
+  (imageUrl) => {
+    expect(uploadSources(imageUrl)).toEqual([])
   },
 )

@@ -1,5 +1,5 @@
 import { ArrowRight, Printer } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findBooking } from '../../../data/booking-desk.ts'
 import type { Database } from '../../../data/connect.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
@@ -26,6 +26,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   return submitDetail(request, services, authorOf(context), await bookingOf(services.db, params.id))
+}
+
+/** After a refusal because somebody was quicker, the screen shows what they made of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function BookingScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {

@@ -1,26 +1,25 @@
-import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { takeNotice } from '../../back-office/notice.server.ts'
 import { requireStaff, staffOf } from '../../back-office/session.server.ts'
+import { useNotice } from '../../back-office/use-notice.ts'
 import { FaultScreen } from '../../fault-screen.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeptTyping } from './use-kept-typing.ts'
 
 export const middleware = [requireStaff]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(request)
-  const { name, role } = staffOf(context)
-  return data({ member: { name, role }, notice }, { headers })
+  const { id, name, role } = staffOf(context)
+  return data({ member: { id, name, role }, notice }, { headers })
 }
 
 /** Everything behind the login. The middleware above stands before every loader and action of the screens below. */
 export default function AdminFrame({ loaderData: { member, notice } }: Route.ComponentProps) {
-  useEffect(() => {
-    if (notice) showToast(notice)
-  }, [notice])
+  useNotice(notice)
+  useKeptTyping(member.id)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block">
       <meta name="robots" content="noindex" />

@@ -11,14 +11,20 @@ export default function Screens() {
 
 /** Faults and refusals of a section show inside the frame, so that the other sections stay in reach. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { form, nav } = useAdminTexts()
+  const { nav } = useAdminTexts()
   const { errors, pages } = useTexts()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const title = status === 403 ? form.forbiddenTitle : status === 404 ? pages.notFound.title : errors.faultTitle
+  const { title, sentence } =
+    status === 403
+      ? { title: errors.forbiddenTitle, sentence: errors.forbiddenText }
+      : status === 404
+        ? { title: pages.notFound.title, sentence: errors.notFoundText }
+        : status < 500
+          ? { title: errors.badRequestTitle, sentence: errors.badRequestText }
+          : { title: errors.faultTitle, sentence: errors.faultText }
   return (
-    <AdminPage title={title}>
-      {status >= 500 && <p className="text-muted">{errors.faultText}</p>}
-      <Link to="/admin" className={buttonClass('accent', 'mt-6')}>
+    <AdminPage title={title} intro={sentence}>
+      <Link to="/admin" className={buttonClass('accent')}>
         {nav.dashboard}
       </Link>
     </AdminPage>

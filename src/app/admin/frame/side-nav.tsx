@@ -17,7 +17,7 @@ export function SideNav({ role }: { role: StaffRole }) {
           <span className="block text-sm font-normal text-muted">{texts.frame.title}</span>
         </span>
       </p>
-      <nav aria-label={texts.frame.navigation} className="mt-4 space-y-5">
+      <nav aria-label={texts.frame.navigation} className="mt-3 space-y-3.5">
         {navGroups(texts).map(({ title, items }) => {
           const open = items.filter(({ area }) => area === undefined || mayEnter(role, area))
           if (open.length === 0) return null
@@ -30,7 +30,7 @@ export function SideNav({ role }: { role: StaffRole }) {
                     <NavLink
                       to={to}
                       end={to === '/admin'}
-                      className="block rounded-control px-3 py-2 text-[0.9375rem] hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+                      className="block rounded-control px-3 py-1.5 text-[0.9375rem] max-lg:py-2.5 hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
                     >
                       {label}
                     </NavLink>

@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { safeReturn } from '../../back-office/session.server.ts'
-import { LanguageControl } from '../../language-control.tsx'
+import { Door, DoorProblem } from '../../back-office/door.tsx'
+import { takeNotice } from '../../back-office/notice.server.ts'
+import { neverKept, safeReturn } from '../../back-office/session.server.ts'
+import { useNotice } from '../../back-office/use-notice.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
-import { useSiteInfo } from '../../site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 
@@ -21,10 +21,13 @@ const loginSchema = v.object({
   password: v.pipe(v.string('passwordRequired'), v.nonEmpty('passwordRequired'), v.maxLength(longest)),
 })
 
+export const middleware = [neverKept]
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(servicesContext).staff.findSession(request)
   if (session) throw redirect(safeReturn(new URL(request.url).searchParams.get('from')))
-  return null
+  const { notice, headers } = await takeNotice(request)
+  return data({ notice }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,10 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safeReturn(new URL(request.url).searchParams.get('from')), { status: 303, headers })
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
   const { login } = useAdminTexts()
-  const site = useSiteInfo()
   const submitting = useNavigation().formMethod === 'POST'
+  useNotice(notice)
   const [form, fields] = useForm<v.InferInput<typeof loginSchema>>({
     id: 'login',
     lastResult: actionData?.result ?? null,
@@ -54,61 +57,39 @@ export default function Login({ actionData }: Route.ComponentProps) {
   }, [actionData, login])
   const problemOf = (name: 'email' | 'password') => {
     const problem = fields[name].errors?.[0]
-    return problem === 'emailRequired' || problem === 'passwordRequired' ? login[problem] : problem
+    return problem === 'emailRequired' || problem === 'passwordRequired' ? login[problem] : problem && login.failedText
   }
   return (
-    <main id="content" className="grid min-h-dvh place-items-center bg-raised p-4">
-      <title>{`${login.title} | ${site?.brand ?? ''}`}</title>
-      <meta name="robots" content="noindex" />
-      <div className="w-full max-w-md overflow-hidden rounded-card border border-line bg-surface shadow-lift">
-        <div className="qatt-band" />
-        <div className="p-7 md:p-9">
-          <div className="flex items-center justify-between gap-3">
-            <Picture
-              src={site?.logoUrl}
-              sizes="52px"
-              alt=""
-              width={52}
-              height={52}
-              className="object-contain size-13"
-            />
-            <LanguageControl />
-          </div>
-          <h1 className="mt-4 text-heading">{login.title}</h1>
-          <p className="text-muted">{login.intro}</p>
-          {actionData?.failed && (
-            <noscript>
-              <p role="alert" className="mt-4 rounded-control bg-danger-soft p-3 text-danger">
-                {login.failedTitle}: {login.failedText}
-              </p>
-            </noscript>
-          )}
-          <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">
-            <InputField
-              id="email"
-              name="email"
-              type="email"
-              dir="ltr"
-              autoComplete="username"
-              label={login.email}
-              error={problemOf('email')}
-              defaultValue={fields.email.initialValue ?? ''}
-            />
-            <InputField
-              id="password"
-              name="password"
-              type="password"
-              dir="ltr"
-              autoComplete="current-password"
-              label={login.password}
-              error={problemOf('password')}
-            />
-            <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-12 w-full')}>
-              {submitting ? login.submitting : login.submit}
-            </button>
-          </Form>
-        </div>
-      </div>
-    </main>
+    <Door title={login.title} intro={login.intro}>
+      {actionData?.failed && (
+        <DoorProblem>
+          {login.failedTitle}: {login.failedText}
+        </DoorProblem>
+      )}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">
+        <InputField
+          id="email"
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          label={login.email}
+          error={problemOf('email')}
+          defaultValue={fields.email.initialValue ?? ''}
+        />
+        <InputField
+          id="password"
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+          label={login.password}
+          error={problemOf('password')}
+        />
+        <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-12 w-full')}>
+          {submitting ? login.submitting : login.submit}
+        </button>
+      </Form>
+    </Door>
   )
 }

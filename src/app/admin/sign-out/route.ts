@@ -1,14 +1,27 @@
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { neverKept } from '../../back-office/session.server.ts'
 import { redirect } from 'react-router'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 
-/** Ends this session and leads to the login. */
+export const middleware = [neverKept]
+
+/** Ends this session and leads to the login; says so when the session could not be ended. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const cookies = await context.get(servicesContext).staff.signOut(request)
-  return redirect('/admin/login', {
-    status: 303,
-    headers: new Headers(cookies.map((cookie) => ['set-cookie', cookie])),
-  })
+  const { staff, language } = context.get(servicesContext)
+  const { login } = adminTextsIn(language)
+  try {
+    const cookies = await staff.signOut(request)
+    return await redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
+  } catch (fault) {
+    console.error('Signing out failed', fault)
+    return redirectWithNotice('/admin', {
+      title: login.signOutFailed,
+      text: login.somethingWentWrong,
+      tone: 'destructive',
+    })
+  }
 }
 
 export function loader() {

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
+import { sceneSources } from '../../ui/scene-sources.ts'
 
 /** A picture that fills the hero down to its lower edge, where our scenes keep the road and the car. */
 export function SlidePicture({
@@ -10,11 +11,12 @@ export function SlidePicture({
   isFirst: boolean
   className?: string
 }) {
+  const scene = sceneSources(imageUrl)
   return (
     <Picture
       src={imageUrl}
       sizes="100vw"
-      phoneSizes="120vw"
+      {...(scene.length > 0 && { sources: scene })}
       alt=""
       width={1920}
       height={1080}

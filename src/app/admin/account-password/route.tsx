@@ -1,0 +1,70 @@
+import { changeOwnPassword } from '../../../data/staff.ts'
+import { passwordFormSchema, passwordMinimum, staffProblem } from '../../../domain/staff-form.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
+import { EditForm } from '../../back-office/edit-form.tsx'
+import { parseEdit, refuse } from '../../back-office/edit.server.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { authorOf, sessionIdOf, staffOf } from '../../back-office/session.server.ts'
+import { servicesContext } from '../../services.ts'
+import { InputField } from '../../ui/field.tsx'
+import type { Route } from './+types/route'
+
+const hideFields = ['current', 'next']
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: staffOf(context).email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, staff, language } = context.get(servicesContext)
+  const parsed = await parseEdit(request, passwordFormSchema, { hideFields })
+  if (!parsed.ok) return parsed.answer
+  const { current, next } = parsed.values
+  if (!(await staff.verifyPassword(request, current))) {
+    return refuse(parsed.submission, { hideFields, fieldErrors: { current: [staffProblem('wrongPassword')] } })
+  }
+  const passwordHash = await staff.hashPassword(next)
+  await changeOwnPassword(db, authorOf(context), { passwordHash, keptSession: sessionIdOf(context) })
+  return redirectWithNotice('/admin/account', { title: adminTextsIn(language).account.passwordChanged })
+}
+
+export default function AccountPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const { account } = useAdminTexts()
+  return (
+    <AdminPage title={account.changePassword} intro={account.passwordIntro}>
+      <Panel>
+        <EditForm
+          schema={passwordFormSchema}
+          values={{}}
+          answer={actionData}
+          cancelTo="/admin/account"
+          problems={account.problems}
+        >
+          {(field) => (
+            <div className="max-w-md space-y-5">
+              {/* Password managers file the new password under this. */}
+              <input type="text" autoComplete="username" value={email} readOnly hidden />
+              <InputField
+                {...field('current')}
+                label={account.currentPassword}
+                type="password"
+                dir="ltr"
+                autoComplete="current-password"
+              />
+              <InputField
+                {...field('next')}
+                label={account.newPassword}
+                hint={account.passwordHint(passwordMinimum)}
+                type="password"
+                dir="ltr"
+                autoComplete="new-password"
+              />
+            </div>
+          )}
+        </EditForm>
+      </Panel>
+    </AdminPage>
+  )
+}

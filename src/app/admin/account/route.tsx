@@ -1,0 +1,98 @@
+import { data, Link } from 'react-router'
+import * as v from 'valibot'
+import { endAllSessions, endSession } from '../../../data/staff.ts'
+import { formatMoment } from '../../../domain/date-format.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { describeUserAgent } from '../../../domain/user-agent.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { sessionIdOf, staffOf } from '../../back-office/session.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { SessionsTable } from './sessions-table.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staff, language } = context.get(servicesContext)
+  const member = staffOf(context)
+  const sessions = await staff.listSessions(member.id)
+  return {
+    member,
+    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+      id,
+      isThis: id === sessionIdOf(context),
+      device: describeUserAgent(userAgent ?? ''),
+      signedIn: formatMoment(toRiyadh(createdAt), language),
+      lastUse: formatMoment(toRiyadh(updatedAt), language),
+    })),
+  }
+}
+
+const posted = v.variant('intent', [
+  v.object({ intent: v.literal('end'), id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)) }),
+  v.object({ intent: v.literal('everywhere') }),
+])
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, staff, language } = context.get(servicesContext)
+  const { account, login } = adminTextsIn(language)
+  const { id: staffId } = staffOf(context)
+  const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
+  if (!result.success) throw data(null, 400)
+  if (result.output.intent === 'end') {
+    const ended = await endSession(db, staffId, result.output.id)
+    return redirectWithNotice(
+      '/admin/account',
+      ended ? { title: account.sessionEnded } : { title: account.sessionGone, tone: 'destructive' },
+    )
+  }
+  await endAllSessions(db, staffId)
+  return redirectWithNotice('/admin/login', { title: login.signedOut }, await staff.signOut(request))
+}
+
+export default function Account({ loaderData: { member, sessions } }: Route.ComponentProps) {
+  const { account, people, roles, frame } = useAdminTexts()
+  const details = [
+    { term: people.name, value: member.name },
+    { term: people.email, value: <span dir="ltr">{member.email}</span> },
+    { term: people.role, value: roles[member.role] },
+  ]
+  return (
+    <AdminPage title={frame.account} intro={account.intro}>
+      <Panel title={account.details}>
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+          {details.map(({ term, value }) => (
+            <div key={term}>
+              <dt className="text-sm text-muted">{term}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to="/admin/account/name" className={buttonClass('quiet')}>
+            {account.editName}
+          </Link>
+          <Link to="/admin/account/password" className={buttonClass('quiet')}>
+            {account.changePassword}
+          </Link>
+        </div>
+      </Panel>
+      <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">{account.sessions}</h2>
+        <ConfirmDelete
+          id="all"
+          name={account.sessions}
+          intent="everywhere"
+          label={account.signOutEverywhere}
+          trigger={account.signOutEverywhere}
+          question={account.confirmEverywhere}
+        />
+      </div>
+      <SessionsTable sessions={sessions} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Device } from '../../../domain/user-agent.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
+import { DataTable } from '../../back-office/data-table.tsx'
+
+type Session = { id: string; isThis: boolean; device: Device; signedIn: string; lastUse: string }
+
+/** Where one is signed in. This very session is ended by signing out. */
+export function SessionsTable({ sessions }: { sessions: readonly Session[] }) {
+  const { account } = useAdminTexts()
+  function nameOf({ browser, system }: Device): string {
+    return browser && system ? account.onDevice(browser, system) : (browser ?? system ?? account.unknownDevice)
+  }
+  return (
+    <DataTable
+      caption={account.sessions}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: account.device, isName: true, cell: ({ device }) => nameOf(device) },
+        { title: account.signedIn, cell: ({ signedIn }) => signedIn },
+        { title: account.lastUse, cell: ({ lastUse }) => lastUse },
+        {
+          title: account.actions,
+          isActions: true,
+          cell: ({ id, isThis, device }) =>
+            isThis ? (
+              <span className="rounded-full bg-brand-soft px-2.5 py-1 text-sm text-brand">{account.thisSession}</span>
+            ) : (
+              <div className="flex justify-end">
+                <ConfirmDelete
+                  id={id}
+                  name={nameOf(device)}
+                  intent="end"
+                  label={account.endSession}
+                  question={account.confirmEnd(nameOf(device))}
+                />
+              </div>
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type * as v from 'valibot'
+import { emailMaximum, joinFormSchema, memberNameMaximum, passwordMinimum } from '../../../domain/staff-form.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { DoorProblem } from '../../back-office/door.tsx'
+import { useProblemWords } from '../../back-office/problem-words.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+type JoinAnswer = { result: SubmissionResult; failed: 'emailTaken' | 'fault' | undefined }
+
+/** Name, address and password of somebody who was invited; the password is never sent back. */
+export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
+  const { account, login, people } = useAdminTexts()
+  const { join, problems, passwordHint } = account
+  const submitting = useNavigation().formMethod === 'POST'
+  const words = useProblemWords(problems)
+  const [form, fields] = useForm<v.InferInput<typeof joinFormSchema>>({
+    id: 'join',
+    lastResult: answer?.result ?? null,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: joinFormSchema, disableAutoCoercion: true }),
+  })
+  const why = answer?.failed === 'emailTaken' ? problems.emailTaken : login.somethingWentWrong
+  useEffect(() => {
+    if (answer?.failed) showToast({ title: login.signUpFailed, text: why, tone: 'destructive' })
+  }, [answer, login, why])
+  const field = (name: 'name' | 'email' | 'password') => {
+    const problem = fields[name].errors?.[0]
+    return { id: name, name, error: problem && words.problem(problem), defaultValue: fields[name].initialValue ?? '' }
+  }
+  return (
+    <>
+      {answer?.failed && (
+        <DoorProblem>
+          {login.signUpFailed}: {why}
+        </DoorProblem>
+      )}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">
+        <InputField {...field('name')} label={people.name} autoComplete="name" maxLength={memberNameMaximum} />
+        <InputField
+          {...field('email')}
+          label={people.email}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={emailMaximum}
+        />
+        <InputField
+          {...field('password')}
+          label={join.password}
+          hint={passwordHint(passwordMinimum)}
+          type="password"
+          dir="ltr"
+          autoComplete="new-password"
+        />
+        <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-12 w-full')}>
+          {submitting ? join.submitting : join.submit}
+        </button>
+      </Form>
+    </>
+  )
+}

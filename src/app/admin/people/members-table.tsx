@@ -1,0 +1,60 @@
+import type { StaffRole } from '../../../domain/staff-roles.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
+import { DataTable } from '../../back-office/data-table.tsx'
+import { EditLink } from '../../back-office/edit-link.tsx'
+
+type Member = { id: string; name: string; email: string; role: StaffRole; since: string; isSelf: boolean }
+
+/** Everybody who may sign in. There is always one at least: who is looking. */
+export function MembersTable({ members }: { members: readonly Member[] }) {
+  const { people, roles, nav } = useAdminTexts()
+  return (
+    <DataTable
+      caption={nav.people}
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: people.name,
+          isName: true,
+          cell: ({ name, isSelf }) => (
+            <span className="wrap-anywhere">
+              {name}{' '}
+              {isSelf && (
+                <span className="rounded-full bg-brand-soft px-2 py-0.5 text-sm font-normal text-brand">
+                  {people.you}
+                </span>
+              )}
+            </span>
+          ),
+        },
+        {
+          title: people.email,
+          cell: ({ email }) => (
+            <span dir="ltr" className="wrap-anywhere">
+              {email}
+            </span>
+          ),
+        },
+        { title: people.role, cell: ({ role }) => roles[role] },
+        { title: people.since, cell: ({ since }) => since },
+        {
+          title: people.actions,
+          isActions: true,
+          cell: ({ id, name, isSelf }) => (
+            <div className="flex justify-end gap-1">
+              <EditLink to={`/admin/people/${id}`} name={name} />
+              <ConfirmDelete
+                id={id}
+                name={name}
+                intent="remove"
+                question={isSelf ? people.confirmRemoveSelf : people.confirmRemove(name)}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

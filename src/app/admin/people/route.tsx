@@ -1,0 +1,62 @@
+import { listOpenInvitations, withdrawInvitation } from '../../../data/invitations.ts'
+import { listStaff } from '../../../data/staff.ts'
+import { formatDate, formatMoment } from '../../../domain/date-format.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { AddLink } from '../../back-office/add-link.tsx'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { authorOf, staffOf } from '../../back-office/session.server.ts'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { InvitationsTable } from './invitations-table.tsx'
+import { MembersTable } from './members-table.tsx'
+import { readPeopleAction } from './people-action.server.ts'
+import { removePerson } from './remove-person.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, language } = context.get(servicesContext)
+  const [members, invitations] = await Promise.all([listStaff(db), listOpenInvitations(db, now())])
+  const { id: self } = staffOf(context)
+  return {
+    members: members.map(({ createdAt, ...member }) => ({
+      ...member,
+      isSelf: member.id === self,
+      since: formatDate(toRiyadh(createdAt).date, language),
+    })),
+    invitations: invitations.map(({ id, role, invitedBy, expiresAt }) => ({
+      id,
+      role,
+      invitedBy: invitedBy ?? '–',
+      validUntil: formatMoment(toRiyadh(expiresAt), language),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, language } = context.get(servicesContext)
+  const { intent, id } = await readPeopleAction(request)
+  if (intent === 'remove') return removePerson(request, context, id)
+  const { people } = adminTextsIn(language)
+  const withdrawn = await withdrawInvitation(db, authorOf(context), id)
+  return redirectWithNotice('/admin/people', withdrawn ? { title: people.withdrawn } : gone(people.invitationGone))
+}
+
+function gone(title: string) {
+  return { title, tone: 'destructive' as const }
+}
+
+export default function People({ loaderData: { members, invitations } }: Route.ComponentProps) {
+  const { people, nav } = useAdminTexts()
+  return (
+    <AdminPage
+      title={nav.people}
+      intro={people.intro}
+      actions={<AddLink to="/admin/people/invite">{people.invite}</AddLink>}
+    >
+      <MembersTable members={members} />
+      <h2 className="mt-10 mb-4 text-title">{people.openInvitations}</h2>
+      <InvitationsTable invitations={invitations} />
+    </AdminPage>
+  )
+}

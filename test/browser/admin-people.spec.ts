@@ -1,0 +1,136 @@
+import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
+import { chooseLanguage, endSessionsOf, makeMember, signInOnScreen } from '../helpers/browser-staff.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { staffPassword } from '../helpers/staff.ts'
+
+test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
+
+test('an owner invites a colleague, who joins', async ({ page, browser, language, baseURL }) => {
+  const { account, nav, people } = adminTextsIn(language)
+  const owner = await makeMember('owner', 'Huda')
+  await page.goto('/admin/people')
+  await expect(page).toHaveURL(/\/admin\/login\?from=/)
+  await signInOnScreen(page, owner)
+  await expect(page.getByRole('heading', { level: 1, name: nav.people })).toBeVisible()
+
+  await page.getByRole('link', { name: people.invite }).click()
+  await page.getByLabel(people.role).selectOption('manager')
+  await page.getByRole('button', { name: people.createLink }).click()
+  const link = await page.getByLabel(people.link).inputValue()
+  await expect(page.getByRole('link', { name: people.share })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*invitation/,
+  )
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('link', { name: people.toPeople }).click()
+
+  const other = await browser.newContext({ baseURL: baseURL! })
+  const guest = await other.newPage()
+  await chooseLanguage(guest, language, baseURL!)
+  await guest.goto(link)
+  await hydrated(guest)
+  expect(await violationsOn(guest)).toEqual([])
+  const name = `Noura ${crypto.randomUUID().slice(0, 8)}`
+  await guest.getByLabel(people.name).fill(name)
+  await guest.getByLabel(people.email).fill(owner.email)
+  await guest.getByLabel(account.join.password).fill('short')
+  await guest.getByRole('button', { name: account.join.submit }).click()
+  await expect(guest.locator('#password-error')).toHaveText(account.problems.shortPassword)
+  await guest.getByLabel(account.join.password).fill(staffPassword)
+  await guest.getByRole('button', { name: account.join.submit }).click()
+  await expect(guest.locator('#email-error')).toHaveText(account.problems.emailTaken)
+  await expect(toastOf(guest)).toContainText(language === 'en' ? 'Sign up Failed' : 'تعذّر إنشاء الحساب')
+  await expect(guest.getByLabel(people.name)).toHaveValue(name)
+  await guest.getByLabel(people.email).fill(`${crypto.randomUUID()}@example.com`)
+  await guest.getByRole('button', { name: account.join.submit }).click()
+  await expect(guest).toHaveURL(/\/admin$/)
+  await expect(toastOf(guest)).toContainText(name)
+
+  await other.close()
+})
+
+test('a colleague gets another role and is removed', async ({ page, language }) => {
+  const { actions, people, roles } = adminTextsIn(language)
+  const { name } = await makeMember('manager', `Noura ${crypto.randomUUID().slice(0, 8)}`)
+  await page.goto('/admin/people')
+  await signInOnScreen(page, await makeMember('owner', 'Huda'))
+  await page.getByRole('row', { name }).getByRole('link').click()
+  await page.getByLabel(people.role).selectOption('agent')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(toastOf(page)).toContainText(name)
+  await expect(page.getByRole('row', { name })).toContainText(roles.agent)
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+
+  await page.getByRole('row', { name }).getByRole('button').click()
+  const question = page.getByRole('alertdialog').filter({ visible: true })
+  await expect(question).toContainText(people.confirmRemove(name))
+  await question.getByRole('button', { name: actions.delete }).click()
+  await expect(toastOf(page)).toContainText(people.removed(name))
+  await expect(page.getByRole('row', { name })).toHaveCount(0)
+})
+
+test('what was typed waits behind the login when the session has ended, and only for the same member', async ({
+  page,
+  language,
+}) => {
+  const { account, actions, faq, form } = adminTextsIn(language)
+  const member = await makeMember('manager', 'Sami')
+  await page.goto('/admin/faq/new')
+  await signInOnScreen(page, member)
+  const question = page.getByLabel(`${faq.question} ${form.arabic}`)
+  await question.fill('هل أستطيع الإلغاء؟')
+  await page.getByLabel(`${faq.question} ${form.english}`).fill('Can I cancel?')
+  await endSessionsOf(member)
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Ffaq%2Fnew$/)
+  await signInOnScreen(page, member)
+  await expect(toastOf(page)).toContainText(account.typingKept)
+  await expect(question).toHaveValue('هل أستطيع الإلغاء؟')
+
+  await endSessionsOf(member)
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await signInOnScreen(page, await makeMember('manager', 'Rami'))
+  await expect(question).toHaveValue('')
+})
+
+test('one looks after one’s own account', async ({ page, browser, language, baseURL }) => {
+  const { account, actions, frame, login, people } = adminTextsIn(language)
+  const member = await makeMember('agent', 'Mona')
+  const other = await browser.newContext({ baseURL: baseURL! })
+  const phone = await other.newPage()
+  await phone.goto('/admin/login')
+  await signInOnScreen(phone, member)
+  await page.goto('/admin/account')
+  await signInOnScreen(page, member)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  expect(await violationsOn(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+
+  await page.getByRole('link', { name: account.editName }).click()
+  await page.getByLabel(people.name).fill('منى السالم')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(toastOf(page)).toContainText('منى السالم')
+
+  await page.getByRole('link', { name: account.changePassword }).click()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByLabel(account.currentPassword).fill(staffPassword)
+  await page.getByLabel(account.newPassword).fill('another password')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(toastOf(page)).toContainText(account.passwordChanged)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await phone.goto('/admin')
+  await expect(phone).toHaveURL(/\/admin\/login/)
+  await other.close()
+
+  // By keyboard alone.
+  await page.getByRole('button', { name: frame.account }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: frame.signOut, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(toastOf(page)).toContainText(login.signedOut)
+  expect(await violationsOn(page)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/data/connect.ts'
+
+/** A fingerprint of every row of every table: equal exactly when nothing has changed. */
+export async function databaseState(db: Database): Promise<Record<string, string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const state: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ hash: string }>(
+      sql.raw(`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${name} t`),
+    )
+    state[name] = rows[0]?.hash ?? ''
+  }
+  return state
+}

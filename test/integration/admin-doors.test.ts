@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mayEnter, staffRoles, type StaffArea } from '../../src/domain/staff-roles.ts'
+import { adminAddresses } from '../helpers/admin-addresses.ts'
+import { databaseState } from '../helpers/database-state.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { makeStaff, postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
+
+const addresses = adminAddresses()
+const areas = new Set(addresses.map(({ area }) => area).filter((area) => area !== undefined))
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+  await makeStaff(site, 'owner')
+})
+afterAll(() => site.close())
+
+test('the walk sees the route table', () => {
+  const paths = addresses.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/faq', '/admin/people/1', '/admin/account/password']))
+  expect(paths).not.toContain('/admin/login')
+  expect(areas).toContain('people')
+})
+
+/** Turned away: led to the login, or to the same address without prefix, or told that there is no such page. */
+function expectTurnedAway(answer: Response, path: string): void {
+  const location = answer.headers.get('location') ?? ''
+  const led = [302, 303, 307].includes(answer.status) && /^\/admin/i.test(location)
+  expect(led || answer.status === 404, `${path} answered ${answer.status} ${location}`).toBe(true)
+  expect(answer.headers.getSetCookie()).toEqual([])
+}
+
+/** Answers to data requests carry their redirect in the body. */
+async function expectDataTurnedAway(answer: Response, path: string): Promise<void> {
+  expect(answer.status, path).toBe(202)
+  expect(await answer.text()).toContain('/admin/login?from=')
+}
+
+const variantsOf = (path: string) => [
+  path,
+  `${path}/`,
+  `/${path}`,
+  path.replace('/admin', '/ADMIN'),
+  path.replace('/admin', '/%61dmin'),
+  path.replace('/admin', '/admin/'),
+  path.replace('/admin', '/admin/.'),
+  `/en${path}`,
+  `/EN${path}`,
+  `${path}?from=/admin`,
+  `${path}?_routes=admin/faq/route`,
+]
+
+describe('somebody who is not signed in', () => {
+  const body = {
+    intent: 'delete',
+    id: '1',
+    order: '2,1',
+    version: '1',
+    questionAr: 'x',
+    questionEn: 'x',
+    role: 'owner',
+  }
+  const forged = 'roud.session_token=forged.c2lnbmF0dXJl'
+
+  test('is turned away from every address, however it is written, and changes nothing', async () => {
+    const before = await databaseState(site.db)
+    for (const { path } of addresses) {
+      for (const variant of variantsOf(path)) {
+        expectTurnedAway(await site.request(variant), `GET ${variant}`)
+        expectTurnedAway(await site.request(variant, { method: 'HEAD' }), `HEAD ${variant}`)
+        expectTurnedAway(await postForm(site, variant, body), `POST ${variant}`)
+      }
+      for (const method of ['PUT', 'PATCH', 'DELETE']) {
+        expectTurnedAway(await site.request(path, { method, body: new URLSearchParams(body) }), `${method} ${path}`)
+      }
+      expectTurnedAway(await site.request(path, { headers: { cookie: forged } }), `forged ${path}`)
+      expectTurnedAway(await postForm(site, path, body, forged), `forged POST ${path}`)
+    }
+    expect(await databaseState(site.db)).toEqual(before)
+  })
+
+  test('is turned away from the data of every page', async () => {
+    const before = await databaseState(site.db)
+    for (const { path } of addresses) {
+      await expectDataTurnedAway(await site.request(`${path}.data`), path)
+      await expectDataTurnedAway(await site.request(`${path}.data?_routes=admin%2Ffaq%2Froute`), path)
+      await expectDataTurnedAway(await postForm(site, `${path}.data`, body), path)
+    }
+    expect(await databaseState(site.db)).toEqual(before)
+  })
+
+  test('comes back afterwards to the page that was asked for', async () => {
+    async function fromOf(path: string, init?: RequestInit): Promise<string | null> {
+      const answer = await site.request(path, init)
+      const location = /\/admin\/login\?from=[^"\\]+/.exec(answer.headers.get('location') ?? (await answer.text()))?.[0]
+      return new URL(location ?? '/', 'http://x').searchParams.get('from')
+    }
+    const post = { method: 'POST', body: new URLSearchParams({ a: 'b' }) }
+    expect(await fromOf('/admin/faq?page=2&q=%D8%A3')).toBe('/admin/faq?page=2&q=%D8%A3')
+    expect(await fromOf('/admin/faq.data?page=2&_routes=x')).toBe('/admin/faq?page=2')
+    expect(await fromOf('/admin/faq/1', post)).toBe('/admin/faq/1')
+    expect(await fromOf('/admin/faq/1.data', post)).toBe('/admin/faq/1')
+    expect(await fromOf('/admin.data?index', post)).toBe('/admin')
+  })
+})
+
+describe.each(staffRoles)('a signed-in %s', (role) => {
+  let device: StaffDevice
+  beforeAll(async () => {
+    device = await signInAs(site, role)
+  })
+
+  function isOpen(area: StaffArea | undefined): boolean {
+    return area === undefined || mayEnter(role, area)
+  }
+
+  test('opens exactly the sections of the role', async () => {
+    for (const { path, area } of addresses) {
+      for (const variant of [path, `${path}.data`, path.replace('/admin', '/ADMIN')]) {
+        const { status } = await device.get(variant)
+        if (isOpen(area)) expect([200, 302, 303, 404], `GET ${variant}`).toContain(status)
+        else expect(status, `GET ${variant}`).toBe(403)
+      }
+    }
+  })
+
+  test('changes nothing in the others', async () => {
+    const before = await databaseState(site.db)
+    for (const { path } of addresses.filter(({ area }) => !isOpen(area))) {
+      for (const intent of ['delete', 'remove', 'withdraw', 'reorder']) {
+        const answer = await device.post(path, { intent, id: '1', order: '2,1', role: 'owner' })
+        expect(answer.status, `POST ${path}`).toBe(403)
+        expect((await device.post(`${path}.data`, { intent, id: '1' })).status).toBe(403)
+      }
+    }
+    expect(await databaseState(site.db)).toEqual(before)
+  })
+
+  test('gets no page that a browser or a proxy may keep', async () => {
+    for (const { path } of addresses) {
+      expect((await device.get(path)).headers.get('cache-control'), path).toBe('no-store')
+    }
+  })
+})
