@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
+import { blockTiles, tiles } from '../helpers/without-tiles.ts'
 
-const tiles = /^https:\/\/tile\.openstreetmap\.org\//
-
-/** No test may reach the tile server, and a visitor may be unable to. */
-test.beforeEach(async ({ page, complaints }) => {
-  await page.route(tiles, (route) => route.abort())
-  complaints.expect(/tile\.openstreetmap\.org/)
-  complaints.expect(/^error: Failed to load resource: net::ERR_FAILED$/)
-})
+test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
 
 async function scrollToMap(page: Page, name: string): Promise<Locator> {
   const map = page.getByRole('region', { name })
@@ -24,7 +18,7 @@ test('a visitor who does not come near the map fetches neither its code nor its 
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const mapParts = () => asked.filter((url) => tiles.test(url) || /leaflet|branch-map/i.test(url))
+  const mapParts = () => asked.filter((url) => tiles.test(url) || /leaflet|branch-map-canvas/i.test(url))
   await open('/')
   await page.waitForLoadState('networkidle')
   expect(mapParts()).toEqual([])

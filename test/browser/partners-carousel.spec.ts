@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'
+import { blockTiles } from '../helpers/without-tiles.ts'
+
+// The map stands above the partners and comes into sight with them.
+test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
 
 /** How many logos are wholly in view. */
 function logosInView(page: Page): Promise<number> {
