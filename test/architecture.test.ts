@@ -51,7 +51,7 @@ const rows: Row[] = [
     own: [domain, texts, ui],
     packages: [react, router, icons, /^radix-ui$/, /^embla-carousel-(?:react|autoplay)$/],
   },
-  { area: styles, own: [styles], packages: [/^tailwindcss$/] },
+  { area: styles, own: [styles], packages: [react, /^tailwindcss$/] },
   {
     area: shared,
     own: [domain, texts, ui, styles, shared, generated],

@@ -1,6 +1,6 @@
 export type RimStyle = 'five-twin' | 'ten' | 'turbine' | 'mesh' | 'six-block' | 'split-five' | 'steel'
 
-export interface Wheels {
+interface Wheels {
   front: number
   rear: number
   radius: number
@@ -8,7 +8,7 @@ export interface Wheels {
   rim: RimStyle
 }
 
-export interface Handle {
+interface Handle {
   x: number
   y: number
   width: number

@@ -7,8 +7,6 @@ export type StaffSession = {
   cookies: string[]
 }
 
-export type OpenSession = { id: string; createdAt: Date; updatedAt: Date; userAgent: string | null }
-
 /** Signing in and out of the back office; made by the server, reached through the services. */
 export type StaffAuth = {
   hashPassword: (password: string) => Promise<string>
@@ -20,6 +18,4 @@ export type StaffAuth = {
   signOut: (request: Request) => Promise<string[]>
   findSession: (request: Request) => Promise<StaffSession | undefined>
   verifyPassword: (request: Request, password: string) => Promise<boolean>
-  /** The open sessions of an account, by the clock that sessions run on. */
-  listSessions: (staffId: string) => Promise<OpenSession[]>
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const themeKey = 'roud-ui-theme'
+const themeKey = 'roud-ui-theme'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 

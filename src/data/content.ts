@@ -42,7 +42,7 @@ export function pickContent(rows: readonly ContentRow[], section: string, elemen
   return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
 }
 
-export type ContentElement = 'title' | 'description' | 'validity'
+type ContentElement = 'title' | 'description' | 'validity'
 
 /** A section as the back office edits it; `version` is the fingerprint of its texts. */
 export type EditedSection = { section: string; version: string; elements: ContentElement[]; texts: SectionTexts }

@@ -4,8 +4,6 @@ import type { Database } from './connect.ts'
 import { toRowId } from './outside-ids.ts'
 import { faqs } from './schema.ts'
 
-export type Faq = Awaited<ReturnType<typeof listFaqs>>[number]
-
 /** Every frequently asked question, in display order (spec section 7, "FAQs"). */
 export function listFaqs(db: Database) {
   return db

@@ -4,8 +4,6 @@ import type { Database } from './connect.ts'
 import { toRowId } from './outside-ids.ts'
 import { specialOffers } from './schema.ts'
 
-export type SpecialOffer = Awaited<ReturnType<typeof listCurrentOffers>>[number]
-
 /** The special offers that are active with start ≤ `now` < end, those that end first in front (spec section 7). */
 export function listCurrentOffers(db: Database, now: Date) {
   return db

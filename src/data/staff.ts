@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { StaffRole } from '../domain/staff-roles.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
@@ -142,8 +142,8 @@ function isAsSeen(member: StaffMember, seen: MemberFields): boolean {
   return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
 }
 
-/** The open sessions of an account at `now`, last used first. */
-export function listSessions(db: Database, staffId: string, now: Date) {
+/** The open sessions of an account, last used first; open by the clock of the database, as sessions follow no set clock. */
+export function listSessions(db: Database, staffId: string) {
   return db
     .select({
       id: staffSessions.id,
@@ -152,7 +152,7 @@ export function listSessions(db: Database, staffId: string, now: Date) {
       userAgent: staffSessions.userAgent,
     })
     .from(staffSessions)
-    .where(and(eq(staffSessions.userId, staffId), gt(staffSessions.expiresAt, now)))
+    .where(and(eq(staffSessions.userId, staffId), gt(staffSessions.expiresAt, sql`now()`)))
     .orderBy(desc(staffSessions.updatedAt))
 }
 

@@ -8,9 +8,9 @@ import { addDays, minutesBetween, toInstant, todayInRiyadh, type LocalMoment } f
 export const maximumRentalDays = 365
 
 /** How many days ahead of today in Riyadh a pick-up can be: two years. */
-export const maximumDaysAhead = 730
+const maximumDaysAhead = 730
 
-export type BookingEnd = 'pickup' | 'return'
+type BookingEnd = 'pickup' | 'return'
 
 /** Why a booking cannot be taken; `ranges` are the open hours of the branch on that day. */
 export type BookingRefusal =

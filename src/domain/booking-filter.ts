@@ -5,7 +5,7 @@ import { parseLocalDate, type LocalDate } from './riyadh-time.ts'
 export const bookingDates = ['created', 'pickup', 'return'] as const
 export const bookingOrders = ['latest', 'earliest'] as const
 
-export type BookingDate = (typeof bookingDates)[number]
+type BookingDate = (typeof bookingDates)[number]
 
 /** Which bookings a list shows, and in which order. */
 export type BookingFilter = {

@@ -18,7 +18,7 @@ export const branchLinkMaximum = 500
 const slugMaximum = 48
 
 export const dayModes = ['closed', 'hours', 'allDay'] as const
-export type DayMode = (typeof dayModes)[number]
+type DayMode = (typeof dayModes)[number]
 
 export const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 /** So many opening ranges fit into a day of the form; more than two are rare. */

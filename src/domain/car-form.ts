@@ -16,9 +16,9 @@ import { pictureAddressSchema } from './picture-field.ts'
 import { parseTypedAmount, parseTypedWhole } from './typed-number.ts'
 
 export const carNameMaximum = 80
-export const mostSeats = 60
-export const firstModelYear = 1950
-export const lastModelYear = 2100
+const mostSeats = 60
+const firstModelYear = 1950
+const lastModelYear = 2100
 
 /** So many model years fit on the form; their fields are `year1`, `price1` and on. */
 export const modelYearPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
@@ -61,7 +61,7 @@ const postedCarSchema = v.object(
   problem('required'),
 )
 
-export type ModelPrice = { year: number; price: Halalas }
+type ModelPrice = { year: number; price: Halalas }
 
 type Posted = v.InferOutput<typeof postedCarSchema>
 

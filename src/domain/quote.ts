@@ -3,7 +3,7 @@ import { halalas, percentageOf, sumOf, timesOf, type Halalas } from './money.ts'
 import { monthlyRentalDays, type RentalType } from './rental-period.ts'
 import { todayInRiyadh } from './riyadh-time.ts'
 
-export type ModelPrice = { readonly year: number; readonly price: Halalas }
+type ModelPrice = { readonly year: number; readonly price: Halalas }
 
 /** What a car costs, in halalas; null means the car is not offered that way (specification 3). */
 export type CarPrices = {
@@ -70,10 +70,10 @@ export type Quote = {
 }
 
 /** The internal authorization fee of every rental: 5 SAR before VAT (specification 9). */
-export const authorizationFee = halalas(500)
+const authorizationFee = halalas(500)
 
 /** VAT in hundredths of a percent: 15% (specification 9). */
-export const vatRate = 1500
+const vatRate = 1500
 
 /**
  * Prices a rental (specification 9), in halalas. Zero days still carry the authorization fee. A monthly rental counts 30

@@ -6,7 +6,7 @@ export const memberNameMaximum = 120
 export const emailMaximum = 200
 export const passwordMinimum = 10
 /** Hashing a password costs time by its length; nobody types more than this. */
-export const passwordMaximum = 128
+const passwordMaximum = 128
 
 /** What can be wrong in the forms about accounts, beyond the problems of every form. */
 export type StaffFormProblem =

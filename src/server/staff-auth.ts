@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
 import type { StaffAuth, StaffSession } from '../app/staff-auth.ts'
 import type { Database } from '../data/connect.ts'
-import { endSession, listSessions } from '../data/staff.ts'
+import { endSession } from '../data/staff.ts'
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from '../data/schema.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
 
@@ -91,7 +91,6 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
         throw fault
       }
     },
-    listSessions: (staffId) => listSessions(db, staffId, new Date()),
   }
 }
 

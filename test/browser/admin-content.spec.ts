@@ -8,6 +8,8 @@ import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Each journey signs in, and looks for faults with axe more than once.
+  test.slow()
 })
 
 async function enter(page: Page, path: string, role: 'owner' | 'manager'): Promise<void> {

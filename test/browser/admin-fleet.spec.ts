@@ -4,6 +4,9 @@ import { chooseLanguage, makeMember, signInOnScreen } from '../helpers/browser-s
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
+// Each walks several screens and lets axe read them.
+test.slow()
+
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
   const manager = await makeMember('manager', 'Huda')

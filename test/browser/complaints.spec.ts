@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
+import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { storedInquiries } from '../helpers/stored-inquiries.ts'
 
-type Words = ReturnType<typeof pageTexts>['complaints']
+type Words = PageTexts['complaints']
 
 const posts = /\/complaints\.data(?:\?|$)/
 
@@ -40,7 +40,7 @@ test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form'
   texts,
   language,
 }) => {
-  const words = pageTexts(language).complaints
+  const words = texts.complaints
   const mobileNumber = language === 'ar' ? '0520000001' : '0520000002'
   await open('/complaints')
   expect(await typed(page)).toEqual(empty)
@@ -88,7 +88,7 @@ test('a message that cannot be sent is kept, said to have failed, and sent again
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
-  const words = pageTexts(language).complaints
+  const words = texts.complaints
   const mobileNumber = language === 'ar' ? '0520000003' : '0520000004'
   await open('/complaints')
   const fields = await fill(page, words, mobileNumber)
@@ -109,8 +109,13 @@ test('a message that cannot be sent is kept, said to have failed, and sent again
   expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
 })
 
-test('pressing the button twice sends once, and the next message is another', async ({ page, open, language }) => {
-  const words = pageTexts(language).complaints
+test('pressing the button twice sends once, and the next message is another', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const words = texts.complaints
   const mobileNumber = language === 'ar' ? '0520000005' : '0520000006'
   await open('/complaints')
   await fill(page, words, mobileNumber)
@@ -135,7 +140,7 @@ test.describe('without scripts', () => {
   }) => {
     complaints.expect(/^failed: \S+\.js csp$/)
     complaints.expect(/422/)
-    const words = pageTexts(language).complaints
+    const words = texts.complaints
     const mobileNumber = language === 'ar' ? '0520000007' : '0520000008'
     await page.goto(language === 'ar' ? '/complaints' : '/en/complaints')
     await page.getByLabel(words.fullName, { exact: true }).fill('نورة')

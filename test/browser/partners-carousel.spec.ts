@@ -22,8 +22,8 @@ test.describe('without scripts', () => {
   test('the partners are there', async ({ page, language, texts, complaints }) => {
     complaints.expect(/^failed: \S+\.js csp$/)
     await page.goto(addressOf('/', language))
-    await expect(page.getByRole('heading', { name: texts.partnersCarousel.title })).toBeVisible()
-    const logos = page.getByRole('group', { name: texts.partnersCarousel.logos })
+    await expect(page.getByRole('heading', { name: texts.home.partnersCarousel.title })).toBeVisible()
+    const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
     expect(await logos.getByRole('listitem').count()).toBeGreaterThan(5)
     await expect(logos.getByRole('listitem').first()).toBeVisible()
   })
@@ -36,9 +36,9 @@ test.describe('with scripts', () => {
   test.beforeEach(async ({ page, open, texts }) => {
     await stopClock(page)
     await open('/')
-    const logos = page.getByRole('group', { name: texts.partnersCarousel.logos })
+    const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
     await logos.scrollIntoViewIfNeeded()
-    await expect(page.getByRole('button', { name: texts.partnersCarousel.pause })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.home.partnersCarousel.pause })).toBeVisible()
     await page.mouse.move(0, 0)
     await page.clock.runFor(100)
     const place = () =>
@@ -61,7 +61,7 @@ test.describe('with scripts', () => {
     texts,
   }, info) => {
     test.skip(info.project.name !== 'desktop', 'a phone has no mouse')
-    const logos = page.getByRole('group', { name: texts.partnersCarousel.logos })
+    const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
     await page.clock.runFor(1800)
     expect(await moved()).toBe(false)
     await page.clock.runFor(300)
@@ -83,7 +83,7 @@ test.describe('with scripts', () => {
 
   test('logos stop for good when a key moves them, until they are told to move', async ({ page, texts }, info) => {
     test.skip(info.project.name !== 'desktop', 'arrows begin at the small breakpoint')
-    for (const name of [texts.partnersCarousel.next, texts.partnersCarousel.previous]) {
+    for (const name of [texts.home.partnersCarousel.next, texts.home.partnersCarousel.previous]) {
       await page.getByRole('button', { name }).focus()
       await page.keyboard.press('Enter')
       await page.clock.runFor(3000)
@@ -91,7 +91,7 @@ test.describe('with scripts', () => {
       await page.clock.runFor(20_000)
       expect(await moved()).toBe(false)
     }
-    await page.getByRole('button', { name: texts.partnersCarousel.play }).focus()
+    await page.getByRole('button', { name: texts.home.partnersCarousel.play }).focus()
     await page.keyboard.press('Enter')
     await page.clock.runFor(2100)
     expect(await moved()).toBe(true)
@@ -101,16 +101,16 @@ test.describe('with scripts', () => {
     test.skip(info.project.name !== 'phone', 'a finger')
     await page.clock.runFor(2500)
     expect(await moved()).toBe(true)
-    await page.getByRole('group', { name: texts.partnersCarousel.logos }).locator('ul').tap()
+    await page.getByRole('group', { name: texts.home.partnersCarousel.logos }).locator('ul').tap()
     await page.clock.runFor(3000)
     await moved()
     await page.clock.runFor(20_000)
     expect(await moved()).toBe(false)
-    await expect(page.getByRole('button', { name: texts.partnersCarousel.play })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.home.partnersCarousel.play })).toBeVisible()
   })
 
   test('three logos show on a phone, four on a tablet, six on a desk', async ({ page, texts }) => {
-    const arrow = page.getByRole('button', { name: texts.partnersCarousel.next })
+    const arrow = page.getByRole('button', { name: texts.home.partnersCarousel.next })
     for (const [width, logos] of [
       [390, 3],
       [639, 3],
@@ -130,7 +130,7 @@ test('logos stand still for who wants less motion', async ({ page, open, texts }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopClock(page)
   await open('/')
-  const logos = page.getByRole('group', { name: texts.partnersCarousel.logos })
+  const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
   await logos.scrollIntoViewIfNeeded()
   await expect(logos.locator('ul.cursor-grab')).toBeVisible()
   const place = () =>

@@ -1,5 +1,7 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
+import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
 import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 import { addressOf } from './pages.ts'
 
@@ -7,7 +9,7 @@ import { addressOf } from './pages.ts'
 export type Complaints = { expect: (pattern: RegExp) => void; list: () => string[] }
 
 /** Collects everything a page must not do: write errors or warnings, throw, fail to load, or talk to another server. */
-export function watch(context: BrowserContext, baseUrl: string): Complaints {
+function watch(context: BrowserContext, baseUrl: string): Complaints {
   const complaints: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
@@ -33,7 +35,7 @@ type Fixtures = {
   complaints: Complaints
   /** Arabic on the phone, English on the desktop. */
   language: 'ar' | 'en'
-  texts: SiteTexts
+  texts: SiteTexts & PageTexts
   /** Opens a page of the site in the test's language, alive. */
   open: (path: string) => Promise<void>
 }
@@ -49,7 +51,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   language: async ({ isMobile }, use) => use(isMobile ? 'ar' : 'en'),
-  texts: async ({ language }, use) => use(await loadSiteTexts(language)),
+  texts: async ({ language }, use) => use({ ...(await loadSiteTexts(language)), ...pageTexts(language) }),
   open: async ({ page, language }, use) => {
     await use(async (path) => {
       await page.goto(addressOf(path, language))

@@ -18,12 +18,12 @@ export type TestSite = {
 }
 
 /** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
-export async function openTestSite(): Promise<TestSite> {
+export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<TestSite> {
   const create = await loadCreateSite()
   const { db, drop } = await createTestDatabase()
   const storage = createMemoryStorage()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl: testBaseUrl, secret: testSecret, media: storage })
+  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage })
   return {
     db,
     storage,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changes, staffSessions } from '../../src/data/schema.ts'
-import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import {
@@ -14,7 +13,6 @@ import {
   staffPassword,
   type StaffDevice,
 } from '../helpers/staff.ts'
-import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 
@@ -97,18 +95,10 @@ test('the cookie is out of reach of scripts and other sites, and under https of 
   const fields = { email, password: staffPassword }
   const [plain] = (await postForm(site, '/admin/login', fields)).headers.getSetCookie()
   expect(plain).toMatch(/^roud\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/i)
-  const createSite = await loadCreateSite()
-  const secure = createSite({
-    db: site.db,
-    now: () => testNow,
-    baseUrl: 'https://rent.example',
-    secret: testSecret,
-    media: site.storage,
-  })
-  const answer = await secure.request('https://rent.example/admin/login', {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
+  const secure = await openTestSite({ baseUrl: 'https://rent.example' })
+  const member = await makeStaff(secure, 'agent')
+  const answer = await postForm(secure, 'https://rent.example/admin/login', { ...fields, email: member.email })
+  await secure.close()
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-roud\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/i)
 })
 

@@ -134,12 +134,19 @@ describe.each(languages)('every page in %s', (language) => {
 
 test('the HTML depends on the address only', async () => {
   const strangers: Record<string, string>[] = [
-    { cookie: 'roud-language=ar; session=abc; bookingData=%7B%7D; roud-ui-theme=dark' },
-    { 'accept-language': 'en-US,en;q=0.9' },
-    { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
-    { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' },
-    { 'sec-ch-prefers-color-scheme': 'dark', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
-    { referer: 'https://evil.example/', 'x-forwarded-for': '203.0.113.9' },
+    {
+      cookie: 'roud-language=ar; session=abc; bookingData=%7B%7D; roud-ui-theme=dark',
+      'accept-language': 'en-US,en;q=0.9',
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+      'sec-ch-prefers-color-scheme': 'dark',
+    },
+    {
+      'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.9',
+      referer: 'https://evil.example/',
+    },
   ]
   for (const path of pages.flatMap((page) => languages.map((language) => addressOf(page.path, language)))) {
     const plain = await (await site.request(path)).text()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'
+import { loadCreateSite } from '../helpers/create-site.ts'
 import { recordFaults, serveSite } from '../helpers/serve-site.ts'
 import { createDatabase, createTemplate, databaseName } from '../helpers/template-database.ts'
 
@@ -10,6 +11,8 @@ import { createDatabase, createTemplate, databaseName } from '../helpers/templat
 export default async function setUp(): Promise<() => Promise<void>> {
   // As it is deployed: the test runner says "test", which would choose the development build of React.
   process.env['NODE_ENV'] = 'production'
+  // First what can be missing, so that nothing is left running when it is.
+  await loadCreateSite()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-browser-'))
   // PostgreSQL's own account has to pass through when the tests run as root.
   await chmod(dataDir, 0o755)

@@ -71,7 +71,7 @@ export function EditForm(props: EditFormProps) {
       id={form.id}
       onSubmit={(event) => {
         form.onSubmit(event)
-        if (!event.defaultPrevented) return
+        if (!event.defaultPrevented || isFieldCheck(event.nativeEvent as SubmitEvent)) return
         const formData = new FormData(event.currentTarget)
         tellRefusal({ result: parseWithValibot(formData, { schema, disableAutoCoercion: true }).reply() })
       }}
@@ -123,6 +123,11 @@ function Problem({ title, text, conflict }: { title: string; text: string | unde
       )}
     </div>
   )
+}
+
+/** Conform checks a field that was left by sending the form to itself; nobody has asked to save then. */
+function isFieldCheck({ submitter }: SubmitEvent): boolean {
+  return submitter?.getAttribute('name') === '__intent__'
 }
 
 function isFieldMissing({ result, problem }: EditAnswer): boolean {

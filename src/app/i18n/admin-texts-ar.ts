@@ -363,6 +363,8 @@ export const adminTextsAr = {
 
   // branches
   branches: {
+    zoomIn: 'تكبير',
+    zoomOut: 'تصغير',
     intro: 'تظهر في صفحة الحجز وعلى الخريطة بهذا الترتيب.',
     add: 'إضافة فرع',
     edit: 'تعديل الفرع',
@@ -472,7 +474,6 @@ export const adminTextsAr = {
       offers: 'إدارة صفحة العروض',
       partners: 'إدارة محتوى صفحات الشركاء',
     },
-    addresses: { about: '/about', services: '/services', offers: '/offers', partners: '/partners/our-partners' },
     intro: 'يُحفظ كل قسم على حدة. إذا تركت نصًا فارغًا بلغة ظهر للزوار بالأخرى، وإن فرغ باللغتين ظهر النص الأساسي.',
     view: 'عرض الصفحة',
     elements: { title: 'العنوان', description: 'الوصف', validity: 'مدة السريان' },
@@ -613,7 +614,6 @@ export const adminTextsAr = {
     maintenanceMessage: 'رسالة الشاشة',
     preview: 'معاينة شاشة الصيانة',
     previewLanguage: 'لغة المعاينة',
-    languageNames: { ar: 'العربية', en: 'English' },
     brand: 'اسم الشركة',
     logo: 'الشعار',
     logoHint: 'يُفضَّل أن يكون مربعًا.',

@@ -340,6 +340,8 @@ export const adminTextsEn: AdminTexts = {
 
   // branches
   branches: {
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
     intro: 'They appear on the booking page and on the map in this order.',
     add: 'Add a branch',
     edit: 'Edit the branch',
@@ -448,12 +450,6 @@ export const adminTextsEn: AdminTexts = {
       services: 'Manage Services Page',
       offers: 'Manage Offers Page',
       partners: 'Manage Partners Page Content',
-    },
-    addresses: {
-      about: '/en/about',
-      services: '/en/services',
-      offers: '/en/offers',
-      partners: '/en/partners/our-partners',
     },
     intro:
       'Each section is saved by itself. A text left blank in one language shows in the other; blank in both, the standard text shows.',
@@ -586,7 +582,6 @@ export const adminTextsEn: AdminTexts = {
     maintenanceMessage: 'Message of the screen',
     preview: 'Preview of the maintenance screen',
     previewLanguage: 'Language of the preview',
-    languageNames: { ar: 'العربية', en: 'English' },
     brand: 'Company name',
     logo: 'Logo',
     logoHint: 'Best as a square.',

@@ -1,3 +1,5 @@
+import { pluralOf } from '../../domain/arabic-plural.ts'
+
 /** The longer texts of the information pages, in Arabic: the source of truth. English must satisfy `PageTexts`. */
 export const pageTextsAr = {
   about: {
@@ -221,6 +223,84 @@ export const pageTextsAr = {
     whatsApp: 'واتساب',
     email: 'البريد الإلكتروني',
     address: 'العنوان',
+  },
+  home: {
+    searchTitle: 'ابحث عن سيارتك',
+    pickupLocation: 'فرع الاستلام',
+    pickupDate: 'تاريخ الاستلام',
+    returnDate: 'تاريخ الإرجاع',
+    search: 'عرض السيارات',
+    popularTitle: 'سيارات يكثر الطلب عليها',
+    popularText: 'أسعار يومية واضحة، والمجموع شامل الضريبة يظهر قبل أن تحجز.',
+    allCars: 'كل السيارات',
+    why: {
+      title: 'لماذا نحن؟',
+      text: 'ثلاثة أسباب تجعل الطريق معنا أسهل.',
+      selection: {
+        title: 'تشكيلة واسعة',
+        text: 'من الاقتصادية إلى الفاخرة والدفع الرباعي، سيارات حديثة تُفحص قبل كل تسليم.',
+      },
+      prices: { title: 'أفضل الأسعار', text: 'سعر مفصّل شامل الضريبة قبل أن تحجز، ولا رسوم خفية بعده.' },
+      support: { title: 'دعم على مدار الساعة', text: 'فريقنا معك في الطريق، ليلًا ونهارًا، وطوال أيام الأسبوع.' },
+    },
+    journey: {
+      eyebrow: 'رحلتنا',
+      title: 'من بيوت الطين إلى البحر، الطريق بيننا',
+      text: 'نعرف طرق هذه البلاد: جبالها وسواحلها ومدنها. لذلك نجهّز كل سيارة كأننا نحن من سيقودها، ونسلّمها لك في أقرب فرع إليك.',
+      link: 'تعرّف علينا',
+    },
+    branchMap: {
+      title: 'فروعنا في المملكة',
+      intro: 'استلم سيارتك من المطار أو من أقرب فرع إليك، وأرجعها في أي فرع يناسبك.',
+      mapLabel: 'خريطة الفروع',
+      viewOnGoogleMaps: 'عرض على خرائط جوجل',
+      showOnMap: 'أظهره على الخريطة',
+      closed: 'مغلق',
+      openAllDay: 'على مدار الساعة',
+      zoomIn: 'تكبير الخريطة',
+      zoomOut: 'تصغير الخريطة',
+      closePopup: 'إغلاق النافذة',
+    },
+    partnersCarousel: {
+      title: 'شركاؤنا',
+      text: 'جهات نعمل معها لتصل إلى سيارتك أسرع، وتسافر وأنت مطمئن.',
+      link: 'كل الشركاء',
+      logos: 'شعارات الشركاء',
+      previous: 'الشركاء السابقون',
+      next: 'الشركاء التالون',
+      pause: 'إيقاف حركة الشعارات',
+      play: 'تحريك الشعارات',
+    },
+  },
+  /** Counted by the server: what follows a number on the home page. */
+  homeFacts: {
+    branches: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'فرع',
+        one: 'فرع',
+        two: 'فرعان',
+        few: 'فروع',
+        many: 'فرعًا',
+        other: 'فرع',
+      }),
+    cities: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'مدينة',
+        one: 'مدينة',
+        two: 'مدينتان',
+        few: 'مدن',
+        many: 'مدينة',
+        other: 'مدينة',
+      }),
+    cars: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'طراز',
+        one: 'طراز',
+        two: 'طرازان',
+        few: 'طرازات',
+        many: 'طرازًا',
+        other: 'طراز',
+      }),
   },
 }
 

@@ -1,3 +1,4 @@
+import { pluralOf } from '../../domain/arabic-plural.ts'
 import type { PageTexts } from './page-texts-ar.server.ts'
 
 export const pageTextsEn: PageTexts = {
@@ -255,5 +256,64 @@ export const pageTextsEn: PageTexts = {
     whatsApp: 'WhatsApp',
     email: 'Email',
     address: 'Address',
+  },
+  home: {
+    searchTitle: 'Find your car',
+    pickupLocation: 'Pick-up location',
+    pickupDate: 'Pick-up date',
+    returnDate: 'Return date',
+    search: 'Show cars',
+    popularTitle: 'Cars people ask for',
+    popularText: 'Clear daily prices, and the total with VAT before you book.',
+    allCars: 'All cars',
+    why: {
+      title: 'Why choose us',
+      text: 'Three reasons why the road is easier with us.',
+      selection: {
+        title: 'Wide selection',
+        text: 'From economy to luxury and 4×4: recent cars, inspected before every handover.',
+      },
+      prices: {
+        title: 'Best prices',
+        text: 'A price in full, with VAT, before you book, and no hidden charges after.',
+      },
+      support: {
+        title: '24/7 support',
+        text: 'Our team is with you on the road, day and night, every day of the week.',
+      },
+    },
+    journey: {
+      eyebrow: 'Our journey',
+      title: 'From mud towers to the sea, by road',
+      text: 'We know the roads of this country: its mountains, its coasts and its cities. So we prepare every car as if we were to drive it ourselves, and hand it over at the branch nearest to you.',
+      link: 'More about us',
+    },
+    branchMap: {
+      title: 'Our branches across the Kingdom',
+      intro: 'Collect your car at the airport or at the branch nearest to you, and return it to whichever suits you.',
+      mapLabel: 'Map of the branches',
+      viewOnGoogleMaps: 'View on Google Maps',
+      showOnMap: 'Show on map',
+      closed: 'Closed',
+      openAllDay: 'Open 24 hours',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      closePopup: 'Close popup',
+    },
+    partnersCarousel: {
+      title: 'Our partners',
+      text: 'Organisations we work with, so that you reach your car sooner and travel with an easy mind.',
+      link: 'All partners',
+      logos: 'Partner logos',
+      previous: 'Previous partners',
+      next: 'Next partners',
+      pause: 'Stop the logos',
+      play: 'Move the logos',
+    },
+  },
+  homeFacts: {
+    branches: (n) => pluralOf('en', n, { one: 'branch', other: 'branches' }),
+    cities: (n) => pluralOf('en', n, { one: 'city', other: 'cities' }),
+    cars: (n) => pluralOf('en', n, { one: 'car model', other: 'car models' }),
   },
 }

@@ -15,7 +15,7 @@ const presenceLock = 184_626_01
 const farewellChecks = 5
 
 /** The superuser's connection string for a database of the server. */
-export function superuserUrl({ port, password }: Address, database: string): string {
+function superuserUrl({ port, password }: Address, database: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import * as v from 'valibot'
-import { endAllSessions, endSession } from '../../../data/staff.ts'
+import { endAllSessions, endSession, listSessions } from '../../../data/staff.ts'
 import { formatMoment } from '../../../domain/date-format.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { describeUserAgent } from '../../../domain/user-agent.ts'
@@ -17,9 +17,9 @@ import type { Route } from './+types/route'
 import { SessionsTable } from './sessions-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { staff, language } = context.get(servicesContext)
+  const { db, language } = context.get(servicesContext)
   const member = staffOf(context)
-  const sessions = await staff.listSessions(member.id)
+  const sessions = await listSessions(db, member.id)
   return {
     member,
     sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({

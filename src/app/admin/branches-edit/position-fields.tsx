@@ -35,8 +35,16 @@ export function PositionFields({ field, map }: { field: (name: string) => EditFi
   const [isMapOpen, openMap] = useState(false)
   const hydrated = useHydrated()
 
+  function typedPosition(): Position | undefined {
+    return readPosition(latitude.current?.value ?? '', longitude.current?.value ?? '')
+  }
   function follow(): void {
-    setPosition(readPosition(latitude.current?.value ?? '', longitude.current?.value ?? ''))
+    setPosition(typedPosition())
+  }
+  function makeLink(): void {
+    const typed = typedPosition()
+    if (link.current && typed) typeInto(link.current, mapLinkOf(...typed))
+    else latitude.current?.focus()
   }
   function choose([lat, lng]: Position): void {
     if (latitude.current) typeInto(latitude.current, lat.toFixed(decimals))
@@ -90,12 +98,7 @@ export function PositionFields({ field, map }: { field: (name: string) => EditFi
           className="min-w-60 grow"
         />
         {hydrated && (
-          <button
-            type="button"
-            disabled={!position}
-            onClick={() => link.current && position && typeInto(link.current, mapLinkOf(...position))}
-            className={buttonClass('quiet', 'sm:mt-7.5 min-h-12')}
-          >
+          <button type="button" onClick={makeLink} className={buttonClass('quiet', 'sm:mt-7.5 min-h-12')}>
             <Link2 aria-hidden className="size-5" />
             {words.makeLink}
           </button>

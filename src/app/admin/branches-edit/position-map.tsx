@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { MapContainer, Marker, Polygon, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { countryOutline } from '../../country-outline.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import { MapCredit } from '../../map-credit.tsx'
 import { isTileAddress } from '../../../domain/tile-address.ts'
 import 'leaflet/dist/leaflet.css'
@@ -32,7 +31,6 @@ const pin = divIcon({
 /** A map on which a press or a dragged pin says where a branch is; the outline of the country is there without tiles. */
 export function PositionMap({ position, map, onChoose }: PositionMapProps) {
   const { branches } = useAdminTexts()
-  const { branchMap } = useTexts()
   const hasTiles = isTileAddress(map.tileUrl)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
@@ -56,7 +54,7 @@ export function PositionMap({ position, map, onChoose }: PositionMapProps) {
         <Follow position={position} />
         <Polygon positions={countryOutline} interactive={false} className="branch-map-country" />
         {hasTiles && <TileLayer url={map.tileUrl} />}
-        <ZoomControl position="bottomleft" zoomInTitle={branchMap.zoomIn} zoomOutTitle={branchMap.zoomOut} />
+        <ZoomControl position="bottomleft" zoomInTitle={branches.zoomIn} zoomOutTitle={branches.zoomOut} />
         {position && (
           <Marker
             position={position}

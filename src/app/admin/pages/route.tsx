@@ -2,18 +2,22 @@ import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { hasSection, isManagedPage, readSections, saveSection } from '../../../data/content.ts'
 import { contentFormSchema } from '../../../domain/content-form.ts'
+import { addressIn } from '../../addresses.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
 import { answerSectionEdit, parseEdit } from '../../back-office/edit.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { UnsavedForms } from '../../back-office/unsaved.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SectionTextsForm } from './section-texts-form.tsx'
 import { sectionName } from './section-name.ts'
+
+const sitePages = { about: '/about', services: '/services', offers: '/offers', partners: '/partners' } as const
 
 function pageOf(page: string) {
   if (!isManagedPage(page)) throw data(null, 404)
@@ -50,6 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function EditPage({ loaderData: { page, sections }, actionData }: Route.ComponentProps) {
   const { pages } = useAdminTexts()
+  const language = useLanguage()
   useEffect(() => {
     if (!sections) showToast({ title: pages.loadFailed, text: pages.loadFailedText, tone: 'destructive' })
   }, [sections, pages])
@@ -58,7 +63,7 @@ export default function EditPage({ loaderData: { page, sections }, actionData }:
       title={pages.titles[page]}
       intro={pages.intro}
       actions={
-        <a href={pages.addresses[page]} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+        <a href={addressIn(language, sitePages[page])} target="_blank" rel="noopener" className={buttonClass('quiet')}>
           {pages.view}
         </a>
       }

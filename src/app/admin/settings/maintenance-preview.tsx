@@ -11,6 +11,9 @@ import { useSiteInfo } from '../../site-info.ts'
 type Values = Record<string, string | undefined>
 type Defaults = Record<Language, MaintenanceTexts>
 
+// Each in its own language, as on the switch of the site.
+const languageNames = { ar: 'العربية', en: 'English' }
+
 /** The screen as visitors would see it, from what is typed around it; in either language. */
 export function MaintenancePreview({ stored, defaults }: { stored: Values; defaults: Defaults }) {
   const { settings } = useAdminTexts()
@@ -36,7 +39,7 @@ export function MaintenancePreview({ stored, defaults }: { stored: Values; defau
               onClick={() => void speak(language)}
               className="min-h-11 rounded-control border border-control/60 px-4 font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
             >
-              {settings.languageNames[language]}
+              {languageNames[language]}
             </button>
           ))}
         </div>

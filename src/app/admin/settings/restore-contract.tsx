@@ -9,9 +9,13 @@ export function RestoreContract({ name, version }: { name: ContractName; version
   const popover = `restore-${name}`
   return (
     <>
-      <button type="button" popoverTarget={popover} className={buttonClass('quiet', 'mt-3')}>
+      <button
+        type="button"
+        popoverTarget={popover}
+        aria-label={`${contracts.restore}: ${contracts.names[name]}`}
+        className={buttonClass('quiet', 'mt-3')}
+      >
         {contracts.restore}
-        <span className="sr-only">: {contracts.names[name]}</span>
       </button>
       <div
         id={popover}

@@ -4,12 +4,12 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { Invitation } from '../../invitation.tsx'
 import { PageHead } from '../../page-head.tsx'
 import { PageIntro } from '../../page-intro.tsx'
+import { FaqJsonLd } from '../../seo/faq-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { loadQuestions } from './load-questions.server.ts'
 import { Question } from './question.tsx'
-import { QuestionsData } from './questions-data.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -28,7 +28,7 @@ export default function Faq({ loaderData: { texts, questions } }: Route.Componen
             {questions.map((entry) => (
               <Question key={entry.id} {...entry} />
             ))}
-            <QuestionsData questions={questions} />
+            <FaqJsonLd questions={questions} />
           </section>
         )}
         <div className="mx-auto mt-16 max-w-4xl">

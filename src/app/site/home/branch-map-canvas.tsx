@@ -1,7 +1,6 @@
 import { latLngBounds } from 'leaflet'
 import { MapContainer, Pane, Polygon, TileLayer, ZoomControl } from 'react-leaflet'
 import { isTileAddress } from '../../../domain/tile-address.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import type { MapBranch } from './branch-map-branch.ts'
 import { BranchMapCityName } from './branch-map-city-name.tsx'
 import { listCities } from './branch-map-cities.ts'
@@ -12,6 +11,7 @@ import { countryOutline } from '../../country-outline.ts'
 import type { MapSettings } from './branch-map.tsx'
 import 'leaflet/dist/leaflet.css'
 import '../../map.css'
+import { useHomeTexts } from './use-home-texts.ts'
 
 type BranchMapCanvasProps = {
   branches: readonly MapBranch[]
@@ -26,7 +26,7 @@ const firstZoom = 5
 
 /** The map itself, with all the code that only a map needs. */
 export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps) {
-  const { branchMap } = useTexts()
+  const { branchMap } = useHomeTexts()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const hasTiles = isTileAddress(map.tileUrl)
   const bounds = latLngBounds(branches.map(({ latitude, longitude }) => [latitude, longitude]))

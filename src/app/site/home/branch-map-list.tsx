@@ -2,6 +2,7 @@ import { ExternalLink, MapPin } from 'lucide-react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { MapBranch } from './branch-map-branch.ts'
+import { useHomeTexts } from './use-home-texts.ts'
 
 type BranchMapListProps = {
   branches: readonly MapBranch[]
@@ -11,7 +12,8 @@ type BranchMapListProps = {
 
 /** Every branch with its hours and its way there, for whoever does not use the map. */
 export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps) {
-  const { branchMap, frame } = useTexts()
+  const { frame } = useTexts()
+  const { branchMap } = useHomeTexts()
   const canShow = useHydrated()
   return (
     <ul className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
@@ -59,7 +61,7 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
 }
 
 function Hours({ days, isOpenAllDay, times }: MapBranch['week'][number]) {
-  const { branchMap } = useTexts()
+  const { branchMap } = useHomeTexts()
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted">{days}</dt>

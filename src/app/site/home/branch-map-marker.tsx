@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Marker, Popup, useMap } from 'react-leaflet'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { MapBranch } from './branch-map-branch.ts'
+import { useHomeTexts } from './use-home-texts.ts'
 
 const pin = divIcon({
   className: 'branch-map-pin',
@@ -22,7 +23,8 @@ type BranchMapMarkerProps = {
 }
 
 export function BranchMapMarker({ branch, chosen, isCalm }: BranchMapMarkerProps) {
-  const { branchMap, frame } = useTexts()
+  const { frame } = useTexts()
+  const { branchMap } = useHomeTexts()
   const map = useMap()
   const marker = useRef<LeafletMarker>(null)
   const isByKeyboard = useRef(false)

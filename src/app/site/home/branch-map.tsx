@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import type { MapBranch } from './branch-map-branch.ts'
 import { BranchMapList } from './branch-map-list.tsx'
 import { BranchMapSketch } from './branch-map-sketch.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 
 export type MapSettings = { tileUrl: string; attribution: string }
 
@@ -21,7 +21,7 @@ const nearMargin = '400px'
 type BranchMapProps = { branches: readonly MapBranch[]; map: MapSettings }
 
 export function BranchMap({ branches, map }: BranchMapProps) {
-  const { branchMap } = useTexts()
+  const { branchMap } = useHomeTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   // A new object for every press, so that pressing twice shows the branch twice.

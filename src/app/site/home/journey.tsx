@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { useHomeTexts } from './use-home-texts.ts'
 
-type JourneyProps = { branches: number; cities: number; cars: number }
+/** What there is to count, and the word that follows its number. */
+export type Fact = { count: number; word: string }
 
 /** Who we are in a few lines, with what there is to count, and the way to the page about us. */
-export function Journey(counts: JourneyProps) {
-  const { journey } = useTexts()
-  const facts = (['branches', 'cities', 'cars'] as const).filter((fact) => counts[fact] > 0)
+export function Journey({ facts }: { facts: Fact[] }) {
+  const { journey } = useHomeTexts()
   return (
     <section aria-labelledby="home-journey" className="overflow-hidden bg-raised">
       <div className="shell grid items-center gap-10 py-20 md:py-24 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -19,10 +19,10 @@ export function Journey(counts: JourneyProps) {
           <p className="mt-4 max-w-xl text-muted">{journey.text}</p>
           {facts.length > 0 && (
             <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-5">
-              {facts.map((fact) => (
-                <div key={fact} className="flex flex-col-reverse border-s-2 border-accent ps-4">
-                  <dt className="text-muted">{journey[fact](counts[fact])}</dt>
-                  <dd className="text-heading font-semibold tabular-nums">{counts[fact]}</dd>
+              {facts.map(({ count, word }) => (
+                <div key={word} className="flex flex-col-reverse border-s-2 border-accent ps-4">
+                  <dt className="text-muted">{word}</dt>
+                  <dd className="text-heading font-semibold tabular-nums">{count}</dd>
                 </div>
               ))}
             </dl>

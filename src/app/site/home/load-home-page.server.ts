@@ -1,13 +1,15 @@
-import { listBranches } from '../../../data/branches.ts'
+import { listBranches, type Branch } from '../../../data/branches.ts'
 import { listCars } from '../../../data/cars.ts'
 import { listPartners, type Partner } from '../../../data/partners.ts'
 import { readSettings } from '../../../data/settings.ts'
 import { listSlides, type HeroSlide } from '../../../data/slides.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { managedText } from '../../../domain/localized-text.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import type { Services } from '../../services.ts'
 import { viewMapBranch } from './branch-map-branch.ts'
+import type { Fact } from './journey.tsx'
 import { spreadOverCategories } from './spread-cars.ts'
 
 const carsShown = 6
@@ -26,11 +28,20 @@ export async function loadHomePage({ db, language }: Services) {
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language)),
-    carCount: cars.length,
+    facts: countFacts(language, branches, cars.length),
+    texts: pageTexts(language).home,
     branches: branches.map((branch) => viewMapBranch(branch, language)),
     map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
     partners,
   }
+}
+
+function countFacts(language: Language, branches: readonly Branch[], cars: number): Fact[] {
+  const { homeFacts } = pageTexts(language)
+  const counts = { branches: branches.length, cities: new Set(branches.map(({ city }) => city.en)).size, cars }
+  return (['branches', 'cities', 'cars'] as const)
+    .map((fact) => ({ count: counts[fact], word: homeFacts[fact](counts[fact]) }))
+    .filter(({ count }) => count > 0)
 }
 
 /** Slides and partners that cannot be read are left out; the page stands without them (specification 8). */

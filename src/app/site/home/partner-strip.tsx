@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import { PartnerLogo, partnerTrack, type PartnerView } from './partner-logo.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 
 /** As many as a phone shows side by side: there is nothing to move. */
 const standing = 3
@@ -9,7 +9,7 @@ type Carousel = ComponentType<{ partners: PartnerView[] }>
 
 /** A row of logos that can be scrolled; its code comes when it nears the screen and sets it moving. */
 export function PartnerStrip({ partners }: { partners: PartnerView[] }) {
-  const { partnersCarousel: texts } = useTexts()
+  const { partnersCarousel: texts } = useHomeTexts()
   const row = useRef<HTMLDivElement>(null)
   const [Moving, setMoving] = useState<Carousel>()
   const moves = partners.length > standing

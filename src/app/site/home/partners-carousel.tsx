@@ -3,9 +3,10 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState, type PointerEvent } from 'react'
 import { directionOf } from '../../../domain/languages.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 import { PartnerLogo, partnerTrack, type PartnerView } from './partner-logo.tsx'
 import { useReducedMotion } from './use-reduced-motion.ts'
+import { useHomeTexts } from './use-home-texts.ts'
 
 const autoplayMilliseconds = 2000
 /** A loop needs more logos than the six that a large screen shows. */
@@ -15,7 +16,7 @@ const round =
   'size-11 place-items-center rounded-full border border-control/60 bg-surface text-ink hover:border-brand hover:text-brand'
 
 export function PartnersCarousel({ partners }: { partners: PartnerView[] }) {
-  const { partnersCarousel: texts } = useTexts()
+  const { partnersCarousel: texts } = useHomeTexts()
   const direction = directionOf(useLanguage())
   const prefersStill = useReducedMotion()
   const [isStopped, setStopped] = useState(false)

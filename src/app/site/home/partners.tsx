@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { MoreLink } from './more-link.tsx'
 import type { PartnerView } from './partner-logo.tsx'
 import { PartnerStrip } from './partner-strip.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 
 /** The partners arrive on their own: the page does not wait for them, and does without when there are none. */
 export function Partners({ partners }: { partners: Promise<PartnerView[]> }) {
@@ -24,7 +25,7 @@ export function Partners({ partners }: { partners: Promise<PartnerView[]> }) {
 }
 
 function PartnersSection({ partners }: { partners: PartnerView[] }) {
-  const { partnersCarousel: texts } = useTexts()
+  const { partnersCarousel: texts } = useHomeTexts()
   return (
     <section aria-labelledby="home-partners" className="shell pt-20 md:pt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -1,10 +1,10 @@
 import { CarCard } from '../../cars/car-card.tsx'
 import type { CarView } from '../../cars/car-view.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import { MoreLink } from './more-link.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 
 export function PopularCars({ cars }: { cars: CarView[] }) {
-  const { home } = useTexts()
+  const home = useHomeTexts()
   if (cars.length === 0) return null
   return (
     <section aria-labelledby="home-cars" className="shell pb-20 md:pb-24">

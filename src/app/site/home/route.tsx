@@ -19,8 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { slides, cars, carCount, branches, map, partners } = loaderData
-  const cities = new Set(branches.map(({ city }) => city)).size
+  const { slides, cars, facts, branches, map, partners } = loaderData
   return (
     <main id="content">
       <PageHead {...pages.home} />
@@ -28,7 +27,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero />}
       <SearchCard branches={branches} />
       <PopularCars cars={cars} />
-      <Journey branches={branches.length} cities={cities} cars={carCount} />
+      <Journey facts={facts} />
       <BranchMap branches={branches} map={map} />
       <Partners partners={partners} />
       <WhyChooseUs />

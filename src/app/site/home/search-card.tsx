@@ -3,15 +3,15 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/riyadh-time.ts'
 import { useBookingData } from '../../booking-data-store.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 
 type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
 
 /** Where and when: saved on the device as it is chosen, then on to the fleet. */
 export function SearchCard({ branches }: { branches: { id: string; name: string }[] }) {
-  const { home } = useTexts()
+  const home = useHomeTexts()
   const booking = useBookingData()
   const navigate = useNavigate()
   const fleet = useHref('/fleet')

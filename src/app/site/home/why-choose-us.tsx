@@ -1,13 +1,13 @@
 import { BadgePercent, CarFront, Headset } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { useHomeTexts } from './use-home-texts.ts'
 
 const reasons = ['selection', 'prices', 'support'] as const
 const icons = { selection: CarFront, prices: BadgePercent, support: Headset }
 
 export function WhyChooseUs() {
-  const { home } = useTexts()
+  const home = useHomeTexts()
   const { why } = home
   return (
     <section aria-labelledby="home-why" className="shell mt-20 md:mt-24">

@@ -48,7 +48,7 @@ function Loading() {
 }
 
 function NoOffers() {
-  const { home, offersPages } = useTexts()
+  const { errors, offersPages } = useTexts()
   return (
     <div className="flex flex-col items-center gap-5 rounded-card bg-raised px-6 py-14 text-center">
       <CalendarHeart aria-hidden className="size-12 text-brand" />
@@ -56,7 +56,7 @@ function NoOffers() {
         {offersPages.special.empty}
       </p>
       <Link to="/fleet" className={buttonClass('accent')}>
-        {home.allCars}
+        {errors.browseFleet}
       </Link>
     </div>
   )
