@@ -4,6 +4,7 @@ import { findCar } from '../../../data/cars.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { FaultScreen } from '../../fault-screen.tsx'
+import { isServerDown } from '../../is-server-down.ts'
 import { PageHead } from '../../page-head.tsx'
 import { readForm } from '../../read-form.server.ts'
 import { CarJsonLd } from '../../seo/car-json-ld.tsx'
@@ -39,8 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (fault) {
-    const isDown = fault instanceof TypeError || (isRouteErrorResponse(fault) && fault.status >= 500)
-    if (isDown) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 503)
+    if (isServerDown(fault)) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 503)
     throw fault
   }
 }

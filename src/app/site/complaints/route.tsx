@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { isServerDown } from '../../is-server-down.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageIntro } from '../../page-intro.tsx'
 import { readForm } from '../../read-form.server.ts'
@@ -23,8 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Without a connection nothing that was typed is lost: the answer is a refusal like any other. Its status keeps the
- * router from asking for the page again, which would fail too and take the form away.
+ * Without a connection, or with a server that is down, nothing that was typed is lost: the answer is a refusal like any
+ * other. Its status keeps the router from asking for the page again, which would fail too and take the form away.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
@@ -33,7 +34,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (answer.outcome === 'sent') window.open(answer.whatsAppUrl, '_blank', 'noopener,noreferrer')
     return answer
   } catch (fault) {
-    if (fault instanceof TypeError) return data<Answer>({ outcome: 'refused', refusal: 'notSaved' }, 500)
+    if (isServerDown(fault)) return data<Answer>({ outcome: 'refused', refusal: 'notSaved' }, 503)
     throw fault
   }
 }

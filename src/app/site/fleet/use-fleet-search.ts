@@ -15,7 +15,9 @@ export function useFleetSearch(): BookingData | undefined {
   const sent = readSearch(address)
   useEffect(() => {
     if (!sent || !booking) return
-    booking.update(sent)
+    // The times that the device keeps are not part of a search.
+    const { pickupLocation, pickupDate, returnDate } = sent
+    booking.update({ pickupLocation, pickupDate, returnDate })
     const rest = new URLSearchParams(address)
     for (const field of searchFields) rest.delete(field)
     setAddress(rest, { replace: true, preventScrollReset: true })

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser-test.ts'
+import { blockTiles, tiles } from '../helpers/without-tiles.ts'
+
+test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
+
+async function scrollToMap(page: Page, name: string): Promise<Locator> {
+  const map = page.getByRole('region', { name })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('.leaflet-container')).toBeVisible()
+  return map
+}
+
+test('a visitor who does not come near the map fetches neither its code nor its tiles', async ({
+  page,
+  open,
+  texts,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const mapParts = () => asked.filter((url) => tiles.test(url) || /leaflet|branch-map-canvas/i.test(url))
+  await open('/')
+  await page.waitForLoadState('networkidle')
+  expect(mapParts()).toEqual([])
+  await scrollToMap(page, texts.home.branchMap.mapLabel)
+  await expect.poll(() => mapParts().some((url) => tiles.test(url))).toBe(true)
+  expect(mapParts().some((url) => url.endsWith('.js'))).toBe(true)
+})
+
+test('without tiles the country, its branches and the list are there', async ({ page, open, texts }) => {
+  await open('/')
+  const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
+  await expect(map.locator('path.branch-map-country')).toBeVisible()
+  await expect(map.locator('.branch-map-pin')).toHaveCount(7)
+  await expect(map.locator('img:visible')).toHaveCount(0)
+  const branches = page.locator('[aria-labelledby="home-branches"]').getByRole('listitem')
+  await expect(branches).toHaveCount(7)
+  const riyadh = branches.filter({ hasText: 'Riyadh' })
+  await expect(riyadh).toContainText(texts.home.branchMap.closed)
+  await expect(riyadh).toContainText('20:00–23:00')
+  await expect(branches.getByRole('link', { name: texts.home.branchMap.viewOnGoogleMaps })).toHaveCount(7)
+})
+
+test('a key opens the popup of a branch, with the way there, and Escape leads back', async ({ page, open, texts }) => {
+  await open('/')
+  const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
+  const pin = map.getByRole('button', { name: 'Riyadh - Al Qadisiyyah' })
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const popup = map.locator('.leaflet-popup')
+  await expect(popup).toContainText('Riyadh - Al Qadisiyyah')
+  const link = popup.getByRole('link', { name: /^View on Google Maps/ })
+  await expect(link).toBeFocused()
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(link).toHaveAttribute(
+    'href',
+    /^https:\/\/(?:www\.google\.com\/maps|maps\.google\.com|maps\.app\.goo\.gl)/,
+  )
+  const { width } = (await popup.locator('.leaflet-popup-content').boundingBox())!
+  expect(width).toBeLessThanOrEqual(300)
+  await page.keyboard.press('Escape')
+  await expect(popup).toHaveCount(0)
+  await expect(pin).toBeFocused()
+})
+
+test('the wheel scrolls the page and leaves the map alone', async ({ page, open, texts }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('/')
+  const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
+  const shape = () => map.locator('path.branch-map-country').getAttribute('d')
+  await map.hover()
+  const [before, scrolled] = [await shape(), await page.evaluate(() => scrollY)]
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
+  expect(await shape()).toBe(before)
+  await map.getByRole('button', { name: texts.home.branchMap.zoomIn }).click()
+  await expect.poll(shape).not.toBe(before)
+})
+
+test('where the code of the map cannot be fetched the drawn country stays', async ({
+  page,
+  open,
+  texts,
+  complaints,
+}) => {
+  complaints.expect(/branch-map-canvas/)
+  await page.route(/branch-map-canvas.*\.js$/, (route) => route.abort())
+  await open('/')
+  const map = page.getByRole('region', { name: texts.home.branchMap.mapLabel })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('branch-map-canvas'))
+  await map.scrollIntoViewIfNeeded()
+  await failed
+  await expect(map.locator('polygon')).toBeVisible()
+  await expect(page.locator('[aria-labelledby="home-branches"]').getByRole('listitem')).toHaveCount(7)
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { maintenanceTexts } from '../../src/app/maintenance/maintenance-texts.server.ts'
+import { bookings, inquiries } from '../../src/data/schema.ts'
+import { changeSetting } from '../helpers/change-setting.ts'
+import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
+import { addressOf } from '../helpers/pages.ts'
+import { stopClock } from '../helpers/still-clock.ts'
+
+const identity = { nationalId: '1058529940', licenseNumber: '1058529940' }
+const dates = { pickupDate: '2026-11-24', returnDate: '2026-11-26' }
+
+test.describe('maintenance', () => {
+  test.beforeEach(({ complaints }) => complaints.expect(/503/))
+
+  test('shows a tip every five seconds, around and around, until they are stopped', async ({
+    page,
+    site,
+    open,
+    texts,
+    language,
+  }) => {
+    const tips = maintenanceTexts[language].traffic_tips
+    await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
+    await stopClock(page)
+    await open('/fleet')
+    const shown = page.getByRole('region', { name: texts.maintenance.tipsTitle }).locator('p')
+    for (const tip of [...tips, tips[0]!]) {
+      await expect(shown).toHaveText(tip)
+      await page.clock.runFor(4990)
+      await expect(shown).toHaveText(tip)
+      await page.clock.runFor(10)
+    }
+    await page.getByRole('button', { name: texts.maintenance.pause }).click()
+    await page.clock.runFor(60_000)
+    await expect(shown).toHaveText(tips[1]!)
+  })
+
+  test('that begins behind an open page meets its visitor at the next step, and lets the visitor in again', async ({
+    page,
+    site,
+    open,
+    texts,
+    language,
+  }) => {
+    const { title } = maintenanceTexts[language]
+    await open('/terms')
+    await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.pages.faq.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(texts.maintenance.tipsTitle)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${addressOf('/faq', language)}$`))
+
+    await changeSetting(site.db, 'maintenance_mode_enabled', 'false')
+    await page.getByRole('link', { name: texts.maintenance.retry }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.pages.faq.title)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+
+  for (const [path, form] of [
+    ['/complaints', '#inquiry'],
+    ['/book/1', '#booking'],
+  ] as const) {
+    test(`that begins while the form of ${path} is being filled in stores nothing and shows the notice`, async ({
+      page,
+      site,
+      open,
+      texts,
+    }) => {
+      await open(path)
+      const fields = { fullName: 'نورة', mobileNumber: '0512345678', message: 'مرحبًا', ...identity, ...dates }
+      for (const [field, text] of Object.entries(fields)) {
+        const control = page.locator(`${form} #${field}`)
+        if ((await control.count()) > 0) await control.fill(text)
+      }
+      await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
+      await page.locator(`${form} button`).last().click()
+      await expect(page.getByRole('main')).toContainText(texts.maintenance.tipsTitle)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      expect(await site.db.$count(inquiries)).toBe(0)
+      expect(await site.db.$count(bookings)).toBe(0)
+    })
+  }
+})
+
+test('texts that cannot be read are replaced by the defaults of the page, with an alert', async ({
+  page,
+  site,
+  open,
+  texts,
+  language,
+}) => {
+  await site.db.execute(sql`drop table site_content`)
+  await open('/services')
+  await expect(toastOf(page)).toContainText(texts.alerts.contentLoad.title)
+  if (language === 'en') await expect(toastOf(page)).toContainText('Error fetching content')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('site_content')
+  // The next page with such texts says so again.
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.pages.about.title }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/about', language)}$`))
+  await expect(toastOf(page)).toContainText(texts.alerts.contentLoad.title)
+  expect(site.faults.splice(0).length).toBeGreaterThan(1)
+})
+
+test('settings that cannot be read show one sentence, and the site again when they can', async ({
+  page,
+  site,
+  texts,
+  language,
+  complaints,
+}) => {
+  complaints.expect(/500/)
+  await site.db.execute(sql`alter table site_settings rename to site_settings_away`)
+  await page.goto(addressOf('/fleet', language))
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.faultTitle)
+  await expect(page.getByRole('main')).toContainText(texts.errors.settingsFault)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await site.db.execute(sql`alter table site_settings_away rename to site_settings`)
+  await page.getByRole('link', { name: texts.errors.retry }).click()
+  await expect(page.getByRole('article')).toHaveCount(26)
+  expect(site.faults.splice(0).length).toBeGreaterThan(0)
+})

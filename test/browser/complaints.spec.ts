@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { holdRequests } from '../helpers/hold-requests.ts'
+import { storedInquiries } from '../helpers/stored-inquiries.ts'
+
+type Words = PageTexts['complaints']
+
+const posts = /\/complaints\.data(?:\?|$)/
+
+/** WhatsApp itself is never reached: what would open there is answered here. */
+test.beforeEach(async ({ context, complaints }) => {
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>WA</title>' }),
+  )
+  complaints.expect(/^third party: https:\/\/wa\.me\//)
+})
+
+async function fill(page: Page, words: Words, mobileNumber: string): Promise<Record<string, string>> {
+  await page.locator('label', { hasText: words.types.Inquiry }).click()
+  await page.getByLabel(words.fullName, { exact: true }).fill('نورة القحطاني')
+  await page.getByLabel(words.mobileNumber, { exact: true }).fill(mobileNumber)
+  await page.getByLabel(words.message, { exact: true }).fill('هل لديكم\nسيارات لسبعة ركاب؟')
+  return typed(page)
+}
+
+function typed(page: Page): Promise<Record<string, string>> {
+  return page.locator('#inquiry').evaluate((form) => {
+    const { idempotencyKey: _key, ...fields } = Object.fromEntries(new FormData(form as HTMLFormElement))
+    return fields as Record<string, string>
+  })
+}
+
+const empty = { type: 'Complaint', fullName: '', mobileNumber: '', message: '' }
+
+test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form', async ({
+  page,
+  context,
+  open,
+  texts,
+  language,
+}) => {
+  const words = texts.complaints
+  const mobileNumber = language === 'ar' ? '0520000001' : '0520000002'
+  await open('/complaints')
+  expect(await typed(page)).toEqual(empty)
+
+  await test.step('be told of every empty field', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.getByRole('button', { name: words.submit, exact: true }).click()
+    for (const field of ['fullName', 'mobileNumber', 'message']) {
+      await expect(page.locator(`#${field}`)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator(`#${field}`)).toHaveAccessibleDescription(new RegExp(texts.problems.required))
+    }
+    await expect(page.locator('#fullName')).toBeFocused()
+    expect(sent).toEqual([])
+  })
+
+  await fill(page, words, mobileNumber)
+  const { release } = await holdRequests(page, posts)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: words.submit, exact: true }).click()
+  await expect(page.getByRole('button', { name: words.submitting, exact: true })).toBeDisabled()
+  release()
+
+  await expect(toastOf(page)).toContainText(words.sent)
+  const whatsApp = new URL((await opened).url())
+  expect(whatsApp.origin + whatsApp.pathname).toBe('https://wa.me/966500000002')
+  expect(whatsApp.searchParams.get('text')).toContain('هل لديكم\nسيارات لسبعة ركاب؟')
+  await expect(page.getByRole('heading', { name: words.sent })).toBeFocused()
+  const link = page.getByRole('link', { name: words.openWhatsApp })
+  await expect(link).toHaveAttribute('href', whatsApp.href)
+  await expect(link).toHaveAttribute('target', '_blank')
+  expect(await typed(page)).toEqual(empty)
+  await expect(page.getByRole('button', { name: words.submit, exact: true })).toBeEnabled()
+  expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toEqual([
+    expect.objectContaining({ type: 'Inquiry', fullName: 'نورة القحطاني', language, isHandled: false }),
+  ])
+})
+
+test('a message that cannot be sent is kept, said to have failed, and sent again', async ({
+  page,
+  context,
+  open,
+  texts,
+  language,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
+  const words = texts.complaints
+  const mobileNumber = language === 'ar' ? '0520000003' : '0520000004'
+  await open('/complaints')
+  const fields = await fill(page, words, mobileNumber)
+  const submit = page.getByRole('button', { name: words.submit, exact: true })
+  await context.setOffline(true)
+  await submit.click()
+  await expect(toastOf(page)).toContainText(words.failed)
+  await expect(toastOf(page)).toContainText(texts.somethingWentWrong)
+  expect(await typed(page)).toEqual(fields)
+  await context.setOffline(false)
+  // And a server behind a proxy that is down for a moment.
+  await page.route(posts, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
+  await submit.click()
+  await expect(toastOf(page)).toContainText(words.failed)
+  expect(await typed(page)).toEqual(fields)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: words.sent })).toBeFocused()
+  expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
+})
+
+test('pressing the button twice sends once, and the next message is another', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const words = texts.complaints
+  const mobileNumber = language === 'ar' ? '0520000005' : '0520000006'
+  await open('/complaints')
+  await fill(page, words, mobileNumber)
+  await page.getByRole('button', { name: words.submit, exact: true }).dblclick()
+  await expect(page.getByRole('heading', { name: words.sent })).toBeFocused()
+  expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
+  await fill(page, words, mobileNumber)
+  const answered = page.waitForResponse(posts)
+  await page.getByRole('button', { name: words.submit, exact: true }).click()
+  expect((await answered).status()).toBe(200)
+  expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toHaveLength(2)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor is refused, corrects and finds the way to WhatsApp', async ({
+    page,
+    language,
+    texts,
+    complaints,
+  }) => {
+    complaints.expect(/^failed: \S+\.js csp$/)
+    complaints.expect(/422/)
+    const words = texts.complaints
+    const mobileNumber = language === 'ar' ? '0520000007' : '0520000008'
+    await page.goto(language === 'ar' ? '/complaints' : '/en/complaints')
+    await page.getByLabel(words.fullName, { exact: true }).fill('نورة')
+    await page.getByLabel(words.message, { exact: true }).fill('سطر\nوسطر')
+    await page.getByRole('button', { name: words.submit, exact: true }).click()
+    await expect(page.locator('#mobileNumber-error')).toHaveText(texts.problems.required)
+    await expect(page.getByLabel(words.fullName, { exact: true })).toHaveValue('نورة')
+    await expect(page.getByLabel(words.message, { exact: true })).toHaveValue('سطر\nوسطر')
+    await page.getByLabel(words.mobileNumber, { exact: true }).fill(mobileNumber)
+    await page.getByRole('button', { name: words.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { name: words.sent })).toBeVisible()
+    await expect(page.getByRole('link', { name: words.openWhatsApp })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/966500000002\?text=/,
+    )
+    expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toEqual([
+      expect.objectContaining({ message: 'سطر\nوسطر' }),
+    ])
+  })
+})

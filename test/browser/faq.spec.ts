@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { addressOf } from '../helpers/pages.ts'
+
+async function expectOneOpenAtATime(page: Page): Promise<void> {
+  const entries = page.getByRole('main').locator('details')
+  const open = page.getByRole('main').locator('details[open]')
+  await expect(open).toHaveCount(0)
+  expect(await entries.count()).toBeGreaterThan(3)
+  for (const index of [0, 2, 1]) {
+    await entries.nth(index).locator('summary').click()
+    await expect(open).toHaveCount(1)
+    await expect(entries.nth(index)).toHaveAttribute('open', '')
+    await expect(entries.nth(index).locator('p')).toBeVisible()
+  }
+  await entries.nth(1).locator('summary').press('Enter')
+  await expect(open).toHaveCount(0)
+}
+
+test('one question is open at a time, or none', async ({ page, open }) => {
+  await open('/faq')
+  await expectOneOpenAtATime(page)
+})
+
+test('questions stay as they were opened before our code ran', async ({ page, language }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(addressOf('/faq', language), { waitUntil: 'commit' })
+  const second = page.getByRole('main').locator('details').nth(1)
+  await second.locator('summary').click()
+  release()
+  await hydrated(page)
+  await expect(second).toHaveAttribute('open', '')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one question is open at a time, or none', async ({ page, language, complaints }) => {
+    complaints.expect(/^failed: \S+\.js csp$/)
+    await page.goto(addressOf('/faq', language))
+    await expectOneOpenAtATime(page)
+  })
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser-test.ts'
+import { addressOf } from '../helpers/pages.ts'
+import { stopClock } from '../helpers/still-clock.ts'
+import { blockTiles } from '../helpers/without-tiles.ts'
+
+// The map stands above the partners and comes into sight with them.
+test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
+
+/** How many logos are wholly in view. */
+function logosInView(page: Page): Promise<number> {
+  return page.locator('[aria-labelledby="home-partners"] ul').evaluate((list) => {
+    const view = list.parentElement!.getBoundingClientRect()
+    const cards = [...list.querySelectorAll('figure')].map((card) => card.getBoundingClientRect())
+    return cards.filter(({ left, right }) => left >= view.left - 1 && right <= view.right + 1).length
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the partners are there', async ({ page, language, texts, complaints }) => {
+    complaints.expect(/^failed: \S+\.js csp$/)
+    await page.goto(addressOf('/', language))
+    await expect(page.getByRole('heading', { name: texts.home.partnersCarousel.title })).toBeVisible()
+    const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
+    expect(await logos.getByRole('listitem').count()).toBeGreaterThan(5)
+    await expect(logos.getByRole('listitem').first()).toBeVisible()
+  })
+})
+
+test.describe('with scripts', () => {
+  let moved: () => Promise<boolean>
+
+  /** Opens the carousel, on a clock that the test runs; `moved` tells whether the logos have moved since it was asked. */
+  test.beforeEach(async ({ page, open, texts }) => {
+    await stopClock(page)
+    await open('/')
+    const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
+    await logos.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: texts.home.partnersCarousel.pause })).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(100)
+    const place = () =>
+      logos
+        .locator('ul')
+        .evaluate((list) =>
+          JSON.stringify([list, ...list.children].map((part) => (part as HTMLElement).style.transform)),
+        )
+    let last = await place()
+    moved = async () => {
+      const current = await place()
+      const hasMoved = current !== last
+      last = current
+      return hasMoved
+    }
+  })
+
+  test('logos move every two seconds, stand still under the mouse and go on when it leaves', async ({
+    page,
+    texts,
+  }, info) => {
+    test.skip(info.project.name !== 'desktop', 'a phone has no mouse')
+    const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
+    await page.clock.runFor(1800)
+    expect(await moved()).toBe(false)
+    await page.clock.runFor(300)
+    expect(await moved()).toBe(true)
+    await page.clock.runFor(2000)
+    expect(await moved()).toBe(true)
+
+    await logos.hover()
+    await page.clock.runFor(3000)
+    await moved()
+    await page.clock.runFor(20_000)
+    expect(await moved()).toBe(false)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(1800)
+    expect(await moved()).toBe(false)
+    await page.clock.runFor(300)
+    expect(await moved()).toBe(true)
+  })
+
+  test('logos stop for good when a key moves them, until they are told to move', async ({ page, texts }, info) => {
+    test.skip(info.project.name !== 'desktop', 'arrows begin at the small breakpoint')
+    for (const name of [texts.home.partnersCarousel.next, texts.home.partnersCarousel.previous]) {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+      await page.clock.runFor(3000)
+      expect(await moved()).toBe(true)
+      await page.clock.runFor(20_000)
+      expect(await moved()).toBe(false)
+    }
+    await page.getByRole('button', { name: texts.home.partnersCarousel.play }).focus()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(2100)
+    expect(await moved()).toBe(true)
+  })
+
+  test('logos stop when a finger touches them', async ({ page, texts }, info) => {
+    test.skip(info.project.name !== 'phone', 'a finger')
+    await page.clock.runFor(2500)
+    expect(await moved()).toBe(true)
+    await page.getByRole('group', { name: texts.home.partnersCarousel.logos }).locator('ul').tap()
+    await page.clock.runFor(3000)
+    await moved()
+    await page.clock.runFor(20_000)
+    expect(await moved()).toBe(false)
+    await expect(page.getByRole('button', { name: texts.home.partnersCarousel.play })).toBeVisible()
+  })
+
+  test('three logos show on a phone, four on a tablet, six on a desk', async ({ page, texts }) => {
+    const arrow = page.getByRole('button', { name: texts.home.partnersCarousel.next })
+    for (const [width, logos] of [
+      [390, 3],
+      [639, 3],
+      [768, 4],
+      [1024, 6],
+      [1440, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.clock.runFor(100)
+      await expect.poll(() => logosInView(page), { message: `at ${width}` }).toBe(logos)
+      expect(await arrow.isVisible(), `at ${width}`).toBe(width >= 640)
+    }
+  })
+})
+
+test('logos stand still for who wants less motion', async ({ page, open, texts }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await stopClock(page)
+  await open('/')
+  const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
+  await logos.scrollIntoViewIfNeeded()
+  await expect(logos.locator('ul.cursor-grab')).toBeVisible()
+  const place = () =>
+    logos
+      .locator('figure')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().left)
+  const before = await place()
+  await page.clock.runFor(20_000)
+  expect(await place()).toBe(before)
+})

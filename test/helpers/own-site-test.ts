@@ -1,0 +1,34 @@
+import type { Database } from '../../src/data/connect.ts'
+import { test as base, expect } from './browser-test.ts'
+import { browserNow } from './browser-now.ts'
+import { recordFaults, serveSite } from './serve-site.ts'
+import { createDatabase, databaseName, dropDatabase } from './template-database.ts'
+
+type OwnSite = {
+  url: string
+  db: Database
+  /** Sets the site's clock, which stands still. */
+  setNow: (now: Date) => void
+  /** What the server has logged; a test that means to cause a fault takes it out. */
+  faults: string[]
+}
+
+type Fixtures = { startsAt: Date; site: OwnSite }
+
+/** For tests that change what everybody sees: each gets a site and a database of its own. */
+export const test = base.extend<Fixtures>({
+  startsAt: [browserNow, { option: true }],
+  site: async ({ startsAt }, use) => {
+    const serverUrl = process.env['ROUD_TEST_SERVER']!
+    const databaseUrl = await createDatabase(serverUrl, databaseName(process.env['ROUD_TEST_TEMPLATE']!))
+    let now = startsAt
+    const { faults, stop } = recordFaults()
+    const { url, db, close } = await serveSite(databaseUrl, () => now)
+    await use({ url, db, faults, setNow: (moment) => void (now = moment) })
+    await close()
+    stop()
+    await dropDatabase(databaseUrl, serverUrl)
+    expect(faults).toEqual([])
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+})

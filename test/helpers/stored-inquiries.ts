@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { connect } from '../../src/data/connect.ts'
+import type { Inquiry } from '../../src/data/inquiries.ts'
+import { inquiries } from '../../src/data/schema.ts'
+
+/** The messages that a visitor of browser tests has stored, found by the mobile number. */
+export async function storedInquiries(mobileNumber: string): Promise<Inquiry[]> {
+  const { db, close } = connect(process.env['ROUD_TEST_DATABASE']!, { maxConnections: 1 })
+  try {
+    return await db.select().from(inquiries).where(eq(inquiries.mobileNumber, mobileNumber))
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import type { Complaints } from './browser-test.ts'
+
+export const tiles = /^https:\/\/tile\.openstreetmap\.org\//
+
+/** No test may reach the tile server of the map, and a visitor may be unable to. */
+export async function blockTiles(page: Page, complaints: Complaints): Promise<void> {
+  await page.route(tiles, (route) => route.abort())
+  complaints.expect(/tile\.openstreetmap\.org/)
+  complaints.expect(/^error: Failed to load resource: net::ERR_FAILED$/)
+}
