@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { holdRequests } from '../helpers/hold-requests.ts'
 import { addressOf } from '../helpers/pages.ts'
 
 async function expectOneOpenAtATime(page: Page): Promise<void> {
@@ -23,12 +24,7 @@ test('one question is open at a time, or none', async ({ page, open }) => {
 })
 
 test('questions stay as they were opened before our code ran', async ({ page, language }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(addressOf('/faq', language), { waitUntil: 'commit' })
   const second = page.getByRole('main').locator('details').nth(1)
   await second.locator('summary').click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { specialOffers } from '../../src/data/schema.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { expect } from '../helpers/browser-test.ts'
+import { holdRequests } from '../helpers/hold-requests.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { stopClock } from '../helpers/still-clock.ts'
 
@@ -55,12 +56,7 @@ test('an offer that ends says so, leaves, and the last one leaves the empty text
   await expect(cards.filter({ hasText: 'Shorter' })).toContainText('Offer Expired')
   await expect(countdown(page, 'Short')).toContainText(/01\s*second/)
 
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/special-offers.data*', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const { release } = await holdRequests(page, '**/special-offers.data*')
   site.setNow(new Date(browserNow.getTime() + 5 * second))
   await page.clock.runFor(1000)
   await expect(cards).toHaveCount(1)
@@ -68,7 +64,7 @@ test('an offer that ends says so, leaves, and the last one leaves the empty text
   await page.clock.runFor(1000)
   await expect(cards).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Loading offers...')).toBeVisible()
-  answer()
+  release()
   await expect(
     page.getByText('No active special offers at the moment. Please check back later!', { exact: true }),
   ).toBeVisible()
