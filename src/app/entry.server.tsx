@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'
+import { askForScriptsLast } from './scripts-last.ts'
 import { servicesContext } from './services.ts'
 import { StyleSheetContext } from './styles/inline-styles.tsx'
 import { styleSheet } from './styles/style-sheet.server.ts'
@@ -30,10 +31,9 @@ export default async function handleDocument(
       // Nothing is sent in parts, so nothing is put aside for a script to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
+        const whole = text(pipe(new PassThrough()))
+        whole.then((html) => resolve(new Response(askForScriptsLast(html), { status, headers })), reject)
       },
       onShellError: reject,
       onError(fault) {
