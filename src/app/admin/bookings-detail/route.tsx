@@ -8,6 +8,7 @@ import { ContactPanel } from '../../back-office/contact-panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { StaffNotes } from '../../back-office/staff-notes.tsx'
 import { StatusBadge } from '../../back-office/status-badge.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
@@ -20,7 +21,7 @@ import { submitDetail } from './submit-detail.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return loadDetail(services, await bookingOf(services.db, params.id))
+  return loadDetail(services, context.get(settingsContext), await bookingOf(services.db, params.id))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

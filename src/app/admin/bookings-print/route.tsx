@@ -4,6 +4,7 @@ import { findBooking } from '../../../data/booking-desk.ts'
 import { isLanguage } from '../../../domain/languages.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -17,7 +18,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const booking = await findBooking(services.db, params.id)
   if (!booking) throw data(null, 404)
   const asked = new URL(request.url).searchParams.get('in')
-  return loadSheet(services, booking, isLanguage(asked) ? asked : booking.language)
+  const language = isLanguage(asked) ? asked : booking.language
+  return loadSheet(services, context.get(settingsContext), booking, language)
 }
 
 export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps) {

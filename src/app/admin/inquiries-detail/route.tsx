@@ -9,6 +9,7 @@ import { HandledBadge } from '../../back-office/handled-badge.tsx'
 import { Panel } from '../../back-office/panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { StaffNotes } from '../../back-office/staff-notes.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/route'
@@ -18,7 +19,7 @@ import { submitDetail } from './submit-detail.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return loadDetail(services, await inquiryOf(services.db, params.id))
+  return loadDetail(services, context.get(settingsContext), await inquiryOf(services.db, params.id))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
