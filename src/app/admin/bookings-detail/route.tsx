@@ -1,4 +1,4 @@
-import { ArrowRight, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findBooking } from '../../../data/booking-desk.ts'
 import type { Database } from '../../../data/connect.ts'
@@ -11,6 +11,7 @@ import { StatusBadge } from '../../back-office/status-badge.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/route'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -42,10 +43,7 @@ export default function BookingScreen({ loaderData: detail, actionData: answer }
       title={bookings.title(booking.reference)}
       actions={
         <>
-          <Link to="/admin/bookings" className={buttonClass('bare')}>
-            <ArrowRight aria-hidden className="size-5 ltr:-scale-x-100" />
-            {bookings.backToList}
-          </Link>
+          <UpLink to="/admin/bookings">{bookings.backToList}</UpLink>
           <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
             <Printer aria-hidden className="size-5" />
             {bookings.print}

@@ -1,4 +1,4 @@
-import { ArrowRight, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '../../../data/booking-desk.ts'
 import { isLanguage } from '../../../domain/languages.ts'
@@ -7,6 +7,7 @@ import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/route'
 import { loadSheet } from './load-sheet.server.ts'
@@ -32,10 +33,7 @@ export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps
       title={bookings.title(sheet.booking.reference)}
       actions={
         <>
-          <Link to={to} className={buttonClass('bare')}>
-            <ArrowRight aria-hidden className="size-5 ltr:-scale-x-100" />
-            {bookings.document.back}
-          </Link>
+          <UpLink to={to}>{bookings.document.back}</UpLink>
           <Link to={`${to}/print?in=${other}`} replace className={buttonClass('quiet')}>
             {bookings.inLanguage[other]}
           </Link>
