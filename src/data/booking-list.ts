@@ -1,17 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm'
-import { addDays, toInstant, type LocalDate, type LocalTime } from '../domain/riyadh-time.ts'
+import { addDays, startOfDay } from '../domain/riyadh-time.ts'
 import type { BookingFilter } from '../domain/booking-filter.ts'
 import type { BookingSearch } from '../domain/booking-search.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from './connect.ts'
+import { cutPage, type PagePlace } from './list-page.ts'
 import { toUuid } from './outside-ids.ts'
 import { personConditions } from './person-search.ts'
 import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & { readonly search: BookingSearch | undefined }
-
-/** A page begins after, or ends before, a booking that was seen; the first page has neither. */
-export type PagePlace = { after?: string | undefined; before?: string | undefined }
 
 const listFields = {
   id: bookings.id,
@@ -46,14 +44,7 @@ export async function listBookings(db: Database, query: BookingQuery, place: Pag
     .where(and(...conditionsOf(query), seen === undefined ? undefined : beyond(query, seen, back)))
     .orderBy(...orderOf(query, back))
     .limit(size + 1)
-  const page = rows.slice(0, size)
-  if (back) page.reverse()
-  const isMore = rows.length > size
-  return {
-    rows: page,
-    hasPrevious: back ? isMore : seen !== undefined,
-    hasNext: back || isMore,
-  }
+  return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 
 /** How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. */
@@ -109,8 +100,8 @@ function conditionsOf({ status, branch, car, by, from, to, search }: BookingQuer
     status && eq(bookings.status, status),
     branch === undefined ? undefined : eq(branchId, branch),
     car === undefined ? undefined : eq(bookings.carId, car),
-    from && gte(date, startOf(from)),
-    to && lt(date, startOf(addDays(to, 1))),
+    from && gte(date, startOfDay(from)),
+    to && lt(date, startOfDay(addDays(to, 1))),
     ...searchConditions(search),
   ]
 }
@@ -118,8 +109,4 @@ function conditionsOf({ status, branch, car, by, from, to, search }: BookingQuer
 function searchConditions(search: BookingSearch | undefined): SQL[] {
   if (search?.kind === 'reference') return [eq(bookings.reference, search.reference)]
   return personConditions(search, bookings.mobileNumber)
-}
-
-function startOf(date: LocalDate): Date {
-  return toInstant({ date, time: '00:00' as LocalTime })
 }

@@ -79,10 +79,12 @@ export async function createBranch(db: Database, author: Author, slug: string, v
   throw new Error('Too many branches of one name')
 }
 
+/** Changes a branch that is still at the version that was on the screen. */
 export function updateBranch(db: Database, author: Author, at: RowVersion, values: BranchValues) {
   return updateRow(db, author, what, at, values)
 }
 
+/** Lets a branch take bookings or not, if it is still at the version that was on the screen. */
 export function setBranchActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
   return updateRow(db, author, what, at, { isActive })
 }
@@ -99,6 +101,7 @@ export function deleteBranch(db: Database, author: Author, id: string) {
   })
 }
 
+/** Puts the branches into the order of `ids`. */
 export function reorderBranches(db: Database, author: Author, ids: readonly string[]) {
   return reorderRows(db, author, what, ids)
 }

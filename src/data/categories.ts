@@ -40,10 +40,12 @@ const what = { entity: 'category', table: carCategories } as const
 
 export type CategoryValues = { nameAr: string; nameEn: string }
 
+/** Adds a category, and records who did. */
 export function createCategory(db: Database, author: Author, values: CategoryValues) {
   return createRow(db, author, what, values)
 }
 
+/** Changes a category that is still at the version that was on the screen. */
 export function updateCategory(db: Database, author: Author, at: RowVersion, values: CategoryValues) {
   return updateRow(db, author, what, at, values)
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { ChangeFilter } from '../domain/change-filter.ts'
-import { addDays, toInstant, type LocalDate, type LocalTime } from '../domain/riyadh-time.ts'
-import type { PagePlace } from './booking-list.ts'
+import { addDays, startOfDay } from '../domain/riyadh-time.ts'
 import type { ChangedEntity } from './change-kinds.ts'
 import type { Database } from './connect.ts'
+import { cutPage, type PagePlace } from './list-page.ts'
 import { changes } from './schema.ts'
 
 export type ChangeRow = typeof changes.$inferSelect
@@ -23,23 +23,16 @@ export async function listChanges(db: Database, filter: ChangeFilter<ChangedEnti
       and(
         filter.entity && eq(changes.entity, filter.entity),
         filter.staff === undefined ? undefined : eq(changes.staffId, filter.staff),
-        filter.from && gte(changes.changedAt, startOf(filter.from)),
-        filter.to && lt(changes.changedAt, startOf(addDays(filter.to, 1))),
+        filter.from && gte(changes.changedAt, startOfDay(filter.from)),
+        filter.to && lt(changes.changedAt, startOfDay(addDays(filter.to, 1))),
         back ? gt(changes.id, before) : after === undefined ? undefined : lt(changes.id, after),
       ),
     )
     .orderBy(back ? asc(changes.id) : desc(changes.id))
     .limit(size + 1)
-  const page = rows.slice(0, size)
-  if (back) page.reverse()
-  const isMore = rows.length > size
-  return { rows: page, hasPrevious: back ? isMore : after !== undefined, hasNext: back || isMore }
+  return cutPage(rows, { size, isFirst: after === undefined, back })
 }
 
 function toNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
-}
-
-function startOf(date: LocalDate): Date {
-  return toInstant({ date, time: '00:00' as LocalTime })
 }

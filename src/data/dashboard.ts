@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, notInArray, sql, sum } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '../domain/booking-status.ts'
 import type { Halalas } from '../domain/money.ts'
-import { addDays, toInstant, type LocalDate, type LocalTime } from '../domain/riyadh-time.ts'
+import { addDays, startOfDay, type LocalDate } from '../domain/riyadh-time.ts'
 import type { Database } from './connect.ts'
 import { bookingCarMonths, bookingDays, bookings, cars, deskMonths } from './schema.ts'
 
@@ -91,8 +91,8 @@ export type BranchDay = {
 
 /** The pick-ups and returns of a Riyadh day by branch, without those that were called off. Read from indexes only. */
 export async function readBranchDay(db: Database, day: LocalDate): Promise<BranchDay[]> {
-  const start = toInstant({ date: day, time: '00:00' as LocalTime })
-  const end = toInstant({ date: addDays(day, 1), time: '00:00' as LocalTime })
+  const start = startOfDay(day)
+  const end = startOfDay(addDays(day, 1))
   const count = sql<number>`count(*)`.mapWith(Number)
   const [pickups, returns] = await Promise.all([
     db

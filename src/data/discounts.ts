@@ -79,10 +79,12 @@ export function updateDiscount(db: Database, author: Author, at: RowVersion, val
   return updateRow(db, author, what, at, values)
 }
 
+/** Switches a code on or off that is still at the version that was on the screen. */
 export function setDiscountActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
   return updateRow(db, author, what, at, { isActive })
 }
 
+/** Deletes a code; false when it is gone already. */
 export function deleteDiscount(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }

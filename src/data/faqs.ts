@@ -32,14 +32,17 @@ export async function createFaq(db: Database, author: Author, values: FaqValues)
   return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, faqs) })
 }
 
+/** Changes a question that is still at the version that was on the screen. */
 export function updateFaq(db: Database, author: Author, at: RowVersion, values: FaqValues) {
   return updateRow(db, author, what, at, values)
 }
 
+/** Deletes a question; false when it is gone already. */
 export function deleteFaq(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }
 
+/** Puts the questions into the order of `ids`. */
 export function reorderFaqs(db: Database, author: Author, ids: readonly number[]) {
   return reorderRows(db, author, what, ids)
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PersonSearch } from '../domain/booking-search.ts'
 import type { InquiryFilter, InquiryState } from '../domain/inquiry-filter.ts'
-import type { PagePlace } from './booking-list.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from './change-rows.ts'
 import type { Database } from './connect.ts'
+import { cutPage, type PagePlace } from './list-page.ts'
 import { toUuid } from './outside-ids.ts'
 import { personConditions } from './person-search.ts'
 import { changes, inquiries } from './schema.ts'
@@ -40,10 +40,7 @@ export async function listInquiries(db: Database, query: InquiryQuery, { after, 
   const back = before !== undefined
   const seen = before ?? after
   const rows = await selectInquiries(db, query, { seen, back, limit: size + 1 })
-  const page = rows.slice(0, size)
-  if (back) page.reverse()
-  const isMore = rows.length > size
-  return { rows: page, hasPrevious: back ? isMore : seen !== undefined, hasNext: back || isMore }
+  return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 
 /** Every inquiry that a query means, newest first, at most `most`, in batches that do not fill the memory. */

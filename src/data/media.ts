@@ -23,6 +23,7 @@ export function listMedia(db: Database, { limit, offset }: { limit: number; offs
     .offset(offset)
 }
 
+/** How many pictures the library holds. */
 export async function countMedia(db: Database): Promise<number> {
   const rows = await db.select({ total: count() }).from(mediaItems)
   return rows[0]?.total ?? 0

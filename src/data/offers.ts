@@ -46,18 +46,22 @@ const what = { entity: 'special_offer', table: specialOffers } as const
 
 export type OfferValues = Omit<typeof specialOffers.$inferInsert, 'id' | 'version'>
 
+/** Adds an offer; rejects when the row breaks a rule of the table, such as an end before its start. */
 export function createOffer(db: Database, author: Author, values: OfferValues) {
   return createRow(db, author, what, values)
 }
 
+/** Changes an offer that is still at the version that was on the screen; rejects like `createOffer`. */
 export function updateOffer(db: Database, author: Author, at: RowVersion, values: OfferValues) {
   return updateRow(db, author, what, at, values)
 }
 
+/** Switches an offer on or off that is still at the version that was on the screen. */
 export function setOfferActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
   return updateRow(db, author, what, at, { isActive })
 }
 
+/** Deletes an offer; false when it is gone already. */
 export function deleteOffer(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }

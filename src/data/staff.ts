@@ -34,6 +34,7 @@ export async function findStaff(db: Database, id: string): Promise<StaffMember |
   return rows[0]
 }
 
+/** How many accounts there are. */
 export async function countStaff(db: Database): Promise<number> {
   const rows = await db.select({ n: count() }).from(staffUsers)
   return rows[0]?.n ?? 0

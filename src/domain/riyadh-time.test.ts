@@ -11,6 +11,7 @@ import {
   parseLocalDate,
   parseLocalTime,
   riyadhNow,
+  startOfDay,
   todayInRiyadh,
   toInstant,
   toRiyadh,
@@ -82,6 +83,10 @@ describe('Riyadh is three hours ahead of UTC', () => {
     fc.assert(
       fc.property(minutes, (minute) => toInstant(toRiyadh(new Date(minute * 60_000))).getTime() === minute * 60_000),
     )
+  })
+
+  test('a day begins at its first minute', () => {
+    expect(startOfDay(dateAt('2026-03-16'))).toEqual(new Date('2026-03-15T21:00:00Z'))
   })
 
   test('an invalid instant is a fault', () => {

@@ -57,6 +57,11 @@ export function toInstant(moment: LocalMoment): Date {
   return new Date(Date.parse(`${moment.date}T${moment.time}:00Z`) - riyadhOffsetMs)
 }
 
+/** The instant at which a Riyadh day begins. */
+export function startOfDay(date: LocalDate): Date {
+  return toInstant({ date, time: '00:00' as LocalTime })
+}
+
 /** The whole minutes from one Riyadh moment to another; negative when `to` is earlier. */
 export function minutesBetween(from: LocalMoment, to: LocalMoment): number {
   return (toInstant(to).getTime() - toInstant(from).getTime()) / minuteMs

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { changes, heroSlides, partners, siteContent } from '../../src/data/schema.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
@@ -134,6 +135,43 @@ describe('partners', () => {
     expect((await editor.post(at, { ...partner, version: '1' })).status).toBe(409)
     expect((await editor.post('/admin/partners', { intent: 'delete', id: String(row!.id) })).status).toBe(303)
     expect(await site.db.$count(partners)).toBe(0)
+  })
+})
+
+describe('a save that fails for a fault of ours', () => {
+  const partner = {
+    type: 'our_partner',
+    logoUrl: '/a.svg',
+    nameAr: 'درب',
+    nameEn: 'Darb',
+    descriptionAr: '',
+    descriptionEn: '',
+  }
+  const question = { questionAr: 'متى؟', questionEn: 'When?', answerAr: 'الآن', answerEn: 'Now' }
+
+  test.each([
+    ['/admin/hero-slider/new', slide, 'titleEn'],
+    ['/admin/hero-slider/1', slide, 'titleEn'],
+    ['/admin/partners/new', partner, 'nameEn'],
+    ['/admin/partners/1', partner, 'nameEn'],
+    ['/admin/faq/new', question, 'questionEn'],
+    ['/admin/faq/1', question, 'questionEn'],
+  ])('at %s says so and keeps what was typed', async (path, typed: Record<string, string>, field) => {
+    await site.db.execute(sql`alter table changes rename to changes_away`)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const answer = await editor.post(path, { ...typed, version: '1' })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+    expect(answer.status).toBe(500)
+    const page = await answer.text()
+    expect(textOf(page)).toContain(adminTextsAr.form.notSaved)
+    expect(fieldValues(page)).toMatchObject({ [field]: typed[field] })
+  })
+
+  test('a question that no row can be is not found', async () => {
+    for (const id of ['99', 'abc', '1e3']) {
+      expect((await editor.post(`/admin/faq/${id}`, { ...question, version: '1' })).status).toBe(404)
+    }
   })
 })
 

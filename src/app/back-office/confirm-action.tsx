@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.ts'
 import { useAdminTexts } from './admin-texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ConfirmActionProps = {
   id: string
@@ -11,7 +12,7 @@ type ConfirmActionProps = {
   children: ReactNode
 }
 
-/** A button that asks before something is done; a native popover, so that the question comes without our code as well. */
+/** A button that asks before something is done. */
 export function ConfirmAction({ id, label, look, question, children }: ConfirmActionProps) {
   const { actions } = useAdminTexts()
   return (
@@ -19,21 +20,9 @@ export function ConfirmAction({ id, label, look, question, children }: ConfirmAc
       <button type="button" popoverTarget={id} className={buttonClass(look)}>
         {label}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="alertdialog"
-        aria-label={label}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-lift backdrop:bg-night-950/50"
-      >
-        <p>{question}</p>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <button type="button" popoverTarget={id} popoverTargetAction="hide" className={buttonClass('quiet')}>
-            {actions.back}
-          </button>
-          {children}
-        </div>
-      </div>
+      <ConfirmDialog id={id} label={label} question={question} dismissLabel={actions.back}>
+        {children}
+      </ConfirmDialog>
     </>
   )
 }

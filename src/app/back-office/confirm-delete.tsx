@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { buttonClass } from '../ui/button.ts'
 import { useAdminTexts } from './admin-texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ConfirmDeleteProps = {
   id: string | number
@@ -15,7 +16,7 @@ type ConfirmDeleteProps = {
   trigger?: ReactNode
 }
 
-/** Asks before anything is deleted; a native popover, so that the question comes without our code as well. */
+/** Asks before anything is deleted. */
 export function ConfirmDelete({ id, name, intent = 'delete', question, label, trigger }: ConfirmDeleteProps) {
   const { actions, form } = useAdminTexts()
   const word = label ?? actions.delete
@@ -35,24 +36,14 @@ export function ConfirmDelete({ id, name, intent = 'delete', question, label, tr
       >
         {trigger ?? <Trash2 aria-hidden className="size-5" />}
       </button>
-      <div
-        id={popover}
-        popover="auto"
-        role="alertdialog"
-        aria-label={word}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-lift backdrop:bg-night-950/50"
-      >
-        <p>{question ?? form.confirmDelete(name)}</p>
-        <Form method="post" className="mt-5 flex justify-end gap-3">
+      <ConfirmDialog id={popover} label={word} question={question ?? form.confirmDelete(name)}>
+        <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <button type="button" popoverTarget={popover} popoverTargetAction="hide" className={buttonClass('quiet')}>
-            {actions.cancel}
-          </button>
           <button type="submit" name="intent" value={intent} className={buttonClass('danger')}>
             {word}
           </button>
         </Form>
-      </div>
+      </ConfirmDialog>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { GenericSchema } from 'valibot'
 import { buttonClass } from '../ui/button.ts'
+import { RefusalNotice } from '../ui/refusal-notice.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useAdminTexts } from './admin-texts.ts'
 import type { EditAnswer } from './edit.server.ts'
@@ -113,15 +114,14 @@ function fieldOf(
 function Problem({ title, text, conflict }: { title: string; text: string | undefined; conflict: boolean }) {
   const { form } = useAdminTexts()
   return (
-    <div role="alert" className="rounded-card border border-danger bg-danger-soft p-5">
-      <strong className="block">{title}</strong>
+    <RefusalNotice title={title}>
       {text}
       {conflict && (
         <a href="" target="_blank" rel="noopener" className="mt-2 block font-semibold underline">
           {form.openLatest}
         </a>
       )}
-    </div>
+    </RefusalNotice>
   )
 }
 

@@ -70,8 +70,8 @@ export async function saveOrRefuse<T, R>(submission: Submission<T>, save: () => 
   }
 }
 
-/** Answers an edit of one of several forms on a screen: back to the screen, or the form again with the reason. */
-export function answerSectionEdit<T>(
+/** Saves an edit and answers it as `answerEdit` does; a fault of ours brings the form back, as in `saveOrRefuse`. */
+export function answerSave<T>(
   submission: Submission<T>,
   save: () => Promise<Pick<Edited<unknown>, 'outcome'>>,
   next: { to: string; notice: Notice },

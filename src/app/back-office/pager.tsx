@@ -2,25 +2,38 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.ts'
 import { useAdminTexts } from './admin-texts.ts'
+import { listAddress } from './list-address.ts'
 
-type PagerProps = { label: string; previous: string | undefined; next: string | undefined }
+type Row = { id: string | number }
 
-/** The ways to the pages before and after; nothing when there is only one. */
-export function Pager({ label, previous, next }: PagerProps) {
+type PagerProps = {
+  label: string
+  home: string
+  /** A page of the list; `address` is the filter that its other pages keep. */
+  list: { address: string; rows: readonly Row[]; hasPrevious: boolean; hasNext: boolean }
+}
+
+/** The ways to the pages before and after; nothing when there is only one, and from an empty page back to the beginning. */
+export function Pager({ label, home, list: { address, rows, hasPrevious, hasNext } }: PagerProps) {
   const { actions } = useAdminTexts()
-  if (!previous && !next) return null
+  if (!hasPrevious && !hasNext) return null
+  function beside(side: 'before' | 'after', row: Row | undefined): string {
+    const params = new URLSearchParams(address)
+    if (row) params.set(side, String(row.id))
+    return listAddress(home, params)
+  }
   return (
     <nav aria-label={label} className="mt-5 flex justify-between gap-3">
-      {previous ? (
-        <Link to={previous} rel="prev" className={buttonClass('quiet')}>
+      {hasPrevious ? (
+        <Link to={beside('before', rows[0])} rel="prev" className={buttonClass('quiet')}>
           <ChevronLeft aria-hidden className="flip-rtl size-5" />
           {actions.previous}
         </Link>
       ) : (
         <span />
       )}
-      {next && (
-        <Link to={next} rel="next" className={buttonClass('quiet')}>
+      {hasNext && (
+        <Link to={beside('after', rows.at(-1))} rel="next" className={buttonClass('quiet')}>
           {actions.next}
           <ChevronRight aria-hidden className="flip-rtl size-5" />
         </Link>

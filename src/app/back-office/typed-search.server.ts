@@ -1,12 +1,14 @@
-import { createCookie } from 'react-router'
+import { createCookie, redirect } from 'react-router'
 import * as v from 'valibot'
+import { bookingSearchMaximum } from '../../domain/booking-search.ts'
 import { cleanLine } from '../../domain/clean-text.ts'
+import { readForm } from '../read-form.server.ts'
+import { listAddress } from './list-address.ts'
 
 /** What somebody typed into a search, and the name under which an address means it. */
 export type TypedSearch = { id: string; text: string }
 
 const kept = 8
-const longest = 80
 const cookie = createCookie('roud-search', { httpOnly: true, sameSite: 'lax', path: '/admin' })
 const rememberedSchema = v.fallback(v.array(v.object({ id: v.string(), text: v.string() })), [])
 
@@ -18,12 +20,16 @@ export async function readTypedSearch(request: Request, id: string | null): Prom
   return (await remembered(request)).find((search) => search.id === id)
 }
 
-/** Keeps a text that was searched for; answers with its name and the header that keeps it, nothing for blank text. */
-export async function keepTypedSearch(request: Request, typed: string): Promise<TypedSearch & { setCookie: string }> {
-  const search = { id: crypto.randomUUID().slice(0, 8), text: cleanLine(typed).slice(0, longest) }
-  const searches = [search, ...(await remembered(request))].slice(0, kept)
+/** Answers a posted search: on to the list at `home`, which keeps the filter that was chosen. Blank text searches nothing. */
+export async function answerTypedSearch(request: Request, home: string, filter: URLSearchParams): Promise<Response> {
+  const typed = (await readForm(request)).get('text')
+  const text = typeof typed === 'string' ? cleanLine(typed).slice(0, bookingSearchMaximum) : ''
+  if (text === '') return redirect(listAddress(home, filter), 303)
+  const id = crypto.randomUUID().slice(0, 8)
+  const searches = [{ id, text }, ...(await remembered(request))].slice(0, kept)
   const secure = new URL(request.url).protocol === 'https:'
-  return { ...search, setCookie: await cookie.serialize(searches, { secure }) }
+  const to = listAddress(home, new URLSearchParams([...filter, ['search', id]]))
+  return redirect(to, { status: 303, headers: { 'set-cookie': await cookie.serialize(searches, { secure }) } })
 }
 
 async function remembered(request: Request): Promise<TypedSearch[]> {

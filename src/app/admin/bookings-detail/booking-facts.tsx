@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { BookingMoment } from '../../back-office/booking-moment.tsx'
+import { Fact, Facts } from '../../back-office/facts.tsx'
 import { Panel } from '../../back-office/panel.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
@@ -56,18 +56,5 @@ export function BookingFacts({ booking }: { booking: BookingDetail['booking'] })
         </Facts>
       </Panel>
     </>
-  )
-}
-
-function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</dl>
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { listBookingMoves, listBookingNames } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
-import { readSettings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings.ts'
 import { listStaffNotes } from '../../../data/staff-notes.ts'
 import { isBookingStatus, nextStatuses } from '../../../domain/booking-status.ts'
 import { statusMessage } from '../../../domain/booking-status-message.ts'
@@ -11,12 +11,11 @@ import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import type { Services } from '../../services.ts'
 
 /** Everything the desk needs to know about a booking, in the language of the device. */
-export async function loadDetail({ db, language }: Services, booking: Booking) {
-  const [names, moves, notes, settings] = await Promise.all([
+export async function loadDetail({ db, language }: Services, settings: Settings, booking: Booking) {
+  const [names, moves, notes] = await Promise.all([
     listBookingNames(db),
     listBookingMoves(db, booking.id),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
-    readSettings(db),
   ])
   const here = bookingNamesIn(language, names)
   const theirs = bookingNamesIn(booking.language, names)

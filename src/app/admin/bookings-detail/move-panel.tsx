@@ -4,6 +4,7 @@ import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { ConfirmAction } from '../../back-office/confirm-action.tsx'
 import type { EditAnswer } from '../../back-office/edit.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { BookingDetail } from './load-detail.server.ts'
 import { MoveForm } from './move-form.tsx'
@@ -21,10 +22,9 @@ export function MovePanel({ booking, next, answer }: MovePanelProps) {
   return (
     <Panel title={bookings.sections.status}>
       {text && (
-        <div role="alert" className="mb-4 rounded-control border border-danger bg-danger-soft p-4">
-          <strong className="block">{bookings.moveFailed}</strong>
+        <RefusalNotice title={bookings.moveFailed} className="mb-4">
           {text}
-        </div>
+        </RefusalNotice>
       )}
       {next.length === 0 && <p className="text-muted">{bookings.finalStatus}</p>}
       <div className="grid gap-3">

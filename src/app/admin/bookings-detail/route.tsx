@@ -1,4 +1,4 @@
-import { ArrowRight, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { findBooking } from '../../../data/booking-desk.ts'
 import type { Database } from '../../../data/connect.ts'
@@ -8,8 +8,10 @@ import { ContactPanel } from '../../back-office/contact-panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { StaffNotes } from '../../back-office/staff-notes.tsx'
 import { StatusBadge } from '../../back-office/status-badge.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/route'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
@@ -20,7 +22,7 @@ import { submitDetail } from './submit-detail.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return loadDetail(services, await bookingOf(services.db, params.id))
+  return loadDetail(services, context.get(settingsContext), await bookingOf(services.db, params.id))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -41,10 +43,7 @@ export default function BookingScreen({ loaderData: detail, actionData: answer }
       title={bookings.title(booking.reference)}
       actions={
         <>
-          <Link to="/admin/bookings" className={buttonClass('bare')}>
-            <ArrowRight aria-hidden className="size-5 ltr:-scale-x-100" />
-            {bookings.backToList}
-          </Link>
+          <UpLink to="/admin/bookings">{bookings.backToList}</UpLink>
           <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
             <Printer aria-hidden className="size-5" />
             {bookings.print}

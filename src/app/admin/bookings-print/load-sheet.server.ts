@@ -1,6 +1,6 @@
 import { listBookingNames } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
-import { readSettings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { managedText } from '../../../domain/localized-text.ts'
 import { maskNumber } from '../../../domain/masked-number.ts'
@@ -9,9 +9,8 @@ import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import type { Services } from '../../services.ts'
 
 /** What the printed sheet says, in the language of the sheet; of document numbers only the end. */
-export async function loadSheet({ db, now }: Services, booking: Booking, language: Language) {
-  const [names, settings] = await Promise.all([listBookingNames(db), readSettings(db)])
-  const { car, branch } = bookingNamesIn(language, names)
+export async function loadSheet({ db, now }: Services, settings: Settings, booking: Booking, language: Language) {
+  const { car, branch } = bookingNamesIn(language, await listBookingNames(db))
   const {
     idempotencyKey: _key,
     createdAt,

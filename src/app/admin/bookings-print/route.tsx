@@ -1,11 +1,13 @@
-import { ArrowRight, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '../../../data/booking-desk.ts'
 import { isLanguage } from '../../../domain/languages.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/route'
 import { loadSheet } from './load-sheet.server.ts'
@@ -17,7 +19,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const booking = await findBooking(services.db, params.id)
   if (!booking) throw data(null, 404)
   const asked = new URL(request.url).searchParams.get('in')
-  return loadSheet(services, booking, isLanguage(asked) ? asked : booking.language)
+  const language = isLanguage(asked) ? asked : booking.language
+  return loadSheet(services, context.get(settingsContext), booking, language)
 }
 
 export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps) {
@@ -30,10 +33,7 @@ export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps
       title={bookings.title(sheet.booking.reference)}
       actions={
         <>
-          <Link to={to} className={buttonClass('bare')}>
-            <ArrowRight aria-hidden className="size-5 ltr:-scale-x-100" />
-            {bookings.document.back}
-          </Link>
+          <UpLink to={to}>{bookings.document.back}</UpLink>
           <Link to={`${to}/print?in=${other}`} replace className={buttonClass('quiet')}>
             {bookings.inLanguage[other]}
           </Link>

@@ -5,6 +5,7 @@ import { writeBookingFilter } from '../../../domain/booking-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import { readBookingQuery } from '../../back-office/booking-query.server.ts'
+import { readPlace } from '../../back-office/list-address.ts'
 import type { Services } from '../../services.ts'
 
 const pageSize = 25
@@ -13,9 +14,8 @@ const mostCounted = 1000
 /** One page of bookings with the names of things in the language of the device. */
 export async function loadList(request: Request, { db, language, now }: Services) {
   const { query, typed, address } = await readBookingQuery(request)
-  const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
   const [page, counted, names, pulse] = await Promise.all([
-    listBookings(db, query, place, pageSize),
+    listBookings(db, query, readPlace(address), pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
     readPulse(db, todayInRiyadh(now())),

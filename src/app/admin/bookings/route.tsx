@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../domain/booking-filter.ts'
 import { bookingSearchMaximum } from '../../../domain/booking-search.ts'
 import { bookingStatuses } from '../../../domain/booking-status.ts'
@@ -12,8 +12,7 @@ import { LiveUpdates } from '../../back-office/live-updates.tsx'
 import { Pager } from '../../back-office/pager.tsx'
 import { EmptyState } from '../../back-office/panel.tsx'
 import { SearchBox } from '../../back-office/search-box.tsx'
-import { keepTypedSearch } from '../../back-office/typed-search.server.ts'
-import { readForm } from '../../read-form.server.ts'
+import { answerTypedSearch } from '../../back-office/typed-search.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
@@ -27,14 +26,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(request, context.get(servicesContext))
 }
 
-/** A search is posted and kept by the device; the list it leads to keeps the filter that was chosen. */
-export async function action({ request }: Route.ActionArgs) {
-  const text = (await readForm(request)).get('text')
-  const search = await keepTypedSearch(request, typeof text === 'string' ? text : '')
-  const address = writeBookingFilter(readBookingFilter(new URL(request.url).searchParams))
-  if (search.text === '') return redirect(addressOf(address), 303)
-  address.set('search', search.id)
-  return redirect(addressOf(address), { status: 303, headers: { 'set-cookie': search.setCookie } })
+export function action({ request }: Route.ActionArgs) {
+  const filter = readBookingFilter(new URL(request.url).searchParams)
+  return answerTypedSearch(request, home, writeBookingFilter(filter))
 }
 
 export default function Bookings({ loaderData: list }: Route.ComponentProps) {
@@ -72,11 +66,7 @@ export default function Bookings({ loaderData: list }: Route.ComponentProps) {
         <Found list={list} />
         {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} />}
       </div>
-      <Pager
-        label={bookings.pages}
-        previous={list.hasPrevious ? pageAddress(list, 'before', list.rows[0]?.id) : undefined}
-        next={list.hasNext ? pageAddress(list, 'after', list.rows.at(-1)?.id) : undefined}
-      />
+      <Pager label={bookings.pages} home={home} list={list} />
     </AdminPage>
   )
 }
@@ -102,15 +92,4 @@ function Nothing({ list: { filter, search } }: { list: BookingList }) {
       </Link>
     </EmptyState>
   )
-}
-
-function pageAddress({ address }: BookingList, side: 'after' | 'before', id: string | undefined): string | undefined {
-  if (!id) return home
-  const params = new URLSearchParams(address)
-  params.set(side, id)
-  return addressOf(params)
-}
-
-function addressOf(params: URLSearchParams): string {
-  return params.size === 0 ? home : `${home}?${params.toString()}`
 }

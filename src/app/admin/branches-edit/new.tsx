@@ -2,16 +2,16 @@ import { toHoursFields } from '../../../domain/branch-form.ts'
 import { unknownBranchHours } from '../../../domain/opening-hours.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { servicesContext } from '../../services.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import type { Route } from './+types/new'
 import { BranchForm } from './branch-form.tsx'
-import { loadMapSettings } from './load-map-settings.server.ts'
 import { saveBranch } from './save-branch.server.ts'
+import { viewMapSettings } from './view-map-settings.server.ts'
 
 const blank = { isActive: 'on', ...toHoursFields(unknownBranchHours) }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { map: await loadMapSettings(context.get(servicesContext)) }
+export function loader({ context }: Route.LoaderArgs) {
+  return { map: viewMapSettings(context.get(settingsContext)) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

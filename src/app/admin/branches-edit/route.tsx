@@ -3,15 +3,15 @@ import { findBranchRow } from '../../../data/branches.ts'
 import { toHoursFields } from '../../../domain/branch-form.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { BranchForm } from './branch-form.tsx'
-import { loadMapSettings } from './load-map-settings.server.ts'
 import { saveBranch } from './save-branch.server.ts'
+import { viewMapSettings } from './view-map-settings.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const [branch, map] = await Promise.all([findBranchRow(services.db, params.id), loadMapSettings(services)])
+  const branch = await findBranchRow(context.get(servicesContext).db, params.id)
   if (!branch) throw data(null, 404)
   const { nameAr, nameEn, cityAr, cityEn, mapUrl } = branch
   const values = {
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isActive: branch.isActive ? 'on' : '',
     ...toHoursFields(branch.weeklyHours),
   }
-  return { values, map }
+  return { values, map: viewMapSettings(context.get(settingsContext)) }
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { createBranch, updateBranch } from '../../../data/branches.ts'
 import { branchFormSchema, slugOf } from '../../../domain/branch-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
 import { authorOf, type Context } from '../../back-office/session.server.ts'
@@ -17,7 +18,7 @@ export async function saveBranch(request: Request, context: Context, id?: string
       id === undefined
         ? { outcome: 'saved' as const, row: await createBranch(db, author, slugOf(values.nameEn), values) }
         : await updateBranch(db, author, { id, version }, values)
-    const name = language === 'en' ? values.nameEn : values.nameAr
+    const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
     const notice = { title: adminTextsIn(language).form.saved(name) }
     return answerEdit(parsed.submission, edited, { to: '/admin/branches', notice })
   })

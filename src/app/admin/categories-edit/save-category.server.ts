@@ -1,6 +1,7 @@
 import { createCategory, updateCategory } from '../../../data/categories.ts'
 import { toRowId } from '../../../data/outside-ids.ts'
 import { categoryFormSchema } from '../../../domain/category-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
 import { authorOf, type Context } from '../../back-office/session.server.ts'
@@ -18,7 +19,7 @@ export async function saveCategory(request: Request, context: Context, id?: stri
       id === undefined
         ? { outcome: 'saved' as const, row: await createCategory(db, author, values) }
         : await updateCategory(db, author, { id: toRowId(id) ?? 0, version }, values)
-    const name = language === 'en' ? values.nameEn : values.nameAr
+    const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
     const notice = { title: adminTextsIn(language).form.saved(name) }
     return answerEdit(parsed.submission, edited, { to: '/admin/fleet/categories', notice })
   })

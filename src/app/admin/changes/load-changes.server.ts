@@ -3,6 +3,7 @@ import { listChanges, type ChangeRow } from '../../../data/changes.ts'
 import { listStaff } from '../../../data/staff.ts'
 import { readChangeFilter, writeChangeFilter } from '../../../domain/change-filter.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { readPlace } from '../../back-office/list-address.ts'
 import type { Services } from '../../services.ts'
 
 const pageSize = 30
@@ -11,8 +12,7 @@ const pageSize = 30
 export async function loadChanges(request: Request, { db }: Services) {
   const address = new URL(request.url).searchParams
   const filter = readChangeFilter(address, changedEntities)
-  const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
-  const [page, staff] = await Promise.all([listChanges(db, filter, place, pageSize), listStaff(db)])
+  const [page, staff] = await Promise.all([listChanges(db, filter, readPlace(address), pageSize), listStaff(db)])
   return {
     filter,
     /** The filter as every link of the list carries it on. */

@@ -6,7 +6,7 @@ import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { ChangeEntry } from './change-entry.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { loadChanges, type ChangeList } from './load-changes.server.ts'
+import { loadChanges } from './load-changes.server.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadChanges(request, context.get(servicesContext))
@@ -24,17 +24,7 @@ export default function Changes({ loaderData: list }: Route.ComponentProps) {
           <ChangeEntry key={change.id} change={change} />
         ))}
       </div>
-      <Pager
-        label={changes.pages}
-        previous={list.hasPrevious ? pageAddress(list, 'before', rows[0]?.id) : undefined}
-        next={list.hasNext ? pageAddress(list, 'after', rows.at(-1)?.id) : undefined}
-      />
+      <Pager label={changes.pages} home="/admin/changes" list={list} />
     </AdminPage>
   )
-}
-
-function pageAddress({ address }: ChangeList, side: 'after' | 'before', id: number | undefined): string {
-  const params = new URLSearchParams(address)
-  if (id !== undefined) params.set(side, String(id))
-  return params.size === 0 ? '/admin/changes' : `/admin/changes?${params.toString()}`
 }

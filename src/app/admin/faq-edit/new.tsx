@@ -1,8 +1,9 @@
 import { createFaq } from '../../../data/faqs.ts'
 import { faqFormSchema } from '../../../domain/faq-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { parseEdit } from '../../back-office/edit.server.ts'
+import { parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
@@ -14,8 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await parseEdit(request, faqFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version: _new, ...values } = parsed.values
-  await createFaq(db, authorOf(context), values)
-  return redirectWithNotice('/admin/faq', { title: adminTextsIn(language).form.saved(values.questionAr) })
+  const question = managedText({ ar: values.questionAr, en: values.questionEn }, language)
+  return saveOrRefuse(parsed.submission, async () => {
+    await createFaq(db, authorOf(context), values)
+    return redirectWithNotice('/admin/faq', { title: adminTextsIn(language).form.saved(question) })
+  })
 }
 
 export default function NewFaq({ actionData }: Route.ComponentProps) {

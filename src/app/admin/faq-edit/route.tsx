@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { findFaq, updateFaq } from '../../../data/faqs.ts'
+import { toRowId } from '../../../data/outside-ids.ts'
 import { faqFormSchema } from '../../../domain/faq-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { answerEdit, parseEdit } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
@@ -21,9 +23,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = await parseEdit(request, faqFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
-  const edited = await updateFaq(db, authorOf(context), { id: Number(params.id), version }, values)
-  const notice = { title: adminTextsIn(language).form.saved(values.questionAr) }
-  return answerEdit(parsed.submission, edited, { to: '/admin/faq', notice })
+  const question = managedText({ ar: values.questionAr, en: values.questionEn }, language)
+  const notice = { title: adminTextsIn(language).form.saved(question) }
+  const save = () => updateFaq(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
+  return answerSave(parsed.submission, save, { to: '/admin/faq', notice })
 }
 
 export default function EditFaq({ loaderData, actionData }: Route.ComponentProps) {

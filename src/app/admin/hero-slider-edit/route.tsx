@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import { toRowId } from '../../../data/outside-ids.ts'
 import { findSlide, updateSlide } from '../../../data/slides.ts'
 import { slideFormSchema } from '../../../domain/slide-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { answerEdit, parseEdit } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
@@ -23,10 +24,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = await parseEdit(request, slideFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
-  const edited = await updateSlide(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
-  const name = language === 'en' ? values.titleEn : values.titleAr
+  const name = managedText({ ar: values.titleAr, en: values.titleEn }, language)
   const notice = { title: adminTextsIn(language).form.saved(name) }
-  return answerEdit(parsed.submission, edited, { to: '/admin/hero-slider', notice })
+  const save = () => updateSlide(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
+  return answerSave(parsed.submission, save, { to: '/admin/hero-slider', notice })
 }
 
 export default function EditSlide({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import type { EditAnswer } from '../../back-office/edit.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { InquiryDetail } from './load-detail.server.ts'
 
@@ -26,10 +27,9 @@ export function HandlingPanel({ inquiry: { version, isHandled }, moves, answer }
   return (
     <Panel title={inquiries.state}>
       {hasConflict && (
-        <div role="alert" className="mb-4 rounded-control border border-danger bg-danger-soft p-4">
-          <strong className="block">{inquiries.moveFailed}</strong>
+        <RefusalNotice title={inquiries.moveFailed} className="mb-4">
           {inquiries.moveConflict}
-        </div>
+        </RefusalNotice>
       )}
       <Form method="post" preventScrollReset className="grid">
         <input type="hidden" name="intent" value="state" />

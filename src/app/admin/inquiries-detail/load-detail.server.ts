@@ -1,5 +1,5 @@
 import { listInquiryMoves, type Inquiry } from '../../../data/inquiries.ts'
-import { readSettings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings.ts'
 import { listStaffNotes } from '../../../data/staff-notes.ts'
 import { inquiryReply } from '../../../domain/inquiry-reply.ts'
 import { managedText } from '../../../domain/localized-text.ts'
@@ -8,11 +8,10 @@ import { whatsAppLink } from '../../../domain/whatsapp.ts'
 import type { Services } from '../../services.ts'
 
 /** Everything the desk needs to know about an inquiry, and the first words of an answer. */
-export async function loadDetail({ db }: Services, inquiry: Inquiry) {
-  const [moves, notes, settings] = await Promise.all([
+export async function loadDetail({ db }: Services, settings: Settings, inquiry: Inquiry) {
+  const [moves, notes] = await Promise.all([
     listInquiryMoves(db, inquiry.id),
     listStaffNotes(db, { entity: 'inquiry', id: inquiry.id }),
-    readSettings(db),
   ])
   const { id, version, fullName, mobileNumber, type, message, language, isHandled, createdAt } = inquiry
   const reply = inquiryReply(language, { brand: managedText(settings.brandName, language), fullName, type })

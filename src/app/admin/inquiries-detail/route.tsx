@@ -1,14 +1,16 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Database } from '../../../data/connect.ts'
 import { findInquiry } from '../../../data/inquiries.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { BookingMoment } from '../../back-office/booking-moment.tsx'
 import { ContactPanel } from '../../back-office/contact-panel.tsx'
+import { Fact, Facts } from '../../back-office/facts.tsx'
 import { HandledBadge } from '../../back-office/handled-badge.tsx'
 import { Panel } from '../../back-office/panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { StaffNotes } from '../../back-office/staff-notes.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/route'
@@ -18,12 +20,17 @@ import { submitDetail } from './submit-detail.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return loadDetail(services, await inquiryOf(services.db, params.id))
+  return loadDetail(services, context.get(settingsContext), await inquiryOf(services.db, params.id))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   return submitDetail(request, services, authorOf(context), await inquiryOf(services.db, params.id))
+}
+
+/** After a refusal because somebody was quicker, the screen shows what they made of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function InquiryScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
@@ -58,32 +65,27 @@ export default function InquiryScreen({ loaderData: detail, actionData: answer }
 
 function Message({ inquiry }: Pick<InquiryDetail, 'inquiry'>) {
   const { bookings, inquiries } = useAdminTexts()
-  const facts = [
-    { label: bookings.fullName, value: <bdi>{inquiry.fullName}</bdi> },
-    {
-      label: bookings.mobileNumber,
-      value: (
-        <a href={`tel:${inquiry.mobileNumber}`} dir="ltr" className="underline underline-offset-4">
-          {inquiry.mobileNumber}
-        </a>
-      ),
-    },
-    { label: bookings.language, value: bookings.languages[inquiry.language] },
-    { label: inquiries.received, value: <BookingMoment moment={inquiry.created} /> },
-  ]
   return (
     <Panel title={inquiries.message}>
       <p dir="auto" className="rounded-control bg-canvas p-4 whitespace-pre-wrap wrap-anywhere">
         {inquiry.message}
       </p>
-      <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-6">
+        <Facts>
+          <Fact label={bookings.fullName}>
+            <bdi>{inquiry.fullName}</bdi>
+          </Fact>
+          <Fact label={bookings.mobileNumber}>
+            <a href={`tel:${inquiry.mobileNumber}`} dir="ltr" className="underline underline-offset-4">
+              {inquiry.mobileNumber}
+            </a>
+          </Fact>
+          <Fact label={bookings.language}>{bookings.languages[inquiry.language]}</Fact>
+          <Fact label={inquiries.received}>
+            <BookingMoment moment={inquiry.created} />
+          </Fact>
+        </Facts>
+      </div>
     </Panel>
   )
 }

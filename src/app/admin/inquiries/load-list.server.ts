@@ -3,6 +3,7 @@ import { listInquiries } from '../../../data/inquiries.ts'
 import { writeInquiryFilter } from '../../../domain/inquiry-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
 import { readInquiryQuery } from '../../back-office/inquiry-query.server.ts'
+import { readPlace } from '../../back-office/list-address.ts'
 import type { Services } from '../../services.ts'
 
 const pageSize = 25
@@ -12,9 +13,8 @@ const longestExcerpt = /^.{1,160}/u
 /** One page of inquiries, with the beginning of each message. */
 export async function loadList(request: Request, { db, now }: Services) {
   const { query, typed, address } = await readInquiryQuery(request)
-  const place = { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
   const [page, pulse] = await Promise.all([
-    listInquiries(db, query, place, pageSize),
+    listInquiries(db, query, readPlace(address), pageSize),
     readPulse(db, todayInRiyadh(now())),
   ])
   const { search, ...filter } = query

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { bookingSearchMaximum } from '../../../domain/booking-search.ts'
 import { formatCount } from '../../../domain/count-format.ts'
 import { inquiryStates, readInquiryFilter, writeInquiryFilter } from '../../../domain/inquiry-filter.ts'
@@ -12,13 +12,12 @@ import { LiveUpdates } from '../../back-office/live-updates.tsx'
 import { Pager } from '../../back-office/pager.tsx'
 import { EmptyState } from '../../back-office/panel.tsx'
 import { SearchBox } from '../../back-office/search-box.tsx'
-import { keepTypedSearch } from '../../back-office/typed-search.server.ts'
-import { readForm } from '../../read-form.server.ts'
+import { answerTypedSearch } from '../../back-office/typed-search.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { InquiriesTable } from './inquiries-table.tsx'
-import { loadList, type InquiryList } from './load-list.server.ts'
+import { loadList } from './load-list.server.ts'
 
 const home = '/admin/inquiries'
 
@@ -26,14 +25,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(request, context.get(servicesContext))
 }
 
-/** A search is posted and kept by the device; the list it leads to keeps the filter that was chosen. */
-export async function action({ request }: Route.ActionArgs) {
-  const text = (await readForm(request)).get('text')
-  const search = await keepTypedSearch(request, typeof text === 'string' ? text : '')
-  const address = writeInquiryFilter(readInquiryFilter(new URL(request.url).searchParams))
-  if (search.text === '') return redirect(addressOf(address), 303)
-  address.set('search', search.id)
-  return redirect(addressOf(address), { status: 303, headers: { 'set-cookie': search.setCookie } })
+export function action({ request }: Route.ActionArgs) {
+  const filter = readInquiryFilter(new URL(request.url).searchParams)
+  return answerTypedSearch(request, home, writeInquiryFilter(filter))
 }
 
 export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
@@ -72,11 +66,7 @@ export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
         </div>
         {rows.length === 0 ? <Nothing isNarrowed={address !== ''} /> : <InquiriesTable rows={rows} />}
       </div>
-      <Pager
-        label={inquiries.pages}
-        previous={list.hasPrevious ? pageAddress(list, 'before', rows[0]?.id) : undefined}
-        next={list.hasNext ? pageAddress(list, 'after', rows.at(-1)?.id) : undefined}
-      />
+      <Pager label={inquiries.pages} home={home} list={list} />
     </AdminPage>
   )
 }
@@ -92,15 +82,4 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
       </Link>
     </EmptyState>
   )
-}
-
-function pageAddress({ address }: InquiryList, side: 'after' | 'before', id: string | undefined): string {
-  if (!id) return home
-  const params = new URLSearchParams(address)
-  params.set(side, id)
-  return addressOf(params)
-}
-
-function addressOf(params: URLSearchParams): string {
-  return params.size === 0 ? home : `${home}?${params.toString()}`
 }

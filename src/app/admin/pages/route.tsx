@@ -5,7 +5,7 @@ import { contentFormSchema } from '../../../domain/content-form.ts'
 import { addressIn } from '../../addresses.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { answerSectionEdit, parseEdit } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { UnsavedForms } from '../../back-office/unsaved.tsx'
@@ -42,14 +42,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { section, version, ...texts } = parsed.values
   if (!hasSection({ page, section })) throw data(null, 400)
   const { pages } = adminTextsIn(language)
-  return answerSectionEdit(
-    parsed.submission,
-    () => saveSection(db, authorOf(context), { page, section, version }, texts),
-    {
-      to: `/admin/pages/${page}`,
-      notice: { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) },
-    },
-  )
+  return answerSave(parsed.submission, () => saveSection(db, authorOf(context), { page, section, version }, texts), {
+    to: `/admin/pages/${page}`,
+    notice: { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) },
+  })
 }
 
 export default function EditPage({ loaderData: { page, sections }, actionData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { createPartner } from '../../../data/partners.ts'
 import { partnerFormSchema, partnerTypes } from '../../../domain/partner-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { parseEdit } from '../../back-office/edit.server.ts'
+import { parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
@@ -14,9 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await parseEdit(request, partnerFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version: _new, ...values } = parsed.values
-  await createPartner(db, authorOf(context), values)
-  const name = language === 'en' ? values.nameEn : values.nameAr
-  return redirectWithNotice('/admin/partners', { title: adminTextsIn(language).form.saved(name) })
+  const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
+  return saveOrRefuse(parsed.submission, async () => {
+    await createPartner(db, authorOf(context), values)
+    return redirectWithNotice('/admin/partners', { title: adminTextsIn(language).form.saved(name) })
+  })
 }
 
 export default function NewPartner({ actionData }: Route.ComponentProps) {

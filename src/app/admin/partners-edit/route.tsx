@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import { toRowId } from '../../../data/outside-ids.ts'
 import { findPartner, updatePartner } from '../../../data/partners.ts'
 import { partnerFormSchema } from '../../../domain/partner-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { answerEdit, parseEdit } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
@@ -22,10 +23,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const parsed = await parseEdit(request, partnerFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
-  const edited = await updatePartner(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
-  const name = language === 'en' ? values.nameEn : values.nameAr
+  const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
   const notice = { title: adminTextsIn(language).form.saved(name) }
-  return answerEdit(parsed.submission, edited, { to: '/admin/partners', notice })
+  const save = () => updatePartner(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
+  return answerSave(parsed.submission, save, { to: '/admin/partners', notice })
 }
 
 export default function EditPartner({ loaderData, actionData }: Route.ComponentProps) {

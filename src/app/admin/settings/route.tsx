@@ -3,7 +3,7 @@ import { readSettingGroups, saveSettings } from '../../../data/settings.ts'
 import { settingSections, settingsFormSchema } from '../../../domain/settings-form.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { answerSectionEdit, parseEdit } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { UnsavedForms } from '../../back-office/unsaved.tsx'
 import { maintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.answer
   const { section, version, ...values } = parsed.values
   const { settings } = adminTextsIn(language)
-  return answerSectionEdit(
+  return answerSave(
     parsed.submission,
     () => saveSettings(db, authorOf(context), { section, version }, values),
     { to: '/admin/settings', notice: { title: settings.saved, text: settings.savedText(settings.sections[section]) } },

@@ -1,6 +1,7 @@
 import { createOffer, updateOffer } from '../../../data/offers.ts'
 import { toRowId } from '../../../data/outside-ids.ts'
 import { offerFormSchema } from '../../../domain/offer-form.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
 import { authorOf, type Context } from '../../back-office/session.server.ts'
@@ -18,7 +19,7 @@ export async function saveOffer(request: Request, context: Context, id?: string)
       id === undefined
         ? { outcome: 'saved' as const, row: await createOffer(db, author, values) }
         : await updateOffer(db, author, { id: toRowId(id) ?? 0, version }, values)
-    const title = language === 'en' ? values.titleEn : values.titleAr
+    const title = managedText({ ar: values.titleAr, en: values.titleEn }, language)
     const notice = { title: adminTextsIn(language).form.saved(title) }
     return answerEdit(parsed.submission, edited, { to: '/admin/special-offers', notice })
   })

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../data/bookings.ts'
 import { findBranch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
-import { readSettings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings.ts'
 import { bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
 import { publicText } from '../../../domain/localized-text.ts'
 import { toInstant, toRiyadh } from '../../../domain/riyadh-time.ts'
@@ -31,9 +31,13 @@ export function isSameBooking(booking: Booking, values: BookingFormValues, carId
 }
 
 /** The success panel's view of a stored booking, with the link that opens WhatsApp on the company's bookings number. */
-export async function viewBooked({ db, language }: Services, booking: Booking, car: Car): Promise<BookedView> {
-  const [settings, pickupBranch, returnBranch] = await Promise.all([
-    readSettings(db),
+export async function viewBooked(
+  { db, language }: Services,
+  { whatsappBookings }: Settings,
+  booking: Booking,
+  car: Car,
+): Promise<BookedView> {
+  const [pickupBranch, returnBranch] = await Promise.all([
     findBranch(db, booking.pickupBranchId ?? ''),
     findBranch(db, booking.returnBranchId ?? ''),
   ])
@@ -74,6 +78,6 @@ export async function viewBooked({ db, language }: Services, booking: Booking, c
     pickup,
     return: returned,
     quote: { days: booking.rentalDays, total: booking.totalPrice },
-    whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),
+    whatsAppUrl: whatsAppLink(whatsappBookings, message),
   }
 }

@@ -7,6 +7,7 @@ import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../..
 import { unknownBranchHours } from '../../../domain/opening-hours.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { IdempotencyKey } from '../../idempotency-key.tsx'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { CarStep } from './car-step.tsx'
@@ -81,7 +82,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <IdempotencyKey />
           {refusal && (
             <noscript>
-              <RefusalNotice {...alertFor(refusal)} />
+              <RefusalNotice title={alertFor(refusal).title}>{alertFor(refusal).text}</RefusalNotice>
             </noscript>
           )}
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
@@ -109,14 +110,4 @@ function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, 
     returnHours: hoursOf(values.returnLocation),
     now,
   })
-}
-
-/** With our code running, refusals are toasts; without it, they stand in the page. */
-function RefusalNotice({ title, text }: { title: string; text?: string | undefined }) {
-  return (
-    <div role="alert" className="rounded-card border border-danger bg-danger-soft p-5">
-      <strong className="block">{title}</strong>
-      {text}
-    </div>
-  )
 }

@@ -5,6 +5,7 @@ import { formatAmount } from '../../../domain/money.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { FaultScreen } from '../../fault-screen.tsx'
 import { isServerDown } from '../../is-server-down.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageHead } from '../../page-head.tsx'
 import { readForm } from '../../read-form.server.ts'
 import { CarJsonLd } from '../../seo/car-json-ld.tsx'
@@ -28,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const car = await findCar(services.db, params.carId)
   if (!car) throw data(null, 404)
   if (form.get('intent') === 'discount') return data(await checkDiscount(services, form, car.id))
-  const answer = await submitBooking(services, car, form)
+  const answer = await submitBooking(services, context.get(settingsContext), car, form)
   return data(answer, statusOf(answer))
 }
 

@@ -2,6 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { findBookingByKey, insertBooking, type NewBooking } from '../../../data/bookings.ts'
 import { findBranch, type Branch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
+import type { Settings } from '../../../data/settings.ts'
 import { checkBooking } from '../../../domain/booking-check.ts'
 import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking-reference.ts'
@@ -18,7 +19,7 @@ import { isSameBooking, viewBooked } from './booked-view.server.ts'
 type Decision = { booking: NewBooking } | { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
 
 /** Books a car from the posted form: everything that costs or decides something is read here, none of it from the form. */
-export async function submitBooking(services: Services, car: Car, form: FormData): Promise<Answer> {
+export async function submitBooking(services: Services, settings: Settings, car: Car, form: FormData): Promise<Answer> {
   const submission = parseWithValibot(form, { schema: bookingFormSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   const refuse = (refusal: Refusal): Answer => ({ outcome: 'refused', result: submission.reply(), refusal })
@@ -35,7 +36,7 @@ export async function submitBooking(services: Services, car: Car, form: FormData
     if (decision && 'refusal' in decision) return refuse(decision.refusal)
     const booking = earlier ?? (await insertBooking(services.db, decision!.booking, newReference)).booking
     if (!isSameBooking(booking, values, car.id)) return refuse({ kind: 'keyReused' })
-    return { outcome: 'booked', booking: await viewBooked(services, booking, car) }
+    return { outcome: 'booked', booking: await viewBooked(services, settings, booking, car) }
   } catch (fault) {
     console.error('a booking could not be saved', fault)
     return refuse({ kind: 'notSaved' })

@@ -8,6 +8,7 @@ import { IdempotencyKey } from '../../idempotency-key.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, TextareaField } from '../../ui/field.tsx'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
 import { InquiryTypeField } from './inquiry-type-field.tsx'
@@ -51,10 +52,9 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
       </h2>
       {alert && (
         <noscript>
-          <div role="alert" className="mt-5 rounded-card border border-danger bg-danger-soft p-5">
-            <strong className="block">{alert.title}</strong>
+          <RefusalNotice title={alert.title} className="mt-5">
             {alert.text}
-          </div>
+          </RefusalNotice>
         </noscript>
       )}
       <Form

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { isServerDown } from '../../is-server-down.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageHead } from '../../page-head.tsx'
 import { PageIntro } from '../../page-intro.tsx'
 import { readForm } from '../../read-form.server.ts'
@@ -19,7 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await submitInquiry(context.get(servicesContext), await readForm(request))
+  const form = await readForm(request)
+  const answer = await submitInquiry(context.get(servicesContext), context.get(settingsContext), form)
   return data(answer, statusOf(answer))
 }
 

@@ -1,7 +1,7 @@
 import { listBranches, type Branch } from '../../../data/branches.ts'
 import { listCars } from '../../../data/cars.ts'
 import { listPartners, type Partner } from '../../../data/partners.ts'
-import { readSettings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings.ts'
 import { listSlides, type HeroSlide } from '../../../data/slides.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { managedText } from '../../../domain/localized-text.ts'
@@ -14,16 +14,15 @@ import { spreadOverCategories } from './spread-cars.ts'
 
 const carsShown = 6
 
-export async function loadHomePage({ db, language }: Services) {
+export async function loadHomePage({ db, language }: Services, settings: Settings) {
   // Not awaited: the partners stand far down the page.
   const partners = listPartners(db, 'our_partner')
     .then((all) => all.map((partner) => viewPartner(partner, language)))
     .catch(showNothing)
-  const [slides, cars, branches, settings] = await Promise.all([
+  const [slides, cars, branches] = await Promise.all([
     listSlides(db).catch(showNothing),
     listCars(db),
     listBranches(db),
-    readSettings(db),
   ])
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),

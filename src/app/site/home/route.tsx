@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageHead } from '../../page-head.tsx'
 import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
 import { servicesContext } from '../../services.ts'
@@ -14,7 +15,7 @@ import { Slideshow } from './slideshow.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadHomePage(context.get(servicesContext))
+  return loadHomePage(context.get(servicesContext), context.get(settingsContext))
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

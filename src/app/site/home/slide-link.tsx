@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
 /** Where a slide leads: a page of ours in the visitor's language, or an address elsewhere on the web. */
 export function SlideLink({ to, title }: { to: string; title: string }) {
@@ -10,7 +10,7 @@ export function SlideLink({ to, title }: { to: string; title: string }) {
     <>
       {more}
       {title && <span className="sr-only">: {title}</span>}
-      <ArrowLeft aria-hidden className="size-5 ltr:-scale-x-100" />
+      <OnwardArrow />
     </>
   )
   const className = buttonClass('accent', 'mt-6 min-h-12 px-6 focus-visible:outline-saffron-300')

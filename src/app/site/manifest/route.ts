@@ -1,7 +1,7 @@
-import { readSettings } from '../../../data/settings.ts'
 import { directionOf } from '../../../domain/languages.ts'
 import { managedText } from '../../../domain/localized-text.ts'
 import { addressIn } from '../../addresses.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 
@@ -14,9 +14,9 @@ const icons = [192, 512].flatMap((size) => {
 })
 
 /** How the site calls itself when a phone keeps it as an app, in the language of the address. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
-  const brand = managedText((await readSettings(db)).brandName, language)
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(servicesContext)
+  const brand = managedText(context.get(settingsContext).brandName, language)
   const start = addressIn(language, '/')
   return Response.json(
     {
