@@ -100,8 +100,12 @@ test('every kind of row says what it is and leads to its screen, as far as the r
   const password = { action: 'update', before: null, after: { passwordChanged: true } } as const
   await recordChange(site.db, author, { entity: 'staff', id: 's1', ...password })
 
+  const prices = { before: { modelPrices: [] }, after: { modelPrices: [{ year: 2026, price: 9950 }] } }
+  await recordChange(site.db, author, { entity: 'car', id: '3', ...prices, action: 'update' })
+
   const html = await (await owner.get('/admin/changes')).text()
   const text = textOf(html)
+  expect(text).toContain('2026: 99.50')
   expect(text).toContain('Changed: Page text «About Us page – Vision»')
   expect(text).toContain('Changed: Settings «Maintenance mode»')
   expect(text).toMatch(/Settings «Rental contract».+File Before: — After: terms\.pdf/)

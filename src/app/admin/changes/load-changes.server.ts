@@ -2,6 +2,7 @@ import { changedEntities, type ChangedEntity } from '../../../data/change-kinds.
 import { listChanges, type ChangeRow } from '../../../data/changes.ts'
 import { listStaff } from '../../../data/staff.ts'
 import { readChangeFilter, writeChangeFilter } from '../../../domain/change-filter.ts'
+import { formatAmount, halalas } from '../../../domain/money.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff-roles.ts'
 import type { Services } from '../../services.ts'
@@ -88,6 +89,17 @@ function linesOf({ before, after }: ChangeRow) {
 function textOf(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ')
+  if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
   if (typeof value === 'object' && 'filename' in value) return String(value.filename)
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+type ModelPrice = { year: number; price: number }
+
+function isModelPrice(value: object | null): value is ModelPrice {
+  return value !== null && 'year' in value && 'price' in value
+}
+
+function priceText({ year, price }: ModelPrice): string {
+  return `${year}: ${formatAmount(halalas(price))}`
 }
