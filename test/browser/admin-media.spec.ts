@@ -125,7 +125,7 @@ test('deleting asks first; a picture in use says where instead', async ({ librar
       .getByRole('button', { name: `${actions.delete}: ${used.name}` })
       .click()
     const dialog = library.getByRole('dialog', { name: media.inUseTitle })
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', '/admin/fleet/2')
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', '/admin/fleet/cars/2')
     expect((await new AxeBuilder({ page: library }).analyze()).violations).toEqual([])
     await dialog.getByRole('button', { name: media.field.close }).click()
   } finally {

@@ -86,6 +86,45 @@ test('what must stay secret never shows', async () => {
   expect(html).not.toMatch(/deadbeef|hunter2/)
 })
 
+test('every kind of row says what it is and leads to its screen, as far as the reader may go', async () => {
+  const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
+  const states = { action: 'update', before: { type: 'our_partner' }, after: { type: 'success_partner' } } as const
+  await recordChange(site.db, author, { entity: 'hero_slide', id: '1', ...states })
+  await recordChange(site.db, author, { entity: 'partner', id: '2', ...states })
+  await recordChange(site.db, author, { entity: 'content', id: 'about/vision', ...states })
+  await recordChange(site.db, author, { entity: 'media', id: 'm', ...states })
+  await recordChange(site.db, author, { entity: 'settings', id: 'maintenance', ...states })
+  const file = { file: { filename: 'terms.pdf', bytes: 45 } }
+  const contract = { action: 'update', before: { file: null }, after: file } as const
+  await recordChange(site.db, author, { entity: 'settings', id: 'contract_rental', ...contract })
+  const password = { action: 'update', before: null, after: { passwordChanged: true } } as const
+  await recordChange(site.db, author, { entity: 'staff', id: 's1', ...password })
+
+  const prices = { before: { modelPrices: [] }, after: { modelPrices: [{ year: 2026, price: 9950 }] } }
+  await recordChange(site.db, author, { entity: 'car', id: '3', ...prices, action: 'update' })
+
+  const html = await (await owner.get('/admin/changes')).text()
+  const text = textOf(html)
+  expect(text).toContain('2026: 99.50')
+  expect(text).toContain('Changed: Page text «About Us page – Vision»')
+  expect(text).toContain('Changed: Settings «Maintenance mode»')
+  expect(text).toMatch(/Settings «Rental contract».+File Before: — After: terms\.pdf/)
+  expect(text).toContain('Type Before: Our Partners After: Partners in Success')
+  expect(text).toContain('Password changed Before: — After: Yes')
+  const open = ['hero-slider/1', 'partners/2', 'pages/about', 'media']
+  for (const screen of [...open, 'settings', 'people/s1']) expect(linksOf(html)).toContain(`/admin/${screen}`)
+
+  const manager = await signInAs(site, 'manager')
+  const asManager = linksOf(await (await manager.get('/admin/changes')).text())
+  for (const screen of open) expect(asManager).toContain(`/admin/${screen}`)
+  expect(asManager.filter((to) => /settings|people/.test(to))).toEqual([])
+})
+
+function linksOf(html: string): string[] {
+  const articles = html.match(/<article[\s\S]*?<\/article>/g) ?? []
+  return articles.flatMap((article) => [...article.matchAll(/href="([^"]+)"/g)].map(([, to]) => to!))
+}
+
 test('an agent may not look into the record, and nobody without signing in', async () => {
   const agent = await signInAs(site, 'agent')
   expect((await agent.get('/admin/changes')).status).toBe(403)

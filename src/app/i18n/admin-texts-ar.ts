@@ -898,7 +898,7 @@ export const adminTextsAr = {
       startDate: 'البداية',
       endDate: 'النهاية',
       status: 'الحالة',
-      role: 'الصلاحية',
+      role: 'الدور',
       email: 'البريد الإلكتروني',
       phone: 'الهاتف',
       address: 'العنوان الوطني',
@@ -925,6 +925,8 @@ export const adminTextsAr = {
       mapTileUrl: 'خرائط الموقع',
       mapAttribution: 'مصدر الخرائط',
       expiresAt: 'تنتهي في',
+      passwordChanged: 'تغيّرت كلمة المرور',
+      discountCodes: 'رموز الخصم',
     },
   },
 }

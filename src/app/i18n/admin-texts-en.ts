@@ -430,7 +430,7 @@ export const adminTextsEn: AdminTexts = {
     dayMode: (day) => `Opening on ${day}`,
     shift: (shift) => `Shift ${shift}`,
     opens: 'From',
-    closes: 'to',
+    closes: 'To',
     addShift: 'Add a shift',
     copyDay: 'Copy the hours of this day to every day',
   },
@@ -881,6 +881,8 @@ export const adminTextsEn: AdminTexts = {
       mapTileUrl: 'Map tiles',
       mapAttribution: 'Map attribution',
       expiresAt: 'Expires',
+      passwordChanged: 'Password changed',
+      discountCodes: 'Discount codes',
     },
   },
 }

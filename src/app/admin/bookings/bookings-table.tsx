@@ -21,9 +21,11 @@ export function BookingsTable({ rows }: { rows: BookingList['rows'] }) {
           title: bookings.reference,
           isName: true,
           cell: ({ id, reference, created }) => (
-            <div className="max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between">
+            <div className="max-md:flex max-md:w-full max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3">
               <Link to={`/admin/bookings/${id}`} className="inline-block py-1 text-brand underline underline-offset-4">
-                <bdi dir="ltr">{reference}</bdi>
+                <bdi dir="ltr" className="whitespace-nowrap">
+                  {reference}
+                </bdi>
               </Link>
               <span className="block text-sm font-normal whitespace-nowrap text-muted">
                 {formatMoment(created, language)}

@@ -35,8 +35,10 @@ export function ChangeEntry({ change }: { change: Change }) {
   )
 }
 
-function What({ change: { name, to, entityId } }: { change: Change }) {
+function What({ change }: { change: Change }) {
   const { changes } = useAdminTexts()
+  const { to, entityId } = change
+  const name = useChangeWords().formName(change) ?? change.name
   if (entityId === '*') return null
   const words = name ? <bdi>«{name}»</bdi> : <bdi dir="ltr">#{entityId.slice(0, 8)}</bdi>
   if (!to) return words

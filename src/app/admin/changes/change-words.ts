@@ -3,6 +3,7 @@ import { formatAmount, halalas } from '../../../domain/money.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import type { ChangeList } from './load-changes.server.ts'
 
 const amounts =
   /^(?:price|pricePerDay|pricePerMonth|comprehensiveInsurancePricePerDay|unlimitedKilometerPricePerDay|value)$/
@@ -11,11 +12,24 @@ const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
 
 /** Puts fields and values of the record of changes into words; what has no words stays as it is stored. */
 export function useChangeWords() {
-  const { actions, bookings, changes, form, roles } = useAdminTexts()
+  const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings } =
+    useAdminTexts()
   const language = useLanguage()
   const labels: Record<string, string> = changes.fields
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
+  const kinds: Record<string, string> = { ...partners.types, ...inquiries.types, ...discounts.kinds }
+  const pageNames: Record<string, string> = {
+    about: nav.pagesAbout,
+    services: nav.pagesServices,
+    offers: nav.pagesOffers,
+    partners: nav.pagesPartners,
+  }
+  const settingNames: Record<string, string> = {
+    ...settings.sections,
+    contract_rental: settings.contracts.names.rental,
+    contract_insurance: settings.contracts.names.insurance,
+  }
 
   function field(key: string): string {
     const end = languageEnd.exec(key)?.[0]
@@ -31,7 +45,18 @@ export function useChangeWords() {
     if (amounts.test(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
     if (key === 'status' || key === 'role') return states[text] ?? text
+    if (key === 'type' || key === 'kind') return kinds[text] ?? text
     return values[text] ?? text
   }
-  return { field, value }
+
+  /** What staff call the form behind a change of settings or page texts; undefined for any other change. */
+  function formName({ entity, entityId }: ChangeList['rows'][number]): string | undefined {
+    if (entity === 'settings') return settingNames[entityId]
+    if (entity !== 'content') return undefined
+    const [page = '', section = ''] = entityId.split('/')
+    const sections: Record<string, Record<string, string>> = pages.sections
+    return [pageNames[page] ?? page, sections[page]?.[section] ?? section].join(' – ')
+  }
+
+  return { field, value, formName }
 }

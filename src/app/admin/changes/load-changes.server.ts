@@ -2,14 +2,16 @@ import { changedEntities, type ChangedEntity } from '../../../data/change-kinds.
 import { listChanges, type ChangeRow } from '../../../data/changes.ts'
 import { listStaff } from '../../../data/staff.ts'
 import { readChangeFilter, writeChangeFilter } from '../../../domain/change-filter.ts'
+import { formatAmount, halalas } from '../../../domain/money.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff-roles.ts'
 import { readPlace } from '../../back-office/list-address.ts'
 import type { Services } from '../../services.ts'
 
 const pageSize = 30
 
-/** One page of the record of changes, and what it can be narrowed to. */
-export async function loadChanges(request: Request, { db }: Services) {
+/** One page of the record of changes, and what it can be narrowed to; it links to the screens that `role` may open. */
+export async function loadChanges(request: Request, { db }: Services, role: StaffRole) {
   const address = new URL(request.url).searchParams
   const filter = readChangeFilter(address, changedEntities)
   const [page, staff] = await Promise.all([listChanges(db, filter, readPlace(address), pageSize), listStaff(db)])
@@ -29,7 +31,7 @@ export async function loadChanges(request: Request, { db }: Services) {
       entityId: row.entityId,
       action: row.action,
       name: nameOf(row),
-      to: row.action === 'delete' ? undefined : addressOf(row),
+      to: row.action === 'delete' ? undefined : addressOf(row, role),
       lines: linesOf(row),
     })),
   }
@@ -38,21 +40,30 @@ export async function loadChanges(request: Request, { db }: Services) {
 export type ChangeList = Awaited<ReturnType<typeof loadChanges>>
 export type ChangeLine = ChangeList['rows'][number]['lines'][number]
 
-// Only screens of single rows whose addresses follow from the row's number.
-const screens: Partial<Record<ChangedEntity, string>> = {
-  booking: 'bookings',
-  inquiry: 'inquiries',
-  faq: 'faq',
-  car: 'fleet/cars',
-  category: 'fleet/categories',
-  branch: 'branches',
-  discount: 'discounts',
-  special_offer: 'special-offers',
+type Screen = { area: StaffArea; of: (id: string) => string }
+
+// An invitation has no screen of its own.
+const screens: Record<Exclude<ChangedEntity, 'invitation'>, Screen> = {
+  booking: { area: 'bookings', of: (id) => `bookings/${id}` },
+  inquiry: { area: 'inquiries', of: (id) => `inquiries/${id}` },
+  car: { area: 'fleet', of: (id) => `fleet/cars/${id}` },
+  category: { area: 'fleet', of: (id) => `fleet/categories/${id}` },
+  branch: { area: 'fleet', of: (id) => `branches/${id}` },
+  discount: { area: 'fleet', of: (id) => `discounts/${id}` },
+  special_offer: { area: 'fleet', of: (id) => `special-offers/${id}` },
+  hero_slide: { area: 'content', of: (id) => `hero-slider/${id}` },
+  partner: { area: 'content', of: (id) => `partners/${id}` },
+  faq: { area: 'content', of: (id) => `faq/${id}` },
+  content: { area: 'content', of: (id) => `pages/${id.split('/')[0]}` },
+  media: { area: 'content', of: () => 'media' },
+  settings: { area: 'settings', of: () => 'settings' },
+  staff: { area: 'people', of: (id) => `people/${id}` },
 }
 
-function addressOf({ entity, entityId }: ChangeRow): string | undefined {
-  const screen = screens[entity]
-  return screen && entityId !== '*' ? `/admin/${screen}/${entityId}` : undefined
+function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
+  if (entity === 'invitation' || entityId === '*') return undefined
+  const { area, of } = screens[entity]
+  return mayEnter(role, area) ? `/admin/${of(entityId)}` : undefined
 }
 
 const nameKeys = ['nameAr', 'nameEn', 'titleAr', 'titleEn', 'questionAr', 'questionEn', 'code', 'name', 'filename']
@@ -63,7 +74,8 @@ function nameOf({ before, after }: ChangeRow): string | undefined {
   return values.find((value) => typeof value === 'string' && value !== '') as string | undefined
 }
 
-const hiddenKeys = /^(?:id|version|idempotencyKey)$|hash|token|password/i
+// That a password was changed is told; nothing else about one.
+const hiddenKeys = /^(?:id|version|idempotencyKey)$|hash|token|password(?!Changed$)/i
 
 function linesOf({ before, after }: ChangeRow) {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
@@ -77,5 +89,17 @@ function linesOf({ before, after }: ChangeRow) {
 function textOf(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ')
+  if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
+  if (typeof value === 'object' && 'filename' in value) return String(value.filename)
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+type ModelPrice = { year: number; price: number }
+
+function isModelPrice(value: object | null): value is ModelPrice {
+  return value !== null && 'year' in value && 'price' in value
+}
+
+function priceText({ year, price }: ModelPrice): string {
+  return `${year}: ${formatAmount(halalas(price))}`
 }

@@ -2,6 +2,7 @@ import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { Pager } from '../../back-office/pager.tsx'
 import { EmptyState } from '../../back-office/panel.tsx'
+import { staffOf } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { ChangeEntry } from './change-entry.tsx'
@@ -9,7 +10,7 @@ import { FilterForm } from './filter-form.tsx'
 import { loadChanges } from './load-changes.server.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadChanges(request, context.get(servicesContext))
+  return loadChanges(request, context.get(servicesContext), staffOf(context).role)
 }
 
 export default function Changes({ loaderData: list }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export function toPictureView({
 export type UseView = { label: string; to: string }
 
 const editors: Record<MediaUse['kind'], (id: string) => string> = {
-  car: (id) => `/admin/fleet/${id}`,
+  car: (id) => `/admin/fleet/cars/${id}`,
   partner: (id) => `/admin/partners/${id}`,
   specialOffer: (id) => `/admin/special-offers/${id}`,
   heroSlide: (id) => `/admin/hero-slider/${id}`,
