@@ -68,6 +68,11 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     <>
       <h1 className="text-heading">{texts.book.heading}</h1>
       <StepsNav />
+      {refusal && (
+        <noscript>
+          <RefusalNotice {...alertFor(refusal)} />
+        </noscript>
+      )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
         <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
         <Form
@@ -79,11 +84,6 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           className="min-w-0 space-y-6"
         >
           <IdempotencyKey />
-          {refusal && (
-            <noscript>
-              <RefusalNotice {...alertFor(refusal)} />
-            </noscript>
-          )}
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
           <DetailsStep posted={posted} problemOf={problemOf} />
@@ -114,7 +114,7 @@ function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, 
 /** With our code running, refusals are toasts; without it, they stand in the page. */
 function RefusalNotice({ title, text }: { title: string; text?: string | undefined }) {
   return (
-    <div role="alert" className="rounded-card border border-danger bg-danger-soft p-5">
+    <div role="alert" className="mt-6 rounded-card border border-danger bg-danger-soft p-5">
       <strong className="block">{title}</strong>
       {text}
     </div>
