@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { bookingSearchMaximum } from '../../domain/booking-search.ts'
 import { cleanLine } from '../../domain/clean-text.ts'
 import { readForm } from '../read-form.server.ts'
+import type { Services } from '../services.ts'
 import { listAddress } from './list-address.ts'
 
 /** What somebody typed into a search, and the name under which an address means it. */
@@ -21,13 +22,18 @@ export async function readTypedSearch(request: Request, id: string | null): Prom
 }
 
 /** Answers a posted search: on to the list at `home`, which keeps the filter that was chosen. Blank text searches nothing. */
-export async function answerTypedSearch(request: Request, home: string, filter: URLSearchParams): Promise<Response> {
+export async function answerTypedSearch(
+  { baseUrl }: Services,
+  request: Request,
+  { home, filter }: { home: string; filter: URLSearchParams },
+): Promise<Response> {
   const typed = (await readForm(request)).get('text')
   const text = typeof typed === 'string' ? cleanLine(typed).slice(0, bookingSearchMaximum) : ''
   if (text === '') return redirect(listAddress(home, filter), 303)
   const id = crypto.randomUUID().slice(0, 8)
   const searches = [{ id, text }, ...(await remembered(request))].slice(0, kept)
-  const secure = new URL(request.url).protocol === 'https:'
+  // The public address decides, not the one a request arrives with behind a proxy.
+  const secure = baseUrl.startsWith('https:')
   const to = listAddress(home, new URLSearchParams([...filter, ['search', id]]))
   return redirect(to, { status: 303, headers: { 'set-cookie': await cookie.serialize(searches, { secure }) } })
 }

@@ -5,12 +5,15 @@ import { newestModelYear, startingPrice } from '../../domain/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
 
+/** Stands on the stage of a car that staff added without a picture. */
+const noPicture = '/artwork/logo-mark.svg'
+
 /** A car as pages show it, in one language; prices in halalas, so that the browser quotes with the server's numbers. */
 export function viewCar(car: Car, language: Language) {
   return {
     id: car.id,
     name: publicText(car.name, language),
-    imageUrl: car.imageUrl,
+    imageUrl: car.imageUrl || noPicture,
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,

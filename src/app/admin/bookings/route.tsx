@@ -26,9 +26,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(request, context.get(servicesContext))
 }
 
-export function action({ request }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const filter = readBookingFilter(new URL(request.url).searchParams)
-  return answerTypedSearch(request, home, writeBookingFilter(filter))
+  return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeBookingFilter(filter) })
 }
 
 export default function Bookings({ loaderData: list }: Route.ComponentProps) {

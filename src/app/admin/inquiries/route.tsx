@@ -25,9 +25,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(request, context.get(servicesContext))
 }
 
-export function action({ request }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const filter = readInquiryFilter(new URL(request.url).searchParams)
-  return answerTypedSearch(request, home, writeInquiryFilter(filter))
+  return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeInquiryFilter(filter) })
 }
 
 export default function Inquiries({ loaderData: list }: Route.ComponentProps) {

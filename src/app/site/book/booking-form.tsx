@@ -69,6 +69,11 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     <>
       <h1 className="text-heading">{texts.book.heading}</h1>
       <StepsNav />
+      {refusal && (
+        <noscript>
+          <RefusalNotice title={alertFor(refusal).title}>{alertFor(refusal).text}</RefusalNotice>
+        </noscript>
+      )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
         <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
         <Form
@@ -80,11 +85,6 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           className="min-w-0 space-y-6"
         >
           <IdempotencyKey />
-          {refusal && (
-            <noscript>
-              <RefusalNotice title={alertFor(refusal).title}>{alertFor(refusal).text}</RefusalNotice>
-            </noscript>
-          )}
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
           <DetailsStep posted={posted} problemOf={problemOf} />

@@ -15,7 +15,7 @@ export function MomentFields({ end, earliest, disabled = false, choice, change, 
   const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
   const time = end === 'pickup' ? 'pickupTime' : 'returnTime'
   return (
-    <div className="grid grid-cols-[1.25fr_1fr] gap-3">
+    <div className="grid gap-3 min-[23rem]:grid-cols-[1.25fr_1fr]">
       <InputField
         id={date}
         name={date}
