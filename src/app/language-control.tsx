@@ -3,16 +3,16 @@ import { useLocation } from 'react-router'
 import { useLanguage, useTexts } from './i18n/texts-context.tsx'
 
 /**
- * A plain form, so that the choice is kept and the page changes without any of our code. `search` is what has to come
- * along of the address.
+ * A plain form, so that the choice is kept and the page changes without any of our code. `search`, where it is
+ * not that of the address, is what has to come along.
  */
-export function LanguageControl({ search = '' }: { search?: string }) {
+export function LanguageControl(props: { search?: string }) {
   const { frame } = useTexts()
   const other = useLanguage() === 'ar' ? 'en' : 'ar'
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <form method="post" action="/language">
-      <input type="hidden" name="to" value={pathname + search} />
+      <input type="hidden" name="to" value={pathname + (props.search ?? search)} />
       <button
         name="language"
         value={other}

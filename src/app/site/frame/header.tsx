@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Brand } from './brand.tsx'
@@ -9,14 +9,13 @@ import { ThemeControl } from '../../theme-control.tsx'
 
 export function Header() {
   const { frame } = useTexts()
-  const { search } = useLocation()
   return (
     <header className="sticky top-0 z-40 h-20 border-b border-line bg-surface">
       <div className="mx-auto flex h-full w-full max-w-[96rem] items-center gap-1 px-4 md:gap-3 md:px-8">
         <Brand />
         <DesktopNav />
         <div className="ms-auto flex items-center gap-1 md:gap-2">
-          <LanguageControl search={search} />
+          <LanguageControl />
           <div className="hidden min-[90rem]:block">
             <ThemeControl />
           </div>
