@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, max, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, max, or, sql } from 'drizzle-orm'
 import type { Fuel, Transmission } from '../domain/car-specs.ts'
+import type { Halalas } from '../domain/money.ts'
 import type { CarPrices } from '../domain/quote.ts'
 import type { Category } from './categories.ts'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from './change-rows.ts'
@@ -78,9 +79,15 @@ function toCar({ car, category }: CarRow, modelPrices: CarPrices['modelPrices'])
   }
 }
 
+// As on the car's card: the price of its newest model, else its own.
+const newestPrice =
+  sql<Halalas>`coalesce((array_agg(${carModelPrices.price} order by ${carModelPrices.year} desc))[1], ${cars.pricePerDay})`.mapWith(
+    cars.pricePerDay,
+  )
+
 /**
- * The cars that staff look for, hidden ones too, ordered by id: by a part of either name and by category; halalas a day,
- * and the newest model year. A blank search and no category mean all.
+ * The cars that staff look for, hidden ones too, ordered by id: by a part of either name and by category; the newest
+ * model year and its price a day in halalas. A blank search and no category mean all.
  */
 export function searchCars(db: Database, { text, categoryId }: { text: string; categoryId: number | undefined }) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -90,7 +97,7 @@ export function searchCars(db: Database, { text, categoryId }: { text: string; c
       version: cars.version,
       name: { ar: cars.nameAr, en: cars.nameEn },
       imageUrl: cars.imageUrl,
-      pricePerDay: cars.pricePerDay,
+      startingPrice: newestPrice,
       isHidden: cars.isHidden,
       category: { ar: carCategories.nameAr, en: carCategories.nameEn },
       newestYear: max(carModelPrices.year),

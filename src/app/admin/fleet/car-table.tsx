@@ -17,7 +17,7 @@ export type CarRow = {
   imageUrl: string
   category: string | null
   newestYear: number | null
-  pricePerDay: Halalas
+  startingPrice: Halalas
   isHidden: boolean
 }
 
@@ -35,7 +35,7 @@ export function CarTable({ cars }: { cars: readonly CarRow[] }) {
           title: fleet.newestYear,
           cell: ({ newestYear }) => <span className="tabular-nums">{newestYear ?? '—'}</span>,
         },
-        { title: fleet.dayPrice, cell: ({ pricePerDay }) => <Price amount={pricePerDay} /> },
+        { title: fleet.dayPrice, cell: ({ startingPrice }) => <Price amount={startingPrice} /> },
         {
           title: fleet.onSite,
           cell: ({ id, version, name, isHidden }) => (

@@ -10,18 +10,19 @@ export type DiscountState = ReturnType<typeof useDiscount>
 
 /** None applied, being checked, or applied for good; an invalid code clears what was applied (specification, section 4). */
 export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | undefined) {
-  const { alerts } = useTexts()
+  const { alerts, somethingWentWrong } = useTexts()
   const fetcher = useFetcher<typeof action>()
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
   const [applied, setApplied] = useState<Discount | undefined>(posted?.discount ?? undefined)
   const answer = fetcher.data
   useEffect(() => {
-    if (answer?.outcome === 'refused') showToast({ title: alerts.bookingFailed, tone: 'destructive' })
+    if (answer?.outcome === 'refused')
+      showToast({ title: alerts.bookingFailed, text: somethingWentWrong, tone: 'destructive' })
     if (answer?.outcome !== 'discount') return
     setApplied(answer.discount ?? undefined)
     if (!answer.discount) showToast({ title: alerts.invalidCode, text: alerts.invalidCodeText, tone: 'destructive' })
     else showToast({ title: answer.discount.carId === null ? alerts.generalDiscount : alerts.carDiscount })
-  }, [answer, alerts])
+  }, [answer, alerts, somethingWentWrong])
 
   return {
     applied,
