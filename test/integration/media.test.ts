@@ -312,7 +312,7 @@ test('a picture in use stays, and the answer says everywhere it shows', async ()
 
   const page = await (await site.request('/admin/media', {}, cookie)).text()
   for (const [words, editor] of [
-    ['Car: A car in use', '/admin/fleet/1'],
+    ['Car: A car in use', '/admin/fleet/cars/1'],
     ['Partner: A partner in use', '/admin/partners/1'],
     ['Offer: An offer in use', '/admin/special-offers/1'],
     ['Slide: A slide in use', '/admin/hero-slider/1'],
