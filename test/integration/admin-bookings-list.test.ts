@@ -21,7 +21,9 @@ afterAll(() => site.close())
 async function listed(address = '', device: Pick<StaffDevice, 'get'> = agent): Promise<string[]> {
   const answer = await device.get(`/admin/bookings${address}`)
   expect(answer.status).toBe(200)
-  return [...(await answer.text()).matchAll(/<bdi dir="ltr"[^>]*>(RD-[^<]+)<\/bdi>/g)].map(([, reference]) => reference!)
+  return [...(await answer.text()).matchAll(/<bdi dir="ltr"[^>]*>(RD-[^<]+)<\/bdi>/g)].map(
+    ([, reference]) => reference!,
+  )
 }
 
 /** Searches as the form does; the address it leads to, and a device that remembers the search. */
