@@ -2,7 +2,7 @@ import { createBranch, updateBranch } from '../../../data/branches.ts'
 import { branchFormSchema, slugOf } from '../../../domain/branch-form.ts'
 import { managedText } from '../../../domain/localized-text.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf, type Context } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 
@@ -13,13 +13,11 @@ export async function saveBranch(request: Request, context: Context, id?: string
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
   const author = authorOf(context)
-  return saveOrRefuse(parsed.submission, async () => {
-    const edited =
-      id === undefined
-        ? { outcome: 'saved' as const, row: await createBranch(db, author, slugOf(values.nameEn), values) }
-        : await updateBranch(db, author, { id, version }, values)
-    const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
-    const notice = { title: adminTextsIn(language).form.saved(name) }
-    return answerEdit(parsed.submission, edited, { to: '/admin/branches', notice })
-  })
+  const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
+  const notice = { title: adminTextsIn(language).form.saved(name) }
+  const save = async () =>
+    id === undefined
+      ? { outcome: 'saved' as const, row: await createBranch(db, author, slugOf(values.nameEn), values) }
+      : await updateBranch(db, author, { id, version }, values)
+  return answerSave(parsed.submission, save, { to: '/admin/branches', notice })
 }

@@ -3,7 +3,7 @@ import { toRowId } from '../../../data/outside-ids.ts'
 import { categoryFormSchema } from '../../../domain/category-form.ts'
 import { managedText } from '../../../domain/localized-text.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf, type Context } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 
@@ -14,13 +14,11 @@ export async function saveCategory(request: Request, context: Context, id?: stri
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
   const author = authorOf(context)
-  return saveOrRefuse(parsed.submission, async () => {
-    const edited =
-      id === undefined
-        ? { outcome: 'saved' as const, row: await createCategory(db, author, values) }
-        : await updateCategory(db, author, { id: toRowId(id) ?? 0, version }, values)
-    const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
-    const notice = { title: adminTextsIn(language).form.saved(name) }
-    return answerEdit(parsed.submission, edited, { to: '/admin/fleet/categories', notice })
-  })
+  const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
+  const notice = { title: adminTextsIn(language).form.saved(name) }
+  const save = async () =>
+    id === undefined
+      ? { outcome: 'saved' as const, row: await createCategory(db, author, values) }
+      : await updateCategory(db, author, { id: toRowId(id) ?? 0, version }, values)
+  return answerSave(parsed.submission, save, { to: '/admin/fleet/categories', notice })
 }

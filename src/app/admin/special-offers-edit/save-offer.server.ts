@@ -3,7 +3,7 @@ import { toRowId } from '../../../data/outside-ids.ts'
 import { offerFormSchema } from '../../../domain/offer-form.ts'
 import { managedText } from '../../../domain/localized-text.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { answerEdit, parseEdit, saveOrRefuse } from '../../back-office/edit.server.ts'
+import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
 import { authorOf, type Context } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 
@@ -14,13 +14,11 @@ export async function saveOffer(request: Request, context: Context, id?: string)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
   const author = authorOf(context)
-  return saveOrRefuse(parsed.submission, async () => {
-    const edited =
-      id === undefined
-        ? { outcome: 'saved' as const, row: await createOffer(db, author, values) }
-        : await updateOffer(db, author, { id: toRowId(id) ?? 0, version }, values)
-    const title = managedText({ ar: values.titleAr, en: values.titleEn }, language)
-    const notice = { title: adminTextsIn(language).form.saved(title) }
-    return answerEdit(parsed.submission, edited, { to: '/admin/special-offers', notice })
-  })
+  const title = managedText({ ar: values.titleAr, en: values.titleEn }, language)
+  const notice = { title: adminTextsIn(language).form.saved(title) }
+  const save = async () =>
+    id === undefined
+      ? { outcome: 'saved' as const, row: await createOffer(db, author, values) }
+      : await updateOffer(db, author, { id: toRowId(id) ?? 0, version }, values)
+  return answerSave(parsed.submission, save, { to: '/admin/special-offers', notice })
 }
