@@ -2,6 +2,8 @@ import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
+import type { DeskNews } from './desk-news.ts'
+import type { PageLife } from './page-life.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
@@ -14,7 +16,10 @@ export type Services = {
   /** Scheme and host under which the public reaches the site, without a trailing slash. */
   baseUrl: string
   staff: StaffAuth
+  /** How long others may be given the answer to this request. */
+  life: PageLife
   pictures: Pictures
+  desk: DeskNews
   contracts: ContractFiles
 }
 

@@ -515,3 +515,13 @@ export const deskMonths = pgTable(
   },
   (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
 )
+
+/**
+ * One row, raised by triggers with every transaction that changes something a public page shows: what was rendered at an
+ * older version is not sent again.
+ */
+export const contentVersion = pgTable(
+  'content_version',
+  { id: boolean('id').primaryKey().default(true), version: bigint('version', { mode: 'number' }).notNull() },
+  (t) => [check('content_version_single', sql`${t.id}`)],
+)

@@ -42,6 +42,17 @@ const demo = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+const megabyte = 1024 * 1024
+export const defaultPageCacheBytes = 64 * megabyte
+const pageCacheRule = 'PAGE_CACHE_MB must be a whole number from 0 to 4096.'
+
+const pageCacheMegabytes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, pageCacheRule),
+  v.transform(Number),
+  v.maxValue(4_096, pageCacheRule),
+)
+
 const configSchema = v.pipe(
   v.object({
     PORT: v.optional(port, '3000'),
@@ -50,6 +61,7 @@ const configSchema = v.pipe(
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(databaseUrl),
     DEMO: v.optional(demo, '1'),
+    PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(defaultPageCacheBytes / megabyte)),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
   }),
@@ -60,6 +72,8 @@ const configSchema = v.pipe(
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
+    /** Memory for rendered pages; none means that every page is rendered for each request. */
+    pageCacheBytes: values.PAGE_CACHE_MB * megabyte,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
   })),

@@ -1,10 +1,15 @@
+import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from './config.ts'
+import { openFrontDoor } from './front-door.ts'
+import type { PageEnv } from './http/page-cache/keep-pages.ts'
+import type { PageCache } from './http/page-cache/page-cache.ts'
 import { explainListenError } from './start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
+type Listening = { close: () => Promise<void> }
 
 /** Tells at once when the port is taken, before a database is started for nothing. */
 export function assertAddressFree({ host, port }: Address): Promise<void> {
@@ -16,14 +21,17 @@ export function assertAddressFree({ host, port }: Address): Promise<void> {
 }
 
 /** Serves the app; `close` lets requests that are under way finish and takes no new ones. */
-export function listen(app: Hono, { host, port }: Address): Promise<{ close: () => Promise<void> }> {
+export function listen(app: Hono<PageEnv>, { host, port }: Address, pages: PageCache): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => resolve({ close }))
     server.once('error', (error) => reject(explainListenError(error, { host, port })))
 
+    const frontDoor = openFrontDoor(server as Server, pages)
+
     function close(): Promise<void> {
       return new Promise((closed) => {
         server.close(() => closed())
+        frontDoor.close()
         if ('closeIdleConnections' in server) server.closeIdleConnections()
       })
     }

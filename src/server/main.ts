@@ -1,10 +1,14 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { announceDeskNews } from '../data/desk-channel.ts'
 import { readAdminCommand, runAdminCommand } from './admin-command.ts'
-import { readConfig, type Config } from './config.ts'
+import { defaultPageCacheBytes, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import { createPageCache } from './http/page-cache/page-cache.ts'
 import { assertAddressFree, listen } from './listen.ts'
+import { watchContent } from './live/content-watch.ts'
+import { createDeskHub } from './live/desk-hub.ts'
 import { openSite, type SiteParts } from './open-site.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
@@ -12,8 +16,14 @@ import { StartError } from './start-error.ts'
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
 /** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
-export function createSite(parts: SiteParts) {
-  return createApp({ ...parts, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
+export function createSite(parts: SiteParts, pages = createPages(parts)) {
+  const desk = parts.live?.desk ?? createDeskHub(() => announceDeskNews(parts.db))
+  const staff = createStaffAuth(parts)
+  return createApp({ ...parts, pages, desk, staff, build: build as ServerBuild, clientFolder })
+}
+
+function createPages({ db, now, live, pageCacheBytes = defaultPageCacheBytes }: SiteParts) {
+  return createPageCache({ content: live?.content ?? watchContent(db), now, bytes: pageCacheBytes })
 }
 
 /** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
@@ -52,9 +62,11 @@ async function run(config: Config): Promise<void> {
   await assertAddressFree(config)
   const site = await openSite(config)
   try {
-    const server = await listen(createSite(site.parts), config)
+    const pages = createPages(site.parts)
+    const server = await listen(createSite(site.parts, pages), config, pages)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
     await stopAsked
+    site.parts.live?.desk.close()
     await server.close()
   } finally {
     await site.close()

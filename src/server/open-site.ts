@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
+import { openLive, type Live } from './live/open-live.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
@@ -23,6 +24,9 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** What other processes tell; without it the database is asked for each public page. */
+  live?: Live
+  pageCacheBytes?: number
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -53,9 +57,21 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
+    const live = openLive(url, db, {
+      onLost: (fault) => console.error('Listening to the database was interrupted:', messageOf(fault)),
+    })
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
+      parts: {
+        db,
+        now,
+        baseUrl: config.baseUrl,
+        secret,
+        media: createFolderStorage(mediaFolderOf(config)),
+        live,
+        pageCacheBytes: config.pageCacheBytes,
+      },
       async close() {
+        await live.close()
         await close()
         await stopDatabase()
       },
@@ -64,6 +80,10 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     await close()
     throw fault
   }
+}
+
+function messageOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault)
 }
 
 function mediaFolderOf({ dataDir }: Config): string {

@@ -8,6 +8,10 @@ import { endSession } from '../data/staff.ts'
 import { staffAccounts, staffSessions, staffUsers, staffVerifications } from '../data/schema.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
 
+const cookiePrefix = 'roud'
+/** What the name of the cookie of a session ends with; behind TLS more stands before it. */
+export const sessionCookie = `${cookiePrefix}.session_token`
+
 const sessionSeconds = 7 * 24 * 60 * 60
 // Short, because the renewal is also what tells when a session was last used.
 const renewAfterSeconds = 10 * 60
@@ -27,7 +31,7 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
     emailAndPassword: { enabled: true, disableSignUp: true },
     user: { additionalFields: { role: { type: 'string', input: false } } },
     session: { expiresIn: sessionSeconds, updateAge: renewAfterSeconds },
-    advanced: { cookiePrefix: 'roud', useSecureCookies: baseUrl.startsWith('https://') },
+    advanced: { cookiePrefix, useSecureCookies: baseUrl.startsWith('https://') },
     telemetry: { enabled: false },
     logger: { disabled: true },
   })

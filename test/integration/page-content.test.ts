@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginLife } from '../../src/app/page-life.ts'
 import { loadPageContent } from '../../src/app/page-content.server.ts'
 import { loadPartners } from '../../src/app/partners/partner-view.server.ts'
 import { loadQuestions } from '../../src/app/site/faq/load-questions.server.ts'
@@ -8,15 +9,17 @@ import type { Language } from '../../src/domain/languages.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
+let life: ReturnType<typeof beginLife>
 
 beforeEach(async () => {
   database = await createTestDatabase()
+  life = beginLife()
 })
 
 afterEach(() => database.drop())
 
 function services(language: Language) {
-  return { db: database.db, language }
+  return { db: database.db, language, life }
 }
 
 /** Takes the place of `console.error`, since here the fault is meant; the setup puts the real one back. */
@@ -50,6 +53,7 @@ test('content that cannot be read leaves the page with its defaults and says so'
   const complaint = expectComplaint()
   expect(await loadPageContent(services('ar'), 'about', ['vision'])).toEqual({ failed: true, sections: {} })
   expect(complaint).toHaveBeenCalledOnce()
+  expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })
 
 test('partners of one type come in the language of the address', async () => {
@@ -64,6 +68,7 @@ test('no partners and unreadable partners are told apart', async () => {
   const complaint = expectComplaint()
   expect(await loadPartners(services('ar'), 'our_partner')).toBeUndefined()
   expect(complaint).toHaveBeenCalledOnce()
+  expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })
 
 test('a question without an answer is not shown', async () => {
@@ -81,4 +86,5 @@ test('questions that cannot be read leave the page without them', async () => {
   const complaint = expectComplaint()
   expect(await loadQuestions(services('ar'))).toEqual([])
   expect(complaint).toHaveBeenCalledOnce()
+  expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })

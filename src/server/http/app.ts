@@ -7,6 +7,7 @@ import type { Database } from '../../data/connect.ts'
 import { isReachable } from '../../data/health.ts'
 import type { MediaStorage } from '../../outside/media-storage.ts'
 import { createContractFiles } from '../contract-files.ts'
+import type { DeskHub } from '../live/desk-hub.ts'
 import { createPictures } from '../pictures.ts'
 import { limitBodies } from './body-limits.ts'
 import { serveContracts } from './contracts.ts'
@@ -14,8 +15,11 @@ import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
 import { refuseBrokenAddresses } from './broken-addresses.ts'
 import { serveMedia } from './media.ts'
+import { keepPages, type PageEnv } from './page-cache/keep-pages.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import { servePages } from './pages.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { tellChanges } from './tell-changes.ts'
 
 export type AppParts = {
   build: ServerBuild
@@ -27,15 +31,30 @@ export type AppParts = {
   staff: StaffAuth
   /** Where the pictures of the library rest. */
   media: MediaStorage
+  desk: DeskHub
+  /** Pages that are rendered already; left out in development. */
+  pages?: PageCache
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp({ build, clientFolder, db, now, baseUrl, staff, media }: AppParts): Hono {
+export function createApp({
+  build,
+  clientFolder,
+  db,
+  now,
+  baseUrl,
+  staff,
+  media,
+  desk,
+  pages,
+}: AppParts): Hono<PageEnv> {
   const pictures = createPictures(media)
   const contracts = createContractFiles(media)
-  const app = new Hono()
+  const app = new Hono<PageEnv>()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
+  app.use(tellChanges({ contentChanged: () => pages?.doubt(), deskChanged: desk.announce }))
+  if (pages) app.use(keepPages(pages, baseUrl))
   app.use(compress())
   app.use(setSecurityHeaders())
   app.use(refuseBrokenAddresses())
@@ -50,7 +69,7 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff, media 
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, language })),
+    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, desk, language })),
   )
   return app
 }

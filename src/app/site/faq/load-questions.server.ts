@@ -5,7 +5,11 @@ import type { Services } from '../../services.ts'
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 
 /** The questions that have an answer; none when they cannot be read, which a visitor is not told (spec section 8). */
-export async function loadQuestions({ db, language }: Pick<Services, 'db' | 'language'>): Promise<AnsweredQuestion[]> {
+export async function loadQuestions({
+  db,
+  language,
+  life,
+}: Pick<Services, 'db' | 'language' | 'life'>): Promise<AnsweredQuestion[]> {
   try {
     const faqs = await listFaqs(db)
     return faqs
@@ -17,6 +21,7 @@ export async function loadQuestions({ db, language }: Pick<Services, 'db' | 'lan
       .filter(({ question, answer }) => question !== '' && answer !== '')
   } catch (fault) {
     console.error('Reading the questions failed', fault)
+    life.endNow()
     return []
   }
 }

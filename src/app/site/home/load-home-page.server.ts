@@ -14,7 +14,14 @@ import { spreadOverCategories } from './spread-cars.ts'
 
 const carsShown = 6
 
-export async function loadHomePage({ db, language }: Services, settings: Settings) {
+export async function loadHomePage({ db, language, life }: Services, settings: Settings) {
+  /** Slides and partners that cannot be read are left out; the page stands without them (specification 8). */
+  function showNothing(fault: unknown): never[] {
+    console.error('Reading slides or partners failed', fault)
+    life.endNow()
+    return []
+  }
+
   // Not awaited: the partners stand far down the page.
   const partners = listPartners(db, 'our_partner')
     .then((all) => all.map((partner) => viewPartner(partner, language)))
@@ -41,12 +48,6 @@ function countFacts(language: Language, branches: readonly Branch[], cars: numbe
   return (['branches', 'cities', 'cars'] as const)
     .map((fact) => ({ count: counts[fact], word: homeFacts[fact](counts[fact]) }))
     .filter(({ count }) => count > 0)
-}
-
-/** Slides and partners that cannot be read are left out; the page stands without them (specification 8). */
-function showNothing(fault: unknown): never[] {
-  console.error('Reading slides or partners failed', fault)
-  return []
 }
 
 function viewSlide({ id, imageUrl, title, subtitle, linkUrl }: HeroSlide, language: Language) {
