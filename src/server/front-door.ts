@@ -1,15 +1,19 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { PageCache } from './http/page-cache/page-cache.ts'
-import { answerPlainRequest } from './http/page-cache/plain-request.ts'
-import { keepAliveSeconds } from './http/page-cache/ready-answer.ts'
+import { readPlainRequest, type PlainRequest } from './http/page-cache/plain-request.ts'
+import { dated, keepAliveSeconds } from './http/page-cache/ready-answer.ts'
+import { chooseAnswer } from './http/page-cache/rendered-page.ts'
+
+/** Renders the page of an address, which is then kept if it may be. */
+type Render = (key: string) => Promise<unknown>
 
 /**
  * Answers requests for kept pages where they arrive, before Node's HTTP server makes a message out of them: that costs
  * twice as much as sending the page. A connection that brings anything but whole, plain requests for pages that are kept
  * goes to the HTTP server with the bytes it brought, and stays there.
  */
-export function openFrontDoor(server: Server, pages: PageCache): { close: () => void } {
+export function openFrontDoor(server: Server, pages: PageCache, render: Render): { close: () => void } {
   const waiting = new Set<Socket>()
   const toServer = server.listeners('connection') as ((socket: Socket) => void)[]
 
@@ -20,9 +24,26 @@ export function openFrontDoor(server: Server, pages: PageCache): { close: () => 
   }
 
   function read(this: Socket, chunk: Buffer): void {
-    const answer = answerPlainRequest(pages, chunk)
-    if (!answer) handOver.call(this, chunk)
-    else if (!this.write(answer)) this.pause()
+    const request = readPlainRequest(chunk)
+    if (!request) handOver.call(this, chunk)
+    else if (!answer(this, request)) void fillIn(this, request, chunk)
+  }
+
+  function answer(socket: Socket, { key, accepted, known }: PlainRequest): boolean {
+    const page = pages.find(key)
+    if (!page) return false
+    const { ready } = chooseAnswer(page, accepted, known)
+    if (!socket.write(dated(ready, pages.now()))) socket.pause()
+    return true
+  }
+
+  /** Has the page rendered and kept, so that a connection that brings plain requests stays here when content changes. */
+  async function fillIn(socket: Socket, request: PlainRequest, chunk: Buffer): Promise<void> {
+    socket.pause()
+    if (socket.bytesWritten > 0) await render(request.key)
+    if (!waiting.has(socket)) return
+    if (answer(socket, request)) socket.resume()
+    else handOver.call(socket, chunk)
   }
 
   function handOver(this: Socket, chunk?: Buffer): void {

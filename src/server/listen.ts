@@ -26,7 +26,7 @@ export function listen(app: Hono<PageEnv>, { host, port }: Address, pages: PageC
     const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => resolve({ close }))
     server.once('error', (error) => reject(explainListenError(error, { host, port })))
 
-    const frontDoor = openFrontDoor(server as Server, pages)
+    const frontDoor = openFrontDoor(server as Server, pages, async (key) => app.request(key))
 
     function close(): Promise<void> {
       return new Promise((closed) => {
