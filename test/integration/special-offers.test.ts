@@ -100,6 +100,8 @@ describe.each(languages)('in %s', (language) => {
     const { special } = (await loadSiteTexts(language)).offersPages
     const logged = vi.fn()
     console.error = logged
+    // What was rendered before is not sent any more.
+    await site.db.insert(specialOffers).values(offer('Unread', -hour, hour))
     await site.db.execute(sql`alter table special_offers rename to special_offers_away`)
     const { status, html, words } = await visit(language)
     await site.db.execute(sql`alter table special_offers_away rename to special_offers`)
