@@ -5,7 +5,6 @@ import type { MiddlewareHandler } from 'hono'
 const unused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
