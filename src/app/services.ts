@@ -4,6 +4,7 @@ import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { DeskNews } from './desk-news.ts'
 import type { PageLife } from './page-life.ts'
+import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
@@ -21,6 +22,9 @@ export type Services = {
   pictures: Pictures
   desk: DeskNews
   contracts: ContractFiles
+  log: Log
+  /** Under which the log tells of this request; people may be given it as a reference. */
+  requestId: string
 }
 
 export const servicesContext = createContext<Services>()

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import type { TrustedProxies } from './http/client-address.ts'
 
 /** What the operator decides about one process. */
 export type Config = v.InferOutput<typeof configSchema>
@@ -43,7 +45,7 @@ const demo = v.pipe(
 )
 
 const megabyte = 1024 * 1024
-export const defaultPageCacheBytes = 64 * megabyte
+export const defaultPageCache = { bytes: 64 * megabyte }
 const pageCacheRule = 'PAGE_CACHE_MB must be a whole number from 0 to 4096.'
 
 const pageCacheMegabytes = v.pipe(
@@ -51,6 +53,20 @@ const pageCacheMegabytes = v.pipe(
   v.regex(/^\d{1,4}$/, pageCacheRule),
   v.transform(Number),
   v.maxValue(4_096, pageCacheRule),
+)
+
+const logLevel = v.picklist(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'LOG_LEVEL must be debug, info, warn, error or silent.',
+)
+
+const trustProxy = v.pipe(
+  v.string(),
+  v.check(
+    isProxyList,
+    'TRUST_PROXY must be a number of proxies, like 1, or their addresses, like 10.0.0.7,10.1.0.0/16.',
+  ),
+  v.transform(readProxies),
 )
 
 const configSchema = v.pipe(
@@ -61,9 +77,11 @@ const configSchema = v.pipe(
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(databaseUrl),
     DEMO: v.optional(demo, '1'),
-    PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(defaultPageCacheBytes / megabyte)),
+    PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(defaultPageCache.bytes / megabyte)),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
+    LOG_LEVEL: v.optional(logLevel, 'info'),
+    TRUST_PROXY: v.optional(trustProxy),
   }),
   v.transform((values) => ({
     port: values.PORT,
@@ -73,9 +91,11 @@ const configSchema = v.pipe(
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
     /** Memory for rendered pages; none means that every page is rendered for each request. */
-    pageCacheBytes: values.PAGE_CACHE_MB * megabyte,
+    pageCache: { bytes: values.PAGE_CACHE_MB * megabyte },
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    log: { level: values.LOG_LEVEL },
+    trustedProxies: values.TRUST_PROXY,
   })),
 )
 
@@ -91,6 +111,22 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+const mostHops = 10
+
+function isProxyList(text: string): boolean {
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops
+  return text.split(',').every((entry) => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? []
+    const family = isIP(address)
+    return family !== 0 && Number(bits ?? 0) <= (family === 6 ? 128 : 32)
+  })
+}
+
+function readProxies(text: string): TrustedProxies | undefined {
+  if (!/^\d+$/.test(text)) return { addresses: text.split(',').map((entry) => entry.trim()) }
+  return Number(text) > 0 ? { hops: Number(text) } : undefined
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -3,12 +3,13 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { announceDeskNews } from '../data/desk-channel.ts'
 import { readAdminCommand, runAdminCommand } from './admin-command.ts'
-import { defaultPageCacheBytes, readConfig, type Config } from './config.ts'
+import { defaultPageCache, readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
 import { assertAddressFree, listen } from './listen.ts'
 import { watchContent } from './live/content-watch.ts'
 import { createDeskHub } from './live/desk-hub.ts'
+import { createProcessLog } from './log/log.ts'
 import { openSite, type SiteParts } from './open-site.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
@@ -22,8 +23,8 @@ export function createSite(parts: SiteParts, pages = createPages(parts)) {
   return createApp({ ...parts, pages, desk, staff, build: build as ServerBuild, clientFolder })
 }
 
-function createPages({ db, now, live, pageCacheBytes = defaultPageCacheBytes }: SiteParts) {
-  return createPageCache({ content: live?.content ?? watchContent(db), now, bytes: pageCacheBytes })
+function createPages({ db, now, live, pageCache = defaultPageCache }: SiteParts) {
+  return createPageCache({ content: live?.content ?? watchContent(db), now, ...pageCache })
 }
 
 /** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
@@ -35,7 +36,7 @@ export function main(): Promise<void> {
 export function admin(args: readonly string[]): Promise<void> {
   return orExplain(async (config) => {
     const command = readAdminCommand(args)
-    const site = await openSite(config)
+    const site = await openSite(config, createProcessLog(config.log))
     try {
       console.log(await runAdminCommand(site.parts.db, command))
     } finally {
@@ -60,7 +61,7 @@ async function run(config: Config): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   await assertAddressFree(config)
-  const site = await openSite(config)
+  const site = await openSite(config, createProcessLog(config.log))
   try {
     const pages = createPages(site.parts)
     const server = await listen(createSite(site.parts, pages), config, pages)

@@ -7,10 +7,12 @@ import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
 import { openLive, type Live } from './live/open-live.ts'
+import type { ServerLog } from './log/log.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
@@ -26,7 +28,9 @@ export type SiteParts = {
   media: MediaStorage
   /** What other processes tell; without it the database is asked for each public page. */
   live?: Live
-  pageCacheBytes?: number
+  pageCache?: Config['pageCache']
+  log: ServerLog
+  trustedProxies?: TrustedProxies | undefined
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -35,30 +39,35 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
  * fails, what was opened before it is closed again.
  */
-export async function openSite(config: Config): Promise<OpenSite> {
+export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   await prepareDataFolder(mediaFolderOf(config))
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, () => embedded?.stop())
+    return await openOn(config.databaseUrl ?? embedded!.url, config, log, () => embedded?.stop())
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
-async function openOn(url: string, config: Config, stopDatabase: () => Promise<void> | undefined): Promise<OpenSite> {
+async function openOn(
+  url: string,
+  config: Config,
+  log: ServerLog,
+  stopDatabase: () => Promise<void> | undefined,
+): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
-    onIdleError: (error) => console.error('database connection lost:', error.message),
+    onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     const live = openLive(url, db, {
-      onLost: (fault) => console.error('Listening to the database was interrupted:', messageOf(fault)),
+      onLost: (fault) => log.fault('Listening to the database was interrupted; it is taken up again', fault),
     })
     return {
       parts: {
@@ -68,7 +77,9 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
         secret,
         media: createFolderStorage(mediaFolderOf(config)),
         live,
-        pageCacheBytes: config.pageCacheBytes,
+        pageCache: config.pageCache,
+        log,
+        trustedProxies: config.trustedProxies,
       },
       async close() {
         await live.close()
@@ -80,10 +91,6 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     await close()
     throw fault
   }
-}
-
-function messageOf(fault: unknown): string {
-  return fault instanceof Error ? fault.message : String(fault)
 }
 
 function mediaFolderOf({ dataDir }: Config): string {

@@ -9,7 +9,9 @@ import type { MediaStorage } from '../../outside/media-storage.ts'
 import { createContractFiles } from '../contract-files.ts'
 import type { DeskHub } from '../live/desk-hub.ts'
 import { createPictures } from '../pictures.ts'
+import type { ServerLog } from '../log/log.ts'
 import { limitBodies } from './body-limits.ts'
+import type { TrustedProxies } from './client-address.ts'
 import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
@@ -18,7 +20,9 @@ import { serveMedia } from './media.ts'
 import { keepPages, type PageEnv } from './page-cache/keep-pages.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { servePages } from './pages.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { answerPlainly } from './plain-answers.ts'
+import { followRequests, pathForLog, type RequestEnv } from './requests.ts'
+import { nameInlineScripts, setSecurityHeaders } from './security-headers.ts'
 import { tellChanges } from './tell-changes.ts'
 
 export type AppParts = {
@@ -31,35 +35,36 @@ export type AppParts = {
   staff: StaffAuth
   /** Where the pictures of the library rest. */
   media: MediaStorage
+  log: ServerLog
+  /** Proxies in front of the site, whose word about the client is believed. */
+  trustedProxies?: TrustedProxies | undefined
   desk: DeskHub
   /** Pages that are rendered already; left out in development. */
   pages?: PageCache
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp({
-  build,
-  clientFolder,
-  db,
-  now,
-  baseUrl,
-  staff,
-  media,
-  desk,
-  pages,
-}: AppParts): Hono<PageEnv> {
-  const pictures = createPictures(media)
+export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
+  const { build, clientFolder, db, now, baseUrl, staff, media, log, desk, pages } = parts
+  const tls = baseUrl.startsWith('https:')
+  const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
-  const app = new Hono<PageEnv>()
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
+  const app = new Hono<RequestEnv & PageEnv>()
+  app.onError((fault, c) => {
+    log.fault(`${c.req.method} ${pathForLog(c.req.path)} failed`, fault)
+    return answerPlainly(c, 500)
+  })
+  app.use(followRequests(log, parts.trustedProxies))
   app.use(tellChanges({ contentChanged: () => pages?.doubt(), deskChanged: desk.announce }))
   if (pages) app.use(keepPages(pages, baseUrl))
+  app.use(setSecurityHeaders({ tls }))
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
   app.use(compress())
-  app.use(setSecurityHeaders())
+  app.use(nameInlineScripts({ tls }))
   app.use(refuseBrokenAddresses())
   app.get('/media/*', serveMedia(pictures))
-  app.get('/contracts/*', serveContracts(contracts))
+  app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
     app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
     app.use(serveFiles(clientFolder, 'public, max-age=3600'))
@@ -69,7 +74,18 @@ export function createApp({
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, desk, language })),
+    servePages(build, ({ language, requestId }) => ({
+      db,
+      now,
+      baseUrl,
+      staff,
+      pictures,
+      contracts,
+      desk,
+      log,
+      language,
+      requestId,
+    })),
   )
   return app
 }

@@ -8,8 +8,9 @@ export type AnsweredQuestion = { id: number; question: string; answer: string }
 export async function loadQuestions({
   db,
   language,
+  log,
   life,
-}: Pick<Services, 'db' | 'language' | 'life'>): Promise<AnsweredQuestion[]> {
+}: Pick<Services, 'db' | 'language' | 'log' | 'life'>): Promise<AnsweredQuestion[]> {
   try {
     const faqs = await listFaqs(db)
     return faqs
@@ -20,7 +21,7 @@ export async function loadQuestions({
       }))
       .filter(({ question, answer }) => question !== '' && answer !== '')
   } catch (fault) {
-    console.error('Reading the questions failed', fault)
+    log.fault('Reading the questions failed', fault)
     life.endNow()
     return []
   }
