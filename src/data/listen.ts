@@ -52,6 +52,10 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
         wait = firstPauseMs
         await Promise.race([rest(beatMs), broken])
       }
+    } catch (fault) {
+      // At once: what is said from now on is not heard.
+      if (!ended.signal.aborted) hearing.onLost(fault)
+      throw fault
     } finally {
       client.removeAllListeners('notification')
       // The other side may not answer any more.
@@ -64,9 +68,7 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
     while (!ended.signal.aborted) {
       try {
         await hear()
-      } catch (fault) {
-        if (ended.signal.aborted) return
-        hearing.onLost(fault)
+      } catch {
         await rest(wait)
         wait = Math.min(wait * 2, longestPauseMs)
       }
