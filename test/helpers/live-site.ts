@@ -2,7 +2,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { connect, type Database } from '../../src/data/connect.ts'
 import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
-import { createPageCache } from '../../src/server/http/page-cache/page-cache.ts'
+import { createPageCache, type PageCache } from '../../src/server/http/page-cache/page-cache.ts'
 import { openLive } from '../../src/server/live/open-live.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
@@ -13,6 +13,7 @@ import { testNow } from './test-now.ts'
 export type LiveSite = TestSite & {
   /** Another program's way to the database. */
   elsewhere: Database
+  pages: PageCache
   /** Bytes of the pages that are kept. */
   keptBytes: () => number
   /** Sends a request and counts the queries it costs on the site's own connections. */
@@ -55,6 +56,7 @@ export async function openLiveSite({ bytes = 64 * 1024 * 1024 } = {}): Promise<L
     count,
     interruptions,
     elsewhere: other.db,
+    pages,
     keptBytes: pages.bytes,
     async hearing(change) {
       const before = live.content.sure()

@@ -7,6 +7,8 @@ const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   // Proxies hand every line on at once.
   'x-accel-buffering': 'no',
+  // When a stream ends, the process or the session does: nothing else has to wait for this connection.
+  connection: 'close',
 }
 
 /** Tells a screen its pulse, now and whenever it is another one, for as long as the session lasts. */
