@@ -1,5 +1,7 @@
 import path from 'node:path'
 import * as v from 'valibot'
+import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
+import { isOrigin } from './origin.ts'
 
 /** What the operator decides about one process. */
 export type Config = v.InferOutput<typeof configSchema>
@@ -52,6 +54,10 @@ const configSchema = v.pipe(
     DEMO: v.optional(demo, '1'),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
+    ...bucketEntries,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const message of bucketFaults(dataset.value)) addIssue({ message })
   }),
   v.transform((values) => ({
     port: values.PORT,
@@ -62,6 +68,7 @@ const configSchema = v.pipe(
     demo: values.DEMO,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    bucket: bucketOf(values),
   })),
 )
 
@@ -71,12 +78,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const result = v.safeParse(configSchema, Object.fromEntries(given))
   if (result.success) return { ok: true, config: result.output }
   return { ok: false, faults: result.issues.map((issue) => issue.message) }
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
-  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
 function isPostgresUrl(text: string): boolean {

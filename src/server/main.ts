@@ -53,6 +53,8 @@ async function run(config: Config): Promise<void> {
   const site = await openSite(config)
   try {
     const server = await listen(createSite(site.parts), config)
+    // Told by the storage's own watch; the site does not wait for a bucket.
+    void site.parts.media.check().catch(() => undefined)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
     await stopAsked
     await server.close()

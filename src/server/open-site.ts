@@ -4,12 +4,13 @@ import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
-import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { openMediaStorage } from './media-places.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
+import { watchStorage } from './watch-storage.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
@@ -33,17 +34,23 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  */
 export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
-  await prepareDataFolder(mediaFolderOf(config))
+  const media = watchStorage(await openMediaStorage(config), (message) => console.error(message))
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, () => embedded?.stop())
+    return await openOn(config.databaseUrl ?? embedded!.url, { config, media }, () => embedded?.stop())
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
-async function openOn(url: string, config: Config, stopDatabase: () => Promise<void> | undefined): Promise<OpenSite> {
+type Given = { config: Config; media: MediaStorage }
+
+async function openOn(
+  url: string,
+  { config, media }: Given,
+  stopDatabase: () => Promise<void> | undefined,
+): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
@@ -54,7 +61,7 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
+      parts: { db, now, baseUrl: config.baseUrl, secret, media },
       async close() {
         await close()
         await stopDatabase()
@@ -64,8 +71,4 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     await close()
     throw fault
   }
-}
-
-function mediaFolderOf({ dataDir }: Config): string {
-  return path.join(dataDir, 'media')
 }

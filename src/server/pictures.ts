@@ -49,6 +49,7 @@ export function createPictures(storage: MediaStorage): Pictures {
       return making
     },
     remove: (id) => storageProblem(() => storage.removeFolder(id)),
+    problem: () => storageProblem(() => storage.check()),
   }
 }
 
@@ -107,7 +108,8 @@ async function storageProblem(work: () => Promise<void>): Promise<UploadProblem 
 }
 
 function logFault(fault: unknown): void {
-  console.error('The picture storage failed', fault)
+  // What is the matter with the storage itself is told once, by who watches it.
+  if (!storageTroubleOf(fault)) console.error('The picture storage failed', fault)
 }
 
 type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>

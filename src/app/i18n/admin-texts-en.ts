@@ -579,6 +579,7 @@ export const adminTextsEn: AdminTexts = {
     uploaded: 'Upload successful',
     uploadFailed: 'Upload failed',
     mustSelect: 'You must select an image to upload.',
+    storageFails: 'Pictures cannot be stored at the moment',
     bucketMissing: 'Bucket not found. Please contact support.',
     problems: {
       tooLarge: 'The picture is larger than 10 MB.',
@@ -586,7 +587,7 @@ export const adminTextsEn: AdminTexts = {
       notAPicture: 'The file is not a valid JPEG, PNG, WebP, GIF or AVIF picture.',
       storageDenied: 'The place where pictures are kept refuses access. Please contact support.',
       storageUnreachable: 'The place where pictures are kept does not answer. Try again in a moment.',
-      storageFull: 'The disk is full: nothing was stored. Make room, then repeat the upload.',
+      storageFull: 'The disk of the pictures is full. Make room on it, then upload again.',
       notStored: 'The picture could not be stored. Try again in a moment.',
       signedOut: 'Your session has ended. Sign in again in another tab, then repeat the upload.',
     },
