@@ -5,6 +5,7 @@ import { readAdminCommand, runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { assertAddressFree, listen } from './listen.ts'
+import { readMediaCommand, runMediaCommand } from './media-command.ts'
 import { openSite, type SiteParts } from './open-site.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
@@ -31,6 +32,13 @@ export function admin(args: readonly string[]): Promise<void> {
     } finally {
       await site.close()
     }
+  })
+}
+
+/** `npm run media -- …`: the files of this installation, without its database. */
+export function media(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => {
+    console.log(await runMediaCommand(readMediaCommand(args), { config, log: console.log }))
   })
 }
 
