@@ -712,7 +712,7 @@ export const adminTextsAr = {
       names: { rental: 'عقد الإيجار', insurance: 'وثيقة التأمين' },
       shipped: 'النسخة المرفقة مع الموقع.',
       replaced: (kilobytes: string, date: string) => `${kilobytes} كيلوبايت، رُفع في ${date}`,
-      open: 'فتح الملف',
+      open: 'تنزيل الملف',
       file: 'ملف جديد',
       fileHint: 'ملف PDF لا يتجاوز 5 ميغابايت.',
       replace: 'استبدال الملف',
@@ -726,6 +726,8 @@ export const adminTextsAr = {
         missing: 'اختر ملفًا لرفعه.',
         tooLarge: 'الملف أكبر من 5 ميغابايت.',
         notPdf: 'الملف ليس ملف PDF صالحًا.',
+        notPlain:
+          'يحتوي ملف PDF على برمجيات أو مرفقات أو نماذج ترسل بيانات، أو أنه محمي بكلمة مرور. احفظه من جديد بخيار «الطباعة إلى PDF».',
       },
     },
     problems: {

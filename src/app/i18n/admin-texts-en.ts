@@ -667,7 +667,7 @@ export const adminTextsEn: AdminTexts = {
       names: { rental: 'Rental contract', insurance: 'Insurance document' },
       shipped: 'The version that comes with the site.',
       replaced: (kilobytes, date) => `${kilobytes} kB, uploaded on ${date}`,
-      open: 'Open the file',
+      open: 'Download the file',
       file: 'New file',
       fileHint: 'A PDF of at most 5 MB.',
       replace: 'Replace the file',
@@ -681,6 +681,8 @@ export const adminTextsEn: AdminTexts = {
         missing: 'Choose a file to upload.',
         tooLarge: 'The file is larger than 5 MB.',
         notPdf: 'The file is not a valid PDF.',
+        notPlain:
+          'The PDF holds scripts, attachments or forms that send data, or has a password. Save it anew with “Print to PDF”.',
       },
     },
     problems: {
