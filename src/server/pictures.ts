@@ -14,8 +14,9 @@ import { takeTurns, type TakeTurns } from './take-turns.ts'
 // Larger than any size that is served, so that a wider one can be added later.
 const longestSide = 2560
 const secondsToDecode = 30
-/** Pictures that are worked on at a time: each takes a core and some hundred megabytes. */
-const worksAtOnce = 2
+/** Uploads of 40 megapixels take 250 MB each while they are decoded, on all cores: two at a time would be no faster. */
+const uploadsAtOnce = 1
+const sizesAtOnce = 2
 
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
@@ -25,13 +26,14 @@ export function createPictures(storage: MediaStorage): Pictures {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: decoders })
   sharp.cache(false)
-  const atOnce = takeTurns(worksAtOnce)
+  const uploadInTurn = takeTurns(uploadsAtOnce)
+  const sizeInTurn = takeTurns(sizesAtOnce)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
 
   async function makeVariant(id: string, variant: PictureVariant) {
     const master = await storage.read(masterName(id))
     if (!master) return undefined
-    const bytes = await atOnce(() => encode(master, variant)).catch((fault: unknown) => {
+    const bytes = await sizeInTurn(() => encode(master, variant)).catch((fault: unknown) => {
       throw new MediaStorageFault('nonsense', `The stored picture ${id} cannot be decoded`, { cause: fault })
     })
     // A size that cannot be kept is sent all the same.
@@ -46,7 +48,7 @@ export function createPictures(storage: MediaStorage): Pictures {
     async add(upload) {
       if (upload.size === 0) return { ok: false, problem: 'missing' }
       if (upload.size > largestPictureBytes) return { ok: false, problem: 'tooLarge' }
-      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), atOnce)
+      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), uploadInTurn)
       if ('problem' in decoded) return { ok: false, problem: decoded.problem }
       const id = randomUUID()
       const problem = await storageProblem(() => storage.put(masterName(id), decoded.data))
