@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
@@ -12,8 +13,10 @@ export function openMediaStorage(config: Config): Promise<MediaStorage> {
 
 /** The folder of the pictures in the data folder, made when it is not there. */
 export async function openMediaFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<MediaStorage> {
+  await prepareDataFolder(dataDir)
   const folder = path.join(dataDir, 'media')
-  await prepareDataFolder(folder)
+  // It may be a disk of its own: what is wrong with it is told by `check`, and the site starts without pictures.
+  await mkdir(folder).catch(() => undefined)
   return createFolderStorage(folder)
 }
 
