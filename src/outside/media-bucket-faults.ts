@@ -15,7 +15,7 @@ export function explainBucketFault(fault: unknown, where: Place): MediaStorageFa
   const { name, code, $metadata } = (fault ?? {}) as Answer
   const status = $metadata?.httpStatusCode
   const trouble = troubleOf(String(name), status, fault)
-  const detail = [status, name, code].filter((word) => typeof word === 'string' || typeof word === 'number').join(' ')
+  const detail = [status, name, code].filter((word) => typeof word === 'string' || word === status).join(' ').trim()
   return bucketFault(trouble, where, detail)
 }
 

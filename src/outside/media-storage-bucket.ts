@@ -16,7 +16,7 @@ export type BucketSettings = {
 /** How long a call may take, in milliseconds: a picture is waited for by a visitor, an upload by staff. */
 type Patience = { read: number; write: number; afterSilence: number }
 
-const usualPatience: Patience = { read: 4000, write: 60_000, afterSilence: 5000 }
+const usualPatience: Patience = { read: 4000, write: 20_000, afterSilence: 5000 }
 
 /** Keeps files in an S3-compatible bucket. Nothing is asked of it before the first call. */
 export function createBucketStorage(settings: BucketSettings, patience = usualPatience): MediaStorage {

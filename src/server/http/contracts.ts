@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import type { ContractFiles } from '../../app/contract-files.ts'
 import { isContractName } from '../../domain/contracts.ts'
+import { storageTroubleOf } from '../../outside/media-storage.ts'
 import { inertFile } from './inert-file.ts'
 
 /** A contract may be replaced at any time: nobody keeps one without asking again. */
@@ -40,7 +41,8 @@ async function readOrShipped(contracts: ContractFiles, name: Parameters<Contract
   try {
     return await contracts.read(name)
   } catch (fault) {
-    console.error('Reading a contract failed: the one that comes with the site is sent', fault)
+    // What is the matter with the storage itself is told once, by who watches it.
+    if (!storageTroubleOf(fault)) console.error('Reading a contract failed: the one that comes with the site is sent', fault)
     return undefined
   }
 }
