@@ -15,7 +15,10 @@ export function explainBucketFault(fault: unknown, where: Place): MediaStorageFa
   const { name, code, $metadata } = (fault ?? {}) as Answer
   const status = $metadata?.httpStatusCode
   const trouble = troubleOf(String(name), status, fault)
-  const detail = [status, name, code].filter((word) => typeof word === 'string' || word === status).join(' ').trim()
+  const detail = [status, name, code]
+    .filter((word) => typeof word === 'string' || word === status)
+    .join(' ')
+    .trim()
   return bucketFault(trouble, where, detail)
 }
 

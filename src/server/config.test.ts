@@ -9,6 +9,8 @@ const defaults = {
   dataDir: path.resolve('data'),
   databaseUrl: undefined,
   demo: true,
+  log: { level: 'info' },
+  trustedProxies: undefined,
   bucket: undefined,
 }
 
@@ -49,6 +51,14 @@ test.each([
     { ...bucket, MEDIA_ENDPOINT: ' ', MEDIA_REGION: 'me-south-1' },
     { bucket: { ...bucketConfig, endpoint: undefined, region: 'me-south-1' } },
   ],
+  ['a quieter log', { LOG_LEVEL: 'warn' }, { log: { level: 'warn' } }],
+  ['one proxy', { TRUST_PROXY: '1' }, { trustedProxies: { hops: 1 } }],
+  ['no proxy', { TRUST_PROXY: '0' }, {}],
+  [
+    'proxies by address',
+    { TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,::1,fd00::/8' },
+    { trustedProxies: { addresses: ['10.0.0.7', '10.1.0.0/16', '::1', 'fd00::/8'] } },
+  ],
 ])('%s', (_, environment, difference) => {
   expect(readConfig(environment)).toEqual({ ok: true, config: { ...defaults, ...difference } })
 })
@@ -69,6 +79,13 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/roud'],
   ['DATABASE_URL', 'localhost:5432'],
   ['DEMO', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', 'proxy.example.com'],
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'too short'],
   ['MEDIA_BUCKET', 'Pictures'],

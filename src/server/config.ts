@@ -1,7 +1,9 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
 import { isOrigin } from './origin.ts'
+import type { TrustedProxies } from './http/client-address.ts'
 
 /** What the operator decides about one process. */
 export type Config = v.InferOutput<typeof configSchema>
@@ -44,6 +46,20 @@ const demo = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+const logLevel = v.picklist(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'LOG_LEVEL must be debug, info, warn, error or silent.',
+)
+
+const trustProxy = v.pipe(
+  v.string(),
+  v.check(
+    isProxyList,
+    'TRUST_PROXY must be a number of proxies, like 1, or their addresses, like 10.0.0.7,10.1.0.0/16.',
+  ),
+  v.transform(readProxies),
+)
+
 const configSchema = v.pipe(
   v.object({
     PORT: v.optional(port, '3000'),
@@ -54,6 +70,8 @@ const configSchema = v.pipe(
     DEMO: v.optional(demo, '1'),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
+    LOG_LEVEL: v.optional(logLevel, 'info'),
+    TRUST_PROXY: v.optional(trustProxy),
     ...bucketEntries,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -68,6 +86,8 @@ const configSchema = v.pipe(
     demo: values.DEMO,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    log: { level: values.LOG_LEVEL },
+    trustedProxies: values.TRUST_PROXY,
     bucket: bucketOf(values),
   })),
 )
@@ -78,6 +98,22 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const result = v.safeParse(configSchema, Object.fromEntries(given))
   if (result.success) return { ok: true, config: result.output }
   return { ok: false, faults: result.issues.map((issue) => issue.message) }
+}
+
+const mostHops = 10
+
+function isProxyList(text: string): boolean {
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops
+  return text.split(',').every((entry) => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? []
+    const family = isIP(address)
+    return family !== 0 && Number(bits ?? 0) <= (family === 6 ? 128 : 32)
+  })
+}
+
+function readProxies(text: string): TrustedProxies | undefined {
+  if (!/^\d+$/.test(text)) return { addresses: text.split(',').map((entry) => entry.trim()) }
+  return Number(text) > 0 ? { hops: Number(text) } : undefined
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -6,10 +6,12 @@ import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openMediaStorage } from './media-places.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
+import type { ServerLog } from './log/log.ts'
 import { watchStorage } from './watch-storage.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
@@ -24,6 +26,8 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  log: ServerLog
+  trustedProxies?: TrustedProxies | undefined
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -32,36 +36,37 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
  * fails, what was opened before it is closed again.
  */
-export async function openSite(config: Config): Promise<OpenSite> {
+export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
-  const media = watchStorage(await openMediaStorage(config), (message) => console.error(message))
+  const media = watchStorage(await openMediaStorage(config), log)
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, { config, media }, () => embedded?.stop())
+    const given = { config, media, log }
+    return await openOn(config.databaseUrl ?? embedded!.url, given, () => embedded?.stop())
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
-type Given = { config: Config; media: MediaStorage }
+type Given = { config: Config; media: MediaStorage; log: ServerLog }
 
 async function openOn(
   url: string,
-  { config, media }: Given,
+  { config, media, log }: Given,
   stopDatabase: () => Promise<void> | undefined,
 ): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
-    onIdleError: (error) => console.error('database connection lost:', error.message),
+    onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media },
+      parts: { db, now, baseUrl: config.baseUrl, secret, media, log, trustedProxies: config.trustedProxies },
       async close() {
         await close()
         await stopDatabase()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFolderStorage } from '../outside/media-storage-folder.ts'
+import { testLog } from '../../test/helpers/log.ts'
 import { createPictures } from './pictures.ts'
 
 let root: string
@@ -23,7 +24,7 @@ test.each(['avif', 'webp', 'jpg'] as const)(
   'processes that share a folder make the same %s at the same time, and leave no half file',
   async (format) => {
     // Each has its own turns and its own memory of what it is making: all they share is the folder.
-    const processes = [1, 2, 3].map(() => createPictures(createFolderStorage(root)))
+    const processes = [1, 2, 3].map(() => createPictures(createFolderStorage(root), testLog))
     const added = await processes[0]!.add(await photograph())
     if (!added.ok) throw new Error(added.problem)
     const { id } = added.picture
@@ -36,7 +37,7 @@ test.each(['avif', 'webp', 'jpg'] as const)(
 )
 
 test('an upload to a folder that is gone leaves nothing, and says why', async () => {
-  const pictures = createPictures(createFolderStorage(path.join(root, 'gone')))
+  const pictures = createPictures(createFolderStorage(path.join(root, 'gone')), testLog)
   expect(await pictures.add(await photograph())).toEqual({ ok: false, problem: 'bucketMissing' })
   expect(await pictures.problem()).toBe('bucketMissing')
   expect(await readdir(root)).toEqual([])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { Log } from '../app/log.ts'
 import type { Pictures } from '../app/pictures.ts'
 import { type PictureVariant } from '../domain/picture-address.ts'
 import { beginsLikePicture, largestPictureBytes, largestPicturePixels, type UploadProblem } from '../domain/pictures.ts'
@@ -21,14 +22,29 @@ const sizesAtOnce = 2
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
 /** The files of the picture library: uploads in, sizes and formats out. */
-export function createPictures(storage: MediaStorage): Pictures {
+export function createPictures(storage: MediaStorage, log: Log): Pictures {
   // Decoders of other kinds (SVG, PDF, TIFF and more) are not even reached; and what was decoded is not kept around.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: decoders })
   sharp.cache(false)
+  // What is the matter with the storage itself is told once, by who watches it.
+  const logFault = (fault: unknown) => {
+    if (!storageTroubleOf(fault)) log.fault('The picture storage failed', fault)
+  }
   const uploadInTurn = takeTurns(uploadsAtOnce)
   const sizeInTurn = takeTurns(sizesAtOnce)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+
+  async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
+    try {
+      await work()
+      return undefined
+    } catch (fault) {
+      logFault(fault)
+      const trouble = storageTroubleOf(fault)
+      return trouble ? problems[trouble] : 'notStored'
+    }
+  }
 
   async function makeVariant(id: string, variant: PictureVariant) {
     const master = await storage.read(masterName(id))
@@ -111,20 +127,4 @@ const problems: Record<StorageTrouble, UploadProblem> = {
   unreachable: 'storageUnreachable',
   full: 'storageFull',
   nonsense: 'notStored',
-}
-
-async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (fault) {
-    logFault(fault)
-    const trouble = storageTroubleOf(fault)
-    return trouble ? problems[trouble] : 'notStored'
-  }
-}
-
-function logFault(fault: unknown): void {
-  // What is the matter with the storage itself is told once, by who watches it.
-  if (!storageTroubleOf(fault)) console.error('The picture storage failed', fault)
 }

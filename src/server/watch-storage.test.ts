@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
+import { createRecordingLog } from '../../test/helpers/log.ts'
 import { createMemoryStorage } from '../outside/media-storage-memory.ts'
 import { watchStorage } from './watch-storage.ts'
 
 function open() {
-  const told: string[] = []
+  const { log, takeComplaints } = createRecordingLog()
   const storage = createMemoryStorage()
-  const watched = watchStorage(storage, (message) => told.push(message))
+  const watched = watchStorage(storage, log)
   const read = () => watched.read('a/a.webp').catch(() => undefined)
   const put = () => watched.put('a/a.webp', Buffer.from('x')).catch(() => undefined)
-  return { told, storage, read, put }
+  const told = () =>
+    takeComplaints().map(({ message, fault }) => [message, (fault as { message: string } | undefined)?.message])
+  return { storage, read, put, told }
 }
 
+const over = ['The picture storage works again', undefined]
+
 test('each trouble is told once, and that it is over', async () => {
-  const { told, storage, read, put } = open()
+  const { storage, read, put, told } = open()
   await read()
   storage.fail('unreachable')
   await Promise.all([read(), read(), put()])
@@ -21,30 +26,30 @@ test('each trouble is told once, and that it is over', async () => {
   storage.fail(undefined)
   await read()
   await read()
-  expect(told).toEqual([
-    'The picture storage fails: Made to fail: unreachable',
-    'The picture storage fails: Made to fail: denied',
-    'The picture storage works again',
+  expect(told()).toEqual([
+    ['The picture storage fails', 'Made to fail: unreachable'],
+    ['The picture storage fails', 'Made to fail: denied'],
+    over,
   ])
 })
 
 test('what is full still reads, and is over with the next write', async () => {
-  const { told, storage, read, put } = open()
+  const { storage, read, put, told } = open()
   storage.fail('full')
   await put()
   await read()
   await put()
-  expect(told).toEqual(['The picture storage fails: Made to fail: full'])
+  expect(told()).toEqual([['The picture storage fails', 'Made to fail: full']])
   storage.fail(undefined)
   await read()
-  expect(told).toHaveLength(1)
+  expect(told()).toEqual([])
   await put()
-  expect(told.at(-1)).toBe('The picture storage works again')
+  expect(told()).toEqual([over])
 })
 
 test('another fault is passed on and not taken for the storage', async () => {
-  const told: string[] = []
+  const { log, takeComplaints } = createRecordingLog()
   const broken = { ...createMemoryStorage(), read: () => Promise.reject(new Error('a defect')) }
-  await expect(watchStorage(broken, (message) => told.push(message)).read('a/a.webp')).rejects.toThrow('a defect')
-  expect(told).toEqual([])
+  await expect(watchStorage(broken, log).read('a/a.webp')).rejects.toThrow('a defect')
+  expect(takeComplaints()).toEqual([])
 })

@@ -1,10 +1,11 @@
+import type { Log } from '../app/log.ts'
 import { storageTroubleOf, type MediaStorage, type StorageTrouble } from '../outside/media-storage.ts'
 
 /**
  * Tells when the storage begins to fail, when it fails in another way, and when it works again: once each, however many
  * pictures are asked for meanwhile.
  */
-export function watchStorage(storage: MediaStorage, tell: (message: string) => void): MediaStorage {
+export function watchStorage(storage: MediaStorage, log: Log): MediaStorage {
   let trouble: StorageTrouble | undefined
 
   async function heeded<T>(work: Promise<T>, writes = false): Promise<T> {
@@ -13,14 +14,14 @@ export function watchStorage(storage: MediaStorage, tell: (message: string) => v
       // What is full still reads: only a write shows that there is room again.
       if (trouble && (writes || trouble !== 'full')) {
         trouble = undefined
-        tell('The picture storage works again')
+        log.warn('The picture storage works again')
       }
       return result
     } catch (fault) {
       const found = storageTroubleOf(fault)
       if (found && found !== trouble) {
         trouble = found
-        tell(`The picture storage fails: ${(fault as Error).message}`)
+        log.fault('The picture storage fails', fault)
       }
       throw fault
     }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { largestContractBytes } from '../../domain/contracts.ts'
 import { largestPictureBytes } from '../../domain/pictures.ts'
 import { takeTurns } from '../take-turns.ts'
+import { answerPlainly } from './plain-answers.ts'
 
 /** A visitor's form is a few hundred bytes, an editor's page text a few thousand. */
 const largestForm = 64 * 1024
@@ -22,18 +23,22 @@ const uploads = new Map([
 
 /** Refuses bodies that are larger than anything its address takes, and lets files in a few at a time. */
 export function limitBodies(): MiddlewareHandler {
-  const limitForms = limit(0, 'Content Too Large')
+  const limitForms = limit(0)
   const inTurn = takeTurns(uploadsAtOnce)
   return (c, next) => {
     const limitUploads = uploads.get(c.req.path)
     if (!limitUploads) return limitForms(c, next)
     // A body of unknown length would be read here, before anybody asks who sends it.
-    if (c.req.header('transfer-encoding')) return Promise.resolve(c.text('Length Required', 411))
-    if (inTurn.waiting() >= uploadsWaiting) return Promise.resolve(c.text('Busy', 503, { 'retry-after': '10' }))
+    if (c.req.header('transfer-encoding')) return Promise.resolve(answerPlainly(c, 411))
+    if (inTurn.waiting() >= uploadsWaiting)
+      return Promise.resolve(answerPlainly(c, 503, { headers: { 'retry-after': '10' } }))
     return limitUploads(c, () => inTurn(next))
   }
 }
 
-function limit(largestFile: number, refusal: string): MiddlewareHandler {
-  return bodyLimit({ maxSize: largestFile + largestForm, onError: (c) => c.text(refusal, 413) })
+function limit(largestFile: number, words?: string): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: largestFile + largestForm,
+    onError: (c) => answerPlainly(c, 413, words ? { words } : {}),
+  })
 }

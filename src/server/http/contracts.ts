@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import type { ContractFiles } from '../../app/contract-files.ts'
-import { isContractName } from '../../domain/contracts.ts'
+import type { Log } from '../../app/log.ts'
+import { isContractName, type ContractName } from '../../domain/contracts.ts'
 import { storageTroubleOf } from '../../outside/media-storage.ts'
 import { inertFile } from './inert-file.ts'
 
@@ -10,10 +11,10 @@ import { inertFile } from './inert-file.ts'
 const cacheControl = 'no-cache'
 
 /** Answers `/contracts/<name>.pdf` with the company's own file, and leaves it to the shipped one where there is none. */
-export function serveContracts(contracts: ContractFiles): MiddlewareHandler {
+export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHandler {
   return async (c, next) => {
     const name = /^\/contracts\/([a-z]+)\.pdf$/.exec(c.req.path)?.[1]
-    const bytes = isContractName(name) ? await readOrShipped(contracts, name) : undefined
+    const bytes = isContractName(name) ? await readOrShipped(contracts, name, log) : undefined
     if (!bytes) {
       await next()
       if (c.res.ok)
@@ -37,12 +38,13 @@ function headersOf(address: string) {
   }
 }
 
-async function readOrShipped(contracts: ContractFiles, name: Parameters<ContractFiles['read']>[0]) {
+async function readOrShipped(contracts: ContractFiles, name: ContractName, log: Log) {
   try {
     return await contracts.read(name)
   } catch (fault) {
     // What is the matter with the storage itself is told once, by who watches it.
-    if (!storageTroubleOf(fault)) console.error('Reading a contract failed: the one that comes with the site is sent', fault)
+    if (!storageTroubleOf(fault))
+      log.fault('Reading a contract failed: the one that comes with the site is sent', fault)
     return undefined
   }
 }
