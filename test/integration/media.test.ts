@@ -281,7 +281,9 @@ test.each([
   const served = await site.request(stored.url)
   expect(served.headers.get('content-type')).toBe('image/jpeg')
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  expect(served.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  )
 })
 
 test.each([
