@@ -1,23 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import S3rver from 's3rver'
 import type { BucketSettings } from '../../src/outside/media-storage-bucket.ts'
 
 export type BucketServer = { settings: BucketSettings; close: () => Promise<void> }
-
-type S3rver = new (options: object) => { run: () => Promise<AddressInfo>; close: () => Promise<void> }
 
 const key = { region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
 /** A service that speaks S3, written by others, with one empty bucket. It knows no second page of a list. */
 export async function startBucketServer(): Promise<BucketServer> {
-  const Server = createRequire(import.meta.url)('s3rver') as S3rver
   const directory = await mkdtemp(path.join(tmpdir(), 'roud-bucket-'))
   const configureBuckets = [{ name: 'pictures' }]
-  const server = new Server({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
   const { port } = await server.run()
   return {
     settings: { bucket: 'pictures', endpoint: `http://127.0.0.1:${port}`, ...key },

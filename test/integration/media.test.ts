@@ -248,13 +248,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ],
   [
     'in the packet of Adobe',
-    async () =>
-      picture()
-        .withXmp(
-          `<x:xmpmeta xmlns:x="adobe:ns:meta/">${evil.toString('latin1').replace(/[<>\x03\x04]/g, '')}</x:xmpmeta>`,
-        )
-        .webp()
-        .toBuffer(),
+    async () => picture().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">evil.zip</x:xmpmeta>').webp().toBuffer(),
   ],
 ])('what hides %s is left behind', async (_where, make) => {
   const sent = Buffer.from(await make())
