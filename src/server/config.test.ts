@@ -12,6 +12,20 @@ const defaults = {
   pageCache: { bytes: 64 * 1024 * 1024 },
   log: { level: 'info' },
   trustedProxies: undefined,
+  bucket: undefined,
+}
+
+const bucket = {
+  MEDIA_BUCKET: 'pictures',
+  MEDIA_ENDPOINT: 'http://127.0.0.1:9000/',
+  MEDIA_ACCESS_KEY: 'a key',
+  MEDIA_SECRET_KEY: 'a secret',
+}
+const bucketConfig = {
+  bucket: 'pictures',
+  endpoint: 'http://127.0.0.1:9000',
+  accessKey: 'a key',
+  secretKey: 'a secret',
 }
 
 test.each([
@@ -33,6 +47,13 @@ test.each([
   ['demo', { DEMO: '1' }, { demo: true }],
   ['a small page cache', { PAGE_CACHE_MB: '8' }, { pageCache: { bytes: 8 * 1024 * 1024 } }],
   ['no page cache', { PAGE_CACHE_MB: '0' }, { pageCache: { bytes: 0 } }],
+  ['a bucket', bucket, { bucket: { ...bucketConfig, region: 'us-east-1' } }],
+  ['a region', { ...bucket, MEDIA_REGION: 'auto' }, { bucket: { ...bucketConfig, region: 'auto' } }],
+  [
+    "Amazon's own bucket",
+    { ...bucket, MEDIA_ENDPOINT: ' ', MEDIA_REGION: 'me-south-1' },
+    { bucket: { ...bucketConfig, endpoint: undefined, region: 'me-south-1' } },
+  ],
   ['a quieter log', { LOG_LEVEL: 'warn' }, { log: { level: 'warn' } }],
   ['one proxy', { TRUST_PROXY: '1' }, { trustedProxies: { hops: 1 } }],
   ['no proxy', { TRUST_PROXY: '0' }, {}],
@@ -74,9 +95,29 @@ test.each([
   ['TRUST_PROXY', 'proxy.example.com'],
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'too short'],
+  ['MEDIA_BUCKET', 'Pictures'],
+  ['MEDIA_BUCKET', 'a/b'],
+  ['MEDIA_ENDPOINT', 's3.example.com'],
+  ['MEDIA_ENDPOINT', 'https://s3.example.com/pictures'],
+  ['MEDIA_REGION', 'a b'],
 ])('%s may not be %s', (name, value) => {
-  const result = readConfig({ [name]: value })
+  const result = readConfig({ ...bucket, [name]: value })
   expect(result).toEqual({ ok: false, faults: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })
+})
+
+test.each([
+  [{ MEDIA_ENDPOINT: 'https://s3.example.com' }, ['MEDIA_BUCKET must name the bucket of the other MEDIA settings.']],
+  [{ ...bucket, MEDIA_BUCKET: '' }, ['MEDIA_BUCKET must name the bucket of the other MEDIA settings.']],
+  [
+    { MEDIA_BUCKET: 'pictures' },
+    [
+      'MEDIA_ACCESS_KEY must be set for MEDIA_BUCKET.',
+      'MEDIA_SECRET_KEY must be set for MEDIA_BUCKET.',
+      'MEDIA_REGION must be set for a bucket without MEDIA_ENDPOINT.',
+    ],
+  ],
+])('half a bucket is a fault: %j', (environment, faults) => {
+  expect(readConfig(environment)).toEqual({ ok: false, faults })
 })
 
 test('every fault is told at once, and none repeats what was typed', () => {

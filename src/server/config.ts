@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
+import { isOrigin } from './origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 
 /** What the operator decides about one process. */
@@ -82,6 +84,10 @@ const configSchema = v.pipe(
     ADMIN_PASSWORD: v.optional(adminPassword),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy),
+    ...bucketEntries,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const message of bucketFaults(dataset.value)) addIssue({ message })
   }),
   v.transform((values) => ({
     port: values.PORT,
@@ -96,6 +102,7 @@ const configSchema = v.pipe(
     adminPassword: values.ADMIN_PASSWORD,
     log: { level: values.LOG_LEVEL },
     trustedProxies: values.TRUST_PROXY,
+    bucket: bucketOf(values),
   })),
 )
 
@@ -105,12 +112,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const result = v.safeParse(configSchema, Object.fromEntries(given))
   if (result.success) return { ok: true, config: result.output }
   return { ok: false, faults: result.issues.map((issue) => issue.message) }
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
-  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
 const mostHops = 10

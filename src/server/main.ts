@@ -10,6 +10,7 @@ import { assertAddressFree, listen } from './listen.ts'
 import { watchContent } from './live/content-watch.ts'
 import { createDeskHub } from './live/desk-hub.ts'
 import { createProcessLog } from './log/log.ts'
+import { readMediaCommand, runMediaCommand } from './media-command.ts'
 import { openSite, type SiteParts } from './open-site.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
@@ -45,6 +46,13 @@ export function admin(args: readonly string[]): Promise<void> {
   })
 }
 
+/** `npm run media -- …`: the files of this installation, without its database. */
+export function media(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => {
+    console.log(await runMediaCommand(readMediaCommand(args), { config, log: console.log }))
+  })
+}
+
 async function orExplain(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     const settings = readConfig()
@@ -65,9 +73,12 @@ async function run(config: Config): Promise<void> {
   try {
     const pages = createPages(site.parts)
     const server = await listen(createSite(site.parts, pages), config, pages)
+    // Told by the storage's own watch; the site does not wait for a bucket.
+    void site.parts.media.check().catch(() => undefined)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
     await stopAsked
     site.parts.live?.desk.close()
+    pages.close()
     await server.close()
   } finally {
     await site.close()

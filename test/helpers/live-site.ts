@@ -70,6 +70,7 @@ export async function openLiveSite({ bytes = 64 * 1024 * 1024 } = {}): Promise<L
       now = moment
     },
     async close() {
+      pages.close()
       await live.close()
       await other.close()
       await drop()

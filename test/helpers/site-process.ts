@@ -4,10 +4,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { vi } from 'vitest'
 
+type SentRequest = Omit<RequestInit, 'headers'> & { cookie?: string; headers?: Record<string, string> }
+
 export type SiteProcess = {
   url: string
   /** Sends a request as a browser with these cookies does. */
-  request: (path: string, init?: RequestInit & { cookie?: string }) => Promise<Response>
+  request: (path: string, init?: SentRequest) => Promise<Response>
   /** Resolves once the process serves and its database answers; rejects with what it printed when it ends before that. */
   ready: () => Promise<void>
   /** Asks the process to end, waits for that and returns its exit code. */

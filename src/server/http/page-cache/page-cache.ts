@@ -4,7 +4,7 @@ import { createPageShelf } from './page-shelf.ts'
 import { packPage, packTighter, type RenderedPage } from './rendered-page.ts'
 
 /** What rendering gives: the answer and, known when its body is complete, the millisecond in which it stops being right. */
-export type Rendering = { response: Response; endsAt: () => number }
+type Rendering = { response: Response; endsAt: () => number }
 
 export type PageCache = {
   /** The page of an address (`keptAddress`), when it is certain without a question that it is right. */
@@ -14,6 +14,8 @@ export type PageCache = {
   /** Staff changed something by way of this process. */
   doubt: () => void
   bytes: () => number
+  /** Ends work that nobody waits for. */
+  close: () => void
   /** Milliseconds on the site's clock. */
   now: () => number
 }
@@ -29,6 +31,7 @@ export function createPageCache({ content, now, bytes }: Parts): PageCache {
   const underWay = new Map<string, Promise<RenderedPage>>()
   let keptContent = 0
   let packing: Promise<unknown> = Promise.resolve()
+  let isClosed = false
 
   const shelfOf = (key: string) => (key.includes('?') ? searches : pages)
 
@@ -56,7 +59,7 @@ export function createPageCache({ content, now, bytes }: Parts): PageCache {
     if (shelf === searches) return
     // One after the other: each takes a core for a moment, beside the one that answers visitors.
     packing = packing.then(async () => {
-      if (!shelf.holds(key, page)) return
+      if (isClosed || !shelf.holds(key, page)) return
       await packTighter(page).catch(() => undefined)
       if (shelf.holds(key, page)) shelf.put(key, page)
     })
@@ -101,6 +104,7 @@ export function createPageCache({ content, now, bytes }: Parts): PageCache {
     },
     doubt: () => content.doubt(),
     bytes: () => pages.bytes() + searches.bytes(),
+    close: () => void (isClosed = true),
     now: () => now().getTime(),
   }
 }
