@@ -17,7 +17,7 @@ const longestWaitMs = 1_000
 const worthWaiting = 4_096
 
 /** A log of one JSON object per line, written to `destination`. */
-export function createLog({ level }: Config['log'], destination: Destination): ServerLog {
+export function createLog({ level }: Pick<Config['log'], 'level'>, destination: Destination): ServerLog {
   const requests = new AsyncLocalStorage<string>()
   const log = pino(
     {
@@ -42,7 +42,7 @@ export function createLog({ level }: Config['log'], destination: Destination): S
 }
 
 /** The log of the process: on standard output, as JSON for programs and as plain lines at a terminal. */
-export function createProcessLog(settings: Config['log']): ServerLog {
+export function createProcessLog(settings: Pick<Config['log'], 'level'>): ServerLog {
   if (process.stdout.isTTY) {
     return createLog(settings, { write: (line) => void process.stdout.write(toPlainLine(line)) })
   }
