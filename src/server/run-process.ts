@@ -40,6 +40,7 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
     giveUpLater(log)
     await site.close()
   }
+  log.flush()
   console.log('Stopped.')
 }
 

@@ -8,10 +8,12 @@ import { toPlainLine } from './plain-line.ts'
 export type ServerLog = Log & {
   /** Runs a request's work: whatever is logged meanwhile carries the request's id. */
   during: <T>(requestId: string, work: () => T) => T
+  /** Writes down what still waits, as the last thing before the process ends. */
+  flush: () => void
 }
 
 /** Where lines go: one call per line of JSON, with its line break. */
-type Destination = { write: (line: string) => void }
+type Destination = { write: (line: string) => void; flush?: () => void }
 
 const longestWaitMs = 1_000
 const worthWaiting = 4_096
@@ -38,6 +40,7 @@ export function createLog({ level }: Pick<Config['log'], 'level'>, destination: 
     info: (message, fields) => log.info(fields ?? {}, message),
     debug: (message, fields) => log.debug(fields ?? {}, message),
     during: (requestId, work) => requests.run(requestId, work),
+    flush: () => destination.flush?.(),
   }
 }
 
@@ -53,5 +56,6 @@ export function createProcessLog(settings: Pick<Config['log'], 'level'>): Server
       buffered.write(line)
       if (!line.startsWith('{"level":"info"') && !line.startsWith('{"level":"debug"')) buffered.flush()
     },
+    flush: () => buffered.flushSync(),
   })
 }

@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Registers figures that are read at each scrape; one that cannot be read is left out, and the others stand. */
+/** Registers figures that are read at each scrape; one that cannot be read is no number, and the others stand. */
 export function registerReadings({ registry }: Metrics, log: Log, readings: readonly Reading[]): void {
   for (const reading of readings) {
     const { name, help, label } = reading
@@ -56,6 +56,7 @@ export function registerReadings({ registry }: Metrics, log: Log, readings: read
           for (const [value, count] of Object.entries(await reading.read()))
             gauge.set({ [reading.label]: value }, count)
         } catch (fault) {
+          if (!label) gauge.set(Number.NaN)
           log.fault(`The figure ${name} could not be read`, fault)
         }
       },
