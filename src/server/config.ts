@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
+import { isOrigin } from './origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 
 /** What the operator decides about one process. */
@@ -96,6 +98,10 @@ const configSchema = v.pipe(
     METRICS_TOKEN: v.optional(metricsToken),
     METRICS_PORT: v.optional(portOf('METRICS_PORT')),
     METRICS_HOST: v.optional(hostOf('METRICS_HOST'), '127.0.0.1'),
+    ...bucketEntries,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const message of bucketFaults(dataset.value)) addIssue({ message })
   }),
   v.check(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, 'METRICS_PORT must be another port than PORT.'),
   v.transform((values) => ({
@@ -111,6 +117,7 @@ const configSchema = v.pipe(
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
+    bucket: bucketOf(values),
   })),
 )
 
@@ -120,12 +127,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const result = v.safeParse(configSchema, Object.fromEntries(given))
   if (result.success) return { ok: true, config: result.output }
   return { ok: false, faults: result.issues.map((issue) => issue.message) }
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
-  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
 const mostHops = 10

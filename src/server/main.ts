@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { describeFault } from './log/describe-fault.ts'
 import { createProcessLog } from './log/log.ts'
+import { readMediaCommand, runMediaCommand } from './media-command.ts'
 import { toPlainFault } from './log/plain-line.ts'
 import { openSite, type SiteParts } from './open-site.ts'
 import { runProcess } from './run-process.ts'
@@ -34,6 +35,13 @@ export function admin(args: readonly string[]): Promise<void> {
     } finally {
       await site.close()
     }
+  })
+}
+
+/** `npm run media -- …`: the files of this installation, without its database. */
+export function media(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => {
+    console.log(await runMediaCommand(readMediaCommand(args), { config, log: console.log }))
   })
 }
 

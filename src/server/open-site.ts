@@ -4,14 +4,15 @@ import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
-import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { openMediaStorage } from './media-places.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
 import type { ServerLog } from './log/log.ts'
+import { watchStorage } from './watch-storage.ts'
 import { createProcessMetrics } from './metrics/process-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
@@ -50,20 +51,22 @@ export type OpenSite = {
  */
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
-  await prepareDataFolder(mediaFolderOf(config))
+  const media = watchStorage(await openMediaStorage(config), log)
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, log, () => embedded?.stop())
+    const given = { config, media, log }
+    return await openOn(config.databaseUrl ?? embedded!.url, given, () => embedded?.stop())
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
+type Given = { config: Config; media: MediaStorage; log: ServerLog }
+
 async function openOn(
   url: string,
-  config: Config,
-  log: ServerLog,
+  { config, media, log }: Given,
   stopDatabase: () => Promise<void> | undefined,
 ): Promise<OpenSite> {
   const now = () => new Date()
@@ -85,7 +88,7 @@ async function openOn(
         now,
         baseUrl: config.baseUrl,
         secret,
-        media: createFolderStorage(mediaFolderOf(config)),
+        media,
         log,
         trustedProxies: config.trustedProxies,
         metrics: createProcessMetrics({ db, poolUse, log }),
@@ -103,8 +106,4 @@ async function openOn(
     await close()
     throw fault
   }
-}
-
-function mediaFolderOf({ dataDir }: Config): string {
-  return path.join(dataDir, 'media')
 }

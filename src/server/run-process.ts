@@ -28,6 +28,8 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
   try {
     const server = await listen(serve({ ...site.parts, isStopping: () => stopping }), config)
     const figures = forMetrics && (await listenForMetrics(site.parts, forMetrics))
+    // Told by the storage's own watch; the site does not wait for a bucket.
+    void site.parts.media.check().catch(() => undefined)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
     await signals.first
     stopping = true
