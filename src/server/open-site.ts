@@ -52,7 +52,9 @@ export type OpenSite = {
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   const media = watchStorage(await openMediaStorage(config), log)
-  const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startDatabase({ dataDir: config.dataDir, log: console.log, warn: (line) => log.warn(line) })
   try {
     const given = { config, media, log }
     return await openOn(config.databaseUrl ?? embedded!.url, given, () => embedded?.stop())

@@ -13,7 +13,13 @@ import { prepareSiteDatabase } from './site-database.ts'
 /** A running database: its address, the folder it lives in, and how this process takes its leave of it. */
 export type RunningDatabase = { url: string; folder: string; stop: () => Promise<void> }
 
-type Wishes = { dataDir: string; log: (line: string) => void }
+type Wishes = {
+  dataDir: string
+  /** Tells people how the start goes. */
+  log: (line: string) => void
+  /** Tells what happens later; as `log` without it. */
+  warn?: (line: string) => void
+}
 
 const stopPatience = 60_000
 
@@ -22,7 +28,7 @@ const stopPatience = 60_000
  * shuts it down unless another process uses it too; a server that goes away before is started again. Every fault the
  * operator can mend is a `StartError`.
  */
-export async function startDatabase({ dataDir, log }: Wishes): Promise<RunningDatabase> {
+export async function startDatabase({ dataDir, log, warn = log }: Wishes): Promise<RunningDatabase> {
   await prepareDataFolder(dataDir)
   const home = await chooseHome(await realpath(dataDir), log)
   const binaries = await placeBinaries(await findBinaries(), home.account, log)
@@ -39,13 +45,13 @@ export async function startDatabase({ dataDir, log }: Wishes): Promise<RunningDa
   // A server that was killed, or ran out of memory: the site comes back with it, at the same address.
   function recover(): void {
     if (stopping) return
-    log('PostgreSQL has gone away and is started again …')
-    recovering = reachServer(home, binaries, { password, log, port, onLost: recover }).then(
+    warn('PostgreSQL has gone away and is started again')
+    recovering = reachServer(home, binaries, { password, log: warn, port, onLost: recover }).then(
       (again) => {
         presence = again.presence
-        log('PostgreSQL is back.')
+        warn('PostgreSQL is back')
       },
-      (fault: unknown) => log(fault instanceof StartError ? fault.message : 'PostgreSQL cannot be started again.'),
+      (fault: unknown) => warn(fault instanceof StartError ? fault.message : 'PostgreSQL cannot be started again.'),
     )
   }
 
