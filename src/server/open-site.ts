@@ -13,6 +13,8 @@ import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
 import type { ServerLog } from './log/log.ts'
 import { watchStorage } from './watch-storage.ts'
+import { createProcessMetrics } from './metrics/process-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
@@ -28,9 +30,20 @@ export type SiteParts = {
   media: MediaStorage
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
+  /** Figures about this process; whoever does part of its work adds theirs to them. */
+  metrics?: Metrics
+  /** Lets whoever shows it read the figures at /metrics; without one there is no such address. */
+  metricsToken?: string | undefined
+  /** Whether the process has been asked to stop, so that a balancer sends nobody here any more. */
+  isStopping?: () => boolean
 }
 
-export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
+export type OpenSite = {
+  parts: SiteParts
+  close: () => Promise<void>
+  /** Gives back only what would outlive the process. */
+  abandon: () => Promise<void>
+}
 
 /**
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
@@ -58,7 +71,11 @@ async function openOn(
 ): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
-  const { db, close } = connect(url, {
+  const { db, poolUse, close } = connect(url, {
+    slowQueries: {
+      overMs: config.log.slowQueryMs,
+      tell: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
+    },
     onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
@@ -66,9 +83,22 @@ async function openOn(
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media, log, trustedProxies: config.trustedProxies },
+      parts: {
+        db,
+        now,
+        baseUrl: config.baseUrl,
+        secret,
+        media,
+        log,
+        trustedProxies: config.trustedProxies,
+        metrics: createProcessMetrics({ db, poolUse, log }),
+        metricsToken: config.metrics.token,
+      },
       async close() {
         await close()
+        await stopDatabase()
+      },
+      async abandon() {
         await stopDatabase()
       },
     }
