@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Pictures } from '../app/pictures.ts'
 import { type PictureVariant } from '../domain/picture-address.ts'
 import { beginsLikePicture, largestPictureBytes, largestPicturePixels, type UploadProblem } from '../domain/pictures.ts'
-import { isBucketMissing, type MediaStorage } from '../outside/media-storage.ts'
+import { storageTroubleOf, type MediaStorage, type StorageTrouble } from '../outside/media-storage.ts'
 
 // Larger than any size that is served, so that a wider one can be added later.
 const longestSide = 2560
@@ -87,13 +87,22 @@ async function encode(master: Uint8Array, { width, format }: PictureVariant): Pr
   return resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
+const problems: Record<StorageTrouble, UploadProblem> = {
+  missing: 'bucketMissing',
+  denied: 'storageDenied',
+  unreachable: 'storageUnreachable',
+  full: 'storageFull',
+  nonsense: 'notStored',
+}
+
 async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
   try {
     await work()
     return undefined
   } catch (fault) {
     logFault(fault)
-    return isBucketMissing(fault) ? 'bucketMissing' : 'notStored'
+    const trouble = storageTroubleOf(fault)
+    return trouble ? problems[trouble] : 'notStored'
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type PictureFormat,
   type PictureVariant,
 } from '../../domain/picture-address.ts'
-import { isBucketMissing } from '../../outside/media-storage.ts'
+import { storageTroubleOf } from '../../outside/media-storage.ts'
 
 /** What a picture's own address answers, for whoever asks for no particular size: messengers, old browsers. */
 const plainVariant: PictureVariant = { width: 1280, format: 'jpg' }
@@ -27,7 +27,7 @@ export function serveMedia(pictures: Pictures) {
         'cache-control': 'public, max-age=31536000, immutable',
       })
     } catch (fault) {
-      if (!isBucketMissing(fault)) throw fault
+      if (!storageTroubleOf(fault)) throw fault
       return c.text('Service Unavailable', 503, { 'retry-after': '60', 'cache-control': 'no-store' })
     }
   }
