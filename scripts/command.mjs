@@ -10,8 +10,6 @@ await orRefuse(async () => {
   await ensurePackages()
   await ensureBuild()
 })
-// Signals reach the command too; it says itself how it ends.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 const command = `import('./build/server/index.js').then((site) => site[${JSON.stringify(name)}](process.argv.slice(1)))`
 const { status } = spawnSync(projectNode, ['--input-type=module', '-e', command, '--', ...words], {
   cwd: root,

@@ -59,7 +59,8 @@ export async function runRestore(config: Config, { file, replace }: RestoreWish)
   return onInstallation(config, 'roud restore', async (client, media) => {
     const report = await restoreBackup({ client, media, migrationsFolder, archive, replace })
     await writeKeyFiles(keyFolderOf(config), archive.keys)
-    const keys = archive.keys.size > 0 ? '' : ` The keys were not in it: put your copy of them into ${keyFolderOf(config)}.`
+    const keys =
+      archive.keys.size > 0 ? '' : ` The keys were not in it: put your copy of them into ${keyFolderOf(config)}.`
     return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${keys}`
   })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isMediaName } from '../../outside/media-storage.ts'
 
 /** Raised when an older Roud could not read the archive. */
 export const archiveFormat = 1
@@ -15,9 +16,7 @@ export const headSchema = v.object({
   createdAt: v.string(),
   migrations: v.array(v.object({ hash: v.string(), madeAt: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })),
   tables: v.array(shape),
-  sequences: v.array(
-    v.object({ name: v.string(), last: v.nullable(v.pipe(v.string(), v.regex(/^-?\d{1,19}$/))) }),
-  ),
+  sequences: v.array(v.object({ name: v.string(), last: v.nullable(v.pipe(v.string(), v.regex(/^-?\d{1,19}$/))) })),
 })
 export type ArchiveHead = v.InferOutput<typeof headSchema>
 
@@ -36,15 +35,15 @@ export function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(3, '0')}/${String(part).padStart(6, '0')}`
 }
 
+/** Pictures and contracts stand below it under the names of the storage. */
+export const mediaFolder = 'media/'
+
 const partOfTable = /^tables\/(\d{3})\/\d{6}$/
-// No name that could lead out of a folder: no dot first, no second dot in a row, one folder deep.
-const fileOfMedia = /^media\/([\w-]+\/[\w-]+(?:\.[\w-]+)*)$/
+// No name that could lead out of a folder.
 const fileOfKeys = /^keys\/([\w-]+(?:\.[\w-]+)*)$/
 
 export type EntryKind =
-  | { kind: 'head' | 'totals' }
-  | { kind: 'rows'; table: number }
-  | { kind: 'media' | 'key'; name: string }
+  { kind: 'head' | 'totals' } | { kind: 'rows'; table: number } | { kind: 'media' | 'key'; name: string }
 
 /** What an entry is by its name; undefined for a name that no backup of ours has. */
 export function kindOf(name: string): EntryKind | undefined {
@@ -52,8 +51,8 @@ export function kindOf(name: string): EntryKind | undefined {
   if (name === totalsName) return { kind: 'totals' }
   const [, table] = partOfTable.exec(name) ?? []
   if (table) return { kind: 'rows', table: Number(table) }
-  const [, media] = fileOfMedia.exec(name) ?? []
-  if (media) return { kind: 'media', name: media }
+  const media = name.startsWith(mediaFolder) ? name.slice(mediaFolder.length) : ''
+  if (isMediaName(media)) return { kind: 'media', name: media }
   const [, key] = fileOfKeys.exec(name) ?? []
   return key ? { kind: 'key', name: key } : undefined
 }

@@ -112,7 +112,8 @@ export async function copyRowsIn(client: pg.Client, statement: string): Promise<
   return {
     async write(rows) {
       wire.sendCopyFromChunk(rows)
-      if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close'), done])
+      if (wire.stream.writableNeedDrain)
+        await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close'), done])
     },
     end() {
       wire.endCopyFrom()

@@ -9,14 +9,18 @@ export async function readKeyFiles(folder: string): Promise<Map<string, Buffer>>
     throw fault
   })
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  return new Map(await Promise.all(names.sort().map(async (name) => [name, await readFile(path.join(folder, name))] as const)))
+  return new Map(
+    await Promise.all(names.sort().map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
+  )
 }
 
 /** Refuses keys that would replace others: what these have sealed could never be opened again. */
 export async function assertKeysFit(folder: string, keys: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [name, bytes] of await readKeyFiles(folder)) {
     if (keys.get(name)?.equals(bytes) === false) {
-      throw new StartError(`The key ${path.join(folder, name)} differs from the one in the archive: move it away first.`)
+      throw new StartError(
+        `The key ${path.join(folder, name)} differs from the one in the archive: move it away first.`,
+      )
     }
   }
 }

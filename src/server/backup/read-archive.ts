@@ -83,7 +83,8 @@ export function areEqual<T extends RowSum | ArchiveTotals['files'][string]>(
 
 function parseHead(body: Buffer): ArchiveHead {
   const { format } = parse(v.object({ format: v.number() }), body)
-  if (format > archiveFormat) throw new StartError('This backup was made by a newer Roud: restore it with that version.')
+  if (format > archiveFormat)
+    throw new StartError('This backup was made by a newer Roud: restore it with that version.')
   return parse(headSchema, body)
 }
 

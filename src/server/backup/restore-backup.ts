@@ -60,7 +60,9 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreRepor
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
   if ((await listTables(client)).length === 0) return
   if (!replace) {
-    throw new StartError('This database holds a site already: choose an empty one, or add --replace to give up what it holds.')
+    throw new StartError(
+      'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
+    )
   }
   await dropEverything(client)
 }
@@ -90,7 +92,9 @@ function assertKnown({ migrations, roud }: ArchiveHead, folder: string): void {
     return own?.hash !== hash || own.madeAt !== Number(madeAt)
   })
   if (foreign || migrations.length === 0) {
-    throw new StartError(`This backup was made by Roud ${roud} with tables that this version does not know: use that version.`)
+    throw new StartError(
+      `This backup was made by Roud ${roud} with tables that this version does not know: use that version.`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MediaStorage } from '../../outside/media-storage.ts'
 import { StartError } from '../start-error.ts'
-import type { ArchiveTotals } from './archive-format.ts'
+import { type ArchiveTotals, mediaFolder } from './archive-format.ts'
 import { readArchive } from './read-archive.ts'
 
 /** `undo` takes back what was put; `finish` replaces and removes what the archive has otherwise, once the database is safe. */
@@ -19,12 +19,18 @@ export async function restoreMedia(
 ): Promise<RestoredMedia> {
   const before = new Map<string, string>()
   for await (const name of media.list()) {
-    if (!replace) throw new StartError('The pictures of another site are stored here: choose an empty place, or add --replace.')
+    if (!replace)
+      throw new StartError('The pictures of another site are stored here: choose an empty place, or add --replace.')
     before.set(name, await hashOf(media, name))
   }
   const put: string[] = []
-  const undo = () => removeFiles(media, put)
-  const isStored = (name: string) => before.get(name) === files[`media/${name}`]?.sha256
+  const old = new Set([...before.keys()].map(folderOf))
+  const undo = () =>
+    removeFolders(
+      media,
+      put.map(folderOf).filter((folder) => !old.has(folder)),
+    )
+  const isStored = (name: string) => before.get(name) === files[mediaFolder + name]?.sha256
   try {
     await putFiles(media, file, (name) => {
       if (before.has(name)) return false
@@ -40,10 +46,12 @@ export async function restoreMedia(
     undo,
     async finish() {
       await putFiles(media, file, (name) => before.has(name) && !isStored(name))
-      for (const name of before.keys()) if (files[`media/${name}`]) await assertStored(media, name, files)
-      const kept = new Set(Object.keys(files).map((name) => folderOf(name.slice('media/'.length))))
-      const gone = new Set([...before.keys()].map(folderOf).filter((folder) => !kept.has(folder)))
-      for (const folder of gone) await media.removeFolder(folder)
+      for (const name of before.keys()) if (files[mediaFolder + name]) await assertStored(media, name, files)
+      const kept = new Set(Object.keys(files).map((name) => folderOf(name.slice(mediaFolder.length))))
+      await removeFolders(
+        media,
+        [...old].filter((folder) => !kept.has(folder)),
+      )
     },
   }
 }
@@ -55,7 +63,7 @@ async function putFiles(media: MediaStorage, file: string, wanted: (name: string
 }
 
 async function assertStored(media: MediaStorage, name: string, files: ArchiveTotals['files']): Promise<void> {
-  if ((await hashOf(media, name)) !== files[`media/${name}`]?.sha256) {
+  if ((await hashOf(media, name)) !== files[mediaFolder + name]?.sha256) {
     throw new StartError(`The picture storage does not return ${name} as it was put.`)
   }
 }
@@ -66,9 +74,8 @@ async function hashOf(media: MediaStorage, name: string): Promise<string> {
     .digest('hex')
 }
 
-// Only folders that were not there before hold nothing else.
-async function removeFiles(media: MediaStorage, names: readonly string[]): Promise<void> {
-  for (const folder of new Set(names.map(folderOf))) await media.removeFolder(folder)
+async function removeFolders(media: MediaStorage, folders: readonly string[]): Promise<void> {
+  for (const folder of new Set(folders)) await media.removeFolder(folder)
 }
 
 function folderOf(name: string): string {

@@ -12,7 +12,7 @@ export function createRowSum(): { add: (page: Uint8Array) => void; total: () => 
   let rows = 0
   return {
     add(page) {
-      for (let start = 0; start < page.length; ) {
+      for (let start = 0; start < page.length;) {
         const found = page.indexOf(lineFeed, start)
         const end = found === -1 ? page.length : found
         const digest = createHash('sha256').update(page.subarray(start, end)).digest()

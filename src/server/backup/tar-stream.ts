@@ -9,7 +9,15 @@ export type TarEntry = { name: string; body: Buffer }
 
 /** One file of a tar archive: its header, its bytes, and zeros up to the next block. */
 export function tarEntry(name: string, body: Uint8Array): Buffer {
-  const header = new Header({ path: name, mode: 0o600, size: body.length, type: 'File', uid: 0, gid: 0, mtime: new Date(0) })
+  const header = new Header({
+    path: name,
+    mode: 0o600,
+    size: body.length,
+    type: 'File',
+    uid: 0,
+    gid: 0,
+    mtime: new Date(0),
+  })
   const bytes = Buffer.alloc(block + Math.ceil(body.length / block) * block)
   if (header.encode(bytes, 0)) throw new Error(`The name of ${name} is too long for an archive.`)
   bytes.set(body, block)
@@ -38,10 +46,10 @@ const cutOff = 'The archive is cut off: nothing was changed. Fetch the whole fil
 
 function createTaker(source: AsyncIterable<Buffer>): (bytes: number) => Promise<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   return async (bytes) => {
     const pieces = [rest]
-    for (let held = rest.length; held < bytes; ) {
+    for (let held = rest.length; held < bytes;) {
       const { done, value } = await chunks.next()
       if (done) throw new StartError(cutOff)
       pieces.push(value)

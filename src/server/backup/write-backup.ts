@@ -8,7 +8,16 @@ import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import type { MediaStorage } from '../../outside/media-storage.ts'
 import { codeOf, StartError } from '../start-error.ts'
-import { archiveFormat, type ArchiveHead, type ArchiveTotals, headName, kindOf, partName, totalsName } from './archive-format.ts'
+import {
+  archiveFormat,
+  type ArchiveHead,
+  type ArchiveTotals,
+  headName,
+  kindOf,
+  mediaFolder,
+  partName,
+  totalsName,
+} from './archive-format.ts'
 import { begin, copyOutOf, listMigrations, listSequences, listTables } from './catalog.ts'
 import { copyRowsOut } from './copy-rows.ts'
 import { readKeyFiles } from './key-files.ts'
@@ -38,7 +47,8 @@ export async function writeBackup(wishes: BackupWishes): Promise<BackupReport> {
   const { client, version } = wishes
   await begin(client, 'reading')
   const head = await describe(client, version)
-  if (head.migrations.length === 0) throw new StartError('There is nothing to back up: this database holds no site yet.')
+  if (head.migrations.length === 0)
+    throw new StartError('There is nothing to back up: this database holds no site yet.')
   const file = path.resolve(wishes.file ?? `roud-${head.createdAt.slice(0, 19).replaceAll(/\W/g, '')}.tar.zst`)
   await refuseExisting(file)
   const totals: ArchiveTotals = { tables: {}, files: {} }
@@ -102,7 +112,7 @@ async function* readFiles({ media, keyFolder }: BackupWishes): AsyncGenerator<[s
   for await (const name of media.list()) {
     const bytes = await media.read(name)
     // Undefined: it was deleted after it was listed.
-    if (bytes) yield [`media/${name}`, bytes]
+    if (bytes) yield [mediaFolder + name, bytes]
   }
 }
 
