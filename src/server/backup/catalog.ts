@@ -67,15 +67,25 @@ export async function listMigrations(client: pg.Client): Promise<{ hash: string;
   return applied.rows
 }
 
-/** Whether a process of the site has this database open, apart from this one. */
+const farewellChecks = 10
+
+/** Whether a process of the site has this database open, apart from this one. Not inside a transaction, which sees one answer. */
 export async function isSiteRunning(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ others: number; present: number }>(`
+  // A process that has just stopped is still listed for a moment.
+  for (let check = 1; check < farewellChecks; check += 1) {
+    if (!(await seesOthers(client))) return false
+    await client.query('select pg_sleep(0.1)')
+  }
+  return seesOthers(client)
+}
+
+async function seesOthers(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ others: boolean }>(`
     select count(*) filter (where datname = current_database() and application_name like 'roud%'
-        and application_name is distinct from current_setting('application_name'))::int as others,
-      count(*) filter (where application_name = 'roud presence')::int as present
+        and application_name is distinct from current_setting('application_name')) > 0
+      or count(*) filter (where application_name = 'roud presence') > 1 as others
     from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
-  const [found] = rows
-  return found !== undefined && (found.others > 0 || found.present > 1)
+  return rows[0]?.others ?? false
 }
 
 /** Takes everything of the site out of the database, tables, functions and queue; what extensions made stays. */

@@ -39,8 +39,8 @@ export type RestoreReport = { rows: number; files: number }
 export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreReport> {
   const { client, archive, replace } = wishes
   assertKnown(archive.head, wishes.migrationsFolder)
-  await begin(client, 'writing')
   if (await isSiteRunning(client)) throw new StartError('The site is running on this database: stop it first.')
+  await begin(client, 'writing')
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
   await clear(client, replace)
   const pictures = await restoreMedia(wishes.media, archive.file, archive.totals.files, replace)
