@@ -75,10 +75,14 @@ export function areEqual<T extends RowSum | ArchiveTotals['files'][string]>(
   const flat = (record: Record<string, T>) =>
     JSON.stringify(
       Object.entries(record)
-        .map(([name, value]) => [name, Object.entries(value).toSorted()])
-        .toSorted(),
+        .toSorted(byName)
+        .map(([name, value]) => [name, Object.entries(value).toSorted(byName)]),
     )
   return flat(one) === flat(other)
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1
 }
 
 function parseHead(body: Buffer): ArchiveHead {

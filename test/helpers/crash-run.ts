@@ -1,0 +1,102 @@
+import path from 'node:path'
+import pg from 'pg'
+import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
+import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
+import { startClients, type Traffic } from './booking-clients.ts'
+import { findPort, startSite, type SiteProcess } from './site-process.ts'
+
+export type Victim = 'app' | 'database' | 'both'
+const victims: Victim[] = ['app', 'database', 'both']
+
+export type CrashRun = {
+  traffic: Traffic
+  kills: { victim: Victim; backAfter: number }[]
+  /** What the database holds at the end. */
+  stored: { key: string; reference: string }[]
+  /** Differences between the counters and the rows; none when they agree. */
+  miscounts: unknown[]
+}
+
+type Wishes = { dataDir: string; kills: number; clients?: number; log?: (line: string) => void }
+
+/**
+ * Kills the site, its PostgreSQL and both in turn under a stream of bookings, and starts them again each time. The kill
+ * comes after a few acknowledged bookings more, while the next ones are under way.
+ */
+export async function runCrashes({
+  dataDir,
+  kills,
+  clients: count = 4,
+  log = () => undefined,
+}: Wishes): Promise<CrashRun> {
+  const port = await findPort()
+  let site: SiteProcess | undefined = await startSite({ port, dataDir })
+  let up = Promise.resolve()
+  const clients = startClients(count, `http://127.0.0.1:${port}/book/1`, () => up)
+  const done: CrashRun['kills'] = []
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await clients.acknowledgedMore(3 + (kill % 5))
+      const victim = victims[kill % victims.length]!
+      const { promise, resolve } = Promise.withResolvers<void>()
+      up = promise
+      await crash(site, victim, dataDir)
+      const started = performance.now()
+      site = await startSite({ port, dataDir })
+      done.push({ victim, backAfter: Math.round(performance.now() - started) })
+      log(
+        `kill ${kill + 1} (${victim}): back after ${done.at(-1)!.backAfter} ms, ${clients.traffic.acknowledged.size} bookings so far`,
+      )
+      resolve()
+    }
+    await clients.acknowledgedMore(3)
+    await clients.finish()
+    await site.stop()
+    return { traffic: clients.traffic, kills: done, ...(await readTruth(dataDir)) }
+  } finally {
+    await site.kill().catch(() => undefined)
+  }
+}
+
+async function crash(site: SiteProcess, victim: Victim, dataDir: string): Promise<void> {
+  const postmaster = await findPostmaster(path.join(dataDir, 'postgres/cluster'))
+  if (!postmaster) throw new Error('PostgreSQL does not run')
+  if (victim !== 'app') process.kill(postmaster.pid, 'SIGKILL')
+  if (victim !== 'database') return site.kill()
+  // Without its database the site cannot go on; whoever runs it restarts it, and it must stop when asked.
+  const { graceful } = await site.stop()
+  if (!graceful) throw new Error('The site did not stop without its database')
+}
+
+async function readTruth(dataDir: string): Promise<Pick<CrashRun, 'stored' | 'miscounts'>> {
+  const database = await startDatabase({ dataDir, log: () => undefined })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const stored = await client.query<{ key: string; reference: string }>(
+      'select idempotency_key as key, reference from bookings',
+    )
+    const miscounts = await client.query(counterDifferences)
+    return { stored: stored.rows, miscounts: miscounts.rows }
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+const counterDifferences = `
+  with truth as (
+    select 'day' as kind, (created_at at time zone 'Asia/Riyadh')::date as start, status as name, count(*) as bookings,
+      sum(total_price) as revenue from bookings group by 2, 3
+    union all select 'month', date_trunc('month', created_at at time zone 'Asia/Riyadh')::date, status, count(*),
+      sum(total_price) from bookings group by 2, 3
+    union all select 'car', date_trunc('month', created_at at time zone 'Asia/Riyadh')::date, car_id::text, count(*), 0
+      from bookings where car_id is not null group by 2, 3
+  ), counted as (
+    select 'day' as kind, day as start, status as name, sum(bookings) as bookings, sum(revenue) as revenue
+      from booking_days group by 2, 3
+    union all select 'month', month, state, sum(count), sum(revenue) from desk_months where entity = 'booking' group by 2, 3
+    union all select 'car', month, car_id::text, sum(bookings), 0 from booking_car_months group by 2, 3
+  )
+  (select 'uncounted' as fault, * from truth except select 'uncounted', * from counted)
+  union all (select 'overcounted', * from counted except select 'overcounted', * from truth)`
