@@ -6,6 +6,9 @@ import { startClients, type Traffic } from './booking-clients.ts'
 import { findPort, startSite, type SiteProcess } from './site-process.ts'
 
 export type Victim = 'app' | 'database' | 'both'
+// Every client comes from an address of its own, as people do.
+const settings = { TRUST_PROXY: '1' }
+
 const victims: Victim[] = ['app', 'database', 'both']
 
 export type CrashRun = {
@@ -30,7 +33,7 @@ export async function runCrashes({
   log = () => undefined,
 }: Wishes): Promise<CrashRun> {
   const port = await findPort()
-  let site: SiteProcess | undefined = await startSite({ port, dataDir })
+  let site: SiteProcess | undefined = await startSite({ port, dataDir, settings })
   let up = Promise.resolve()
   const clients = startClients(count, `http://127.0.0.1:${port}/book/1`, () => up)
   const done: CrashRun['kills'] = []
@@ -42,7 +45,7 @@ export async function runCrashes({
       up = promise
       await crash(site, victim, dataDir)
       const started = performance.now()
-      site = await startSite({ port, dataDir })
+      site = await startSite({ port, dataDir, settings })
       done.push({ victim, backAfter: Math.round(performance.now() - started) })
       log(
         `kill ${kill + 1} (${victim}): back after ${done.at(-1)!.backAfter} ms, ${clients.traffic.acknowledged.size} bookings so far`,
