@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { Log } from '../app/log.ts'
 import type { Pictures } from '../app/pictures.ts'
 import { type PictureVariant } from '../domain/picture-address.ts'
 import { beginsLikePicture, largestPictureBytes, largestPicturePixels, type UploadProblem } from '../domain/pictures.ts'
@@ -12,9 +13,21 @@ const secondsToDecode = 30
 const worksAtOnce = 2
 
 /** The files of the picture library: uploads in, sizes and formats out. */
-export function createPictures(storage: MediaStorage): Pictures {
+export function createPictures(storage: MediaStorage, log: Log): Pictures {
+  const logFault = (fault: unknown) => log.fault('The picture storage failed', fault)
   const atOnce = takeTurns(worksAtOnce)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+
+  async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
+    try {
+      await work()
+      return undefined
+    } catch (fault) {
+      logFault(fault)
+      const trouble = storageTroubleOf(fault)
+      return trouble ? problems[trouble] : 'notStored'
+    }
+  }
 
   async function makeVariant(id: string, variant: PictureVariant) {
     const master = await storage.read(masterName(id))
@@ -93,21 +106,6 @@ const problems: Record<StorageTrouble, UploadProblem> = {
   unreachable: 'storageUnreachable',
   full: 'storageFull',
   nonsense: 'notStored',
-}
-
-async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (fault) {
-    logFault(fault)
-    const trouble = storageTroubleOf(fault)
-    return trouble ? problems[trouble] : 'notStored'
-  }
-}
-
-function logFault(fault: unknown): void {
-  console.error('The picture storage failed', fault)
 }
 
 type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>
