@@ -24,7 +24,8 @@ async function askWithWrk(program: string, url: string, headers: Record<string, 
     ...words,
     url,
   ])
-  if (/Non-2xx|connect [1-9]|read [1-9]|write [1-9]/.test(output)) throw new Error(`${url} did not answer as it should:\n${output}`)
+  if (/Non-2xx|connect [1-9]|read [1-9]|write [1-9]/.test(output))
+    throw new Error(`${url} did not answer as it should:\n${output}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
 }
 

@@ -15,7 +15,8 @@ import { checkArchive } from '../../src/server/backup/read-archive.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { tarEnd, tarEntry } from '../../src/server/backup/tar-stream.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
-import { readBackupWish, readRestoreWish } from '../../src/server/backup-command.ts'
+import { readBackupWish, readRestoreWish, runBackup, runRestore } from '../../src/server/backup-command.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { databaseState } from '../helpers/database-state.ts'
@@ -342,15 +343,35 @@ test('an existing file is never replaced, and an empty database is not backed up
   expect(await readdir(folder)).toEqual(['backup.tar.zst'])
 })
 
-test('keys come along only when they are asked for', async () => {
-  const keyFolder = path.join(folder, 'keys')
-  await mkdir(keyFolder)
-  await writeFile(path.join(keyFolder, 'identity.json'), 'the key')
-  await backUp()
+test('keys come along only when they are asked for, and never replace others', async () => {
+  const url = await emptyDatabase()
+  const installation = (name: string, databaseUrl: string) => {
+    const plain = new URL(databaseUrl)
+    plain.search = ''
+    const read = readConfig({ DATA_DIR: path.join(folder, name), DATABASE_URL: plain.href })
+    if (!read.ok) throw new Error(read.faults.join())
+    return read.config
+  }
+  const from = installation('from', source.url)
+  const to = installation('to', url)
+  const key = (config: typeof from) => path.join(config.dataDir, 'keys/identity.json')
+  await mkdir(path.join(from.dataDir, 'keys'), { recursive: true })
+  await writeFile(key(from), 'the key')
+
+  expect(await runBackup(from, { file, withKeys: false })).toContain('The keys are not in it')
   expect((await checkArchive(file)).keys.size).toBe(0)
-  const other = path.join(folder, 'with-keys')
-  await backUp({ file: other, keyFolder })
-  expect((await checkArchive(other)).keys).toEqual(new Map([['identity.json', Buffer.from('the key')]]))
+  const whole = path.join(folder, 'with-keys')
+  expect(await runBackup(from, { file: whole, withKeys: true })).toContain('The keys are in it')
+
+  await mkdir(path.join(to.dataDir, 'keys'), { recursive: true })
+  await writeFile(key(to), 'another key')
+  await expect(runRestore(to, { file: whole, replace: true })).rejects.toThrow('differs from the one in the archive')
+  expect((await stateOf(url)).state).toEqual({})
+  await rm(key(to))
+  expect(await runRestore(to, { file: whole, replace: false })).toMatch(/^Restored the state of .+ rows and 1 files/)
+  expect(await readFile(key(to), 'utf8')).toBe('the key')
+  expect((await stat(key(to))).mode & 0o777).toBe(0o600)
+  expect(await stateOf(url)).toEqual(await stateOf(source.url))
 })
 
 test('the words of the commands', () => {
