@@ -31,10 +31,8 @@ async function askWithWrk(program: string, url: string, headers: Record<string, 
 
 async function askWithAutocannon(url: string, headers: Record<string, string>): Promise<number> {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const output = await runProgram([
-    ...pinTo('client'),
-    ...[binary('autocannon'), '--json', '-c', String(connections), '-d', String(seconds), ...words, url],
-  ])
+  const options = ['--json', '-c', String(connections), '-d', String(seconds)]
+  const output = await runProgram([...pinTo('client'), binary('autocannon'), ...options, ...words, url])
   const result = JSON.parse(output) as { non2xx: number; errors: number; requests: { average: number } }
   if (result.non2xx + result.errors > 0) throw new Error(`${url} did not answer as it should`)
   return result.requests.average

@@ -5,7 +5,7 @@ import { startDatabase } from '../../src/server/embedded-postgres/start-database
 import { startClients, type Traffic } from './booking-clients.ts'
 import { findPort, startSite, type SiteProcess } from './site-process.ts'
 
-export type Victim = 'app' | 'database' | 'both'
+type Victim = 'app' | 'database' | 'both'
 // Every client comes from an address of its own, as people do.
 const settings = { TRUST_PROXY: '1' }
 
