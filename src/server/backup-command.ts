@@ -61,7 +61,9 @@ export async function runRestore(config: Config, { file, replace }: RestoreWish)
     await writeKeyFiles(keyFolderOf(config), archive.keys)
     const keys =
       archive.keys.size > 0 ? '' : ` The keys were not in it: put your copy of them into ${keyFolderOf(config)}.`
-    return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${keys}`
+    const foreign =
+      report.foreign.length > 0 ? ` Not restored, as they are not Roud's: ${report.foreign.join(', ')}.` : ''
+    return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${foreign}${keys}`
   })
 }
 

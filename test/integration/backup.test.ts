@@ -123,7 +123,7 @@ test('a backup restored into an empty place is the same in every row, counter, s
 
   const url = await emptyDatabase()
   const to = createMemoryStorage()
-  expect(await restoreTo(url, to)).toEqual({ rows: report.rows, files: 2 })
+  expect(await restoreTo(url, to)).toEqual({ rows: report.rows, files: 2, foreign: [] })
   expect(await stateOf(url)).toEqual(await stateOf(source.url))
   expect(await countersOf(url)).toEqual(agreed(4993))
   expect(to.files).toEqual(media.files)
@@ -199,6 +199,19 @@ test('a place that holds something is refused and left alone, unless it may be r
   await restoreTo(other.url, filled, true)
   expect(await stateOf(other.url)).toEqual(before)
   expect(Object.fromEntries(filled.files)).toEqual(Object.fromEntries(media.files))
+})
+
+test('tables of others are named, not restored, and never dropped', async () => {
+  const shared = await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl')))
+  onTestFinished(() => dropDatabase(shared, inject('serverUrl')))
+  await withClient(shared, (client) => client.query('create table recipes as select 1 as id'))
+  await backUp({}, shared)
+  const url = await emptyDatabase()
+  expect(await restoreTo(url, createMemoryStorage())).toMatchObject({ foreign: ['public.recipes'] })
+  expect((await stateOf(url)).state).not.toHaveProperty('recipes')
+  const refusal = restoreTo(shared, createMemoryStorage(), true)
+  await expect(refusal).rejects.toThrow('public.recipes is not one of Roud')
+  expect((await stateOf(shared)).state).toHaveProperty('recipes')
 })
 
 test('a database that the site uses is refused', async () => {

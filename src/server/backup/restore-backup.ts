@@ -1,7 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { advisoryLocks } from '../../data/advisory-locks.ts'
 import { applyMigrations, listMigrationFiles } from '../../data/migrate.ts'
+import * as schema from '../../data/schema.ts'
 import type { MediaStorage } from '../../outside/media-storage.ts'
 import { StartError } from '../start-error.ts'
 import type { ArchiveHead } from './archive-format.ts'
@@ -30,7 +33,8 @@ export type RestoreWishes = {
   replace: boolean
 }
 
-export type RestoreReport = { rows: number; files: number }
+/** `foreign` are tables that somebody else has put among ours: they are in the archive and were not restored. */
+export type RestoreReport = { rows: number; files: number; foreign: string[] }
 
 /**
  * Puts database and pictures back as they were in a checked archive, and then brings the database to this version. All of
@@ -44,8 +48,10 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreRepor
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
   await clear(client, replace)
   const pictures = await restoreMedia(wishes.media, archive.file, archive.totals.files, replace)
+  let report: RestoreReport
   try {
-    await restoreDatabase(wishes)
+    const { rows, foreign } = await restoreDatabase(wishes)
+    report = { rows, files: Object.keys(archive.totals.files).length, foreign }
     await client.query('commit')
   } catch (fault) {
     await pictures.undo()
@@ -53,36 +59,48 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreRepor
   }
   await pictures.finish()
   await client.query('analyze')
-  const rows = Object.values(archive.totals.tables).reduce((sum, table) => sum + table.rows, 0)
-  return { rows, files: Object.keys(archive.totals.files).length }
+  return report
 }
 
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
-  if ((await listTables(client)).length === 0) return
+  const there = await listTables(client)
+  if (there.length === 0) return
   if (!replace) {
     throw new StartError(
       'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
     )
   }
+  const ours = new Set<string>(Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])))
+  const foreign = there.find(({ name }) => name.startsWith('public.') && !ours.has(name.slice('public.'.length)))
+  if (foreign) {
+    throw new StartError(`The table ${foreign.name} is not one of Roud: restore into a database of the site's own.`)
+  }
   await dropEverything(client)
 }
 
-async function restoreDatabase({ client, archive, migrationsFolder }: RestoreWishes): Promise<void> {
+async function restoreDatabase({ client, archive, migrationsFolder }: RestoreWishes) {
   const { head, totals } = archive
   const db = drizzle(client)
   await applyMigrations(db, migrationsFolder, Number(head.migrations.at(-1)?.madeAt))
   const tables = await listTables(client)
-  if (JSON.stringify(tables) !== JSON.stringify(head.tables)) {
+  const archived = new Map(head.tables.map((table) => [table.name, JSON.stringify(table)]))
+  if (tables.some((table) => archived.get(table.name) !== JSON.stringify(table))) {
     throw new StartError('The tables of this backup are not those of its version: it cannot be restored.')
   }
   const enforce = await suspendRules(client, tables)
-  await loadRows(client, archive.file, tables)
+  await loadRows(client, archive, new Map(tables.map((table) => [table.name, table])))
   await setSequences(client, head)
   await enforce()
-  if (!areEqual(await sumTables(client, tables), totals.tables)) {
+  const sums = await sumTables(client, tables)
+  const expected = tables.map(({ name }) => [name, totals.tables[name]!] as const)
+  if (!areEqual(sums, Object.fromEntries(expected))) {
     throw new StartError('What was restored differs from the backup: nothing was changed.')
   }
   await applyMigrations(db, migrationsFolder)
+  return {
+    rows: expected.reduce((sum, [, { rows }]) => sum + rows, 0),
+    foreign: head.tables.map(({ name }) => name).filter((name) => !(name in sums)),
+  }
 }
 
 function assertKnown({ migrations, roud }: ArchiveHead, folder: string): void {
@@ -98,17 +116,22 @@ function assertKnown({ migrations, roud }: ArchiveHead, folder: string): void {
   }
 }
 
-async function loadRows(client: pg.Client, file: string, tables: readonly TableShape[]): Promise<void> {
-  let open: { table: number; copy: CopyIn } | undefined
+async function loadRows(
+  client: pg.Client,
+  { file, head }: CheckedArchive,
+  tables: ReadonlyMap<string, TableShape>,
+): Promise<void> {
+  let open: { number: number; copy: CopyIn | undefined } | undefined
   for await (const { entry, body } of readArchive(file)) {
     if (entry.kind !== 'rows') continue
-    if (open?.table !== entry.table) {
-      await open?.copy.end()
-      open = { table: entry.table, copy: await copyRowsIn(client, copyInto(tables[entry.table]!)) }
+    if (open?.number !== entry.table) {
+      await open?.copy?.end()
+      const table = tables.get(head.tables[entry.table]!.name)
+      open = { number: entry.table, copy: table && (await copyRowsIn(client, copyInto(table))) }
     }
-    await open.copy.write(body)
+    await open.copy?.write(body)
   }
-  await open?.copy.end()
+  await open?.copy?.end()
 }
 
 async function setSequences(client: pg.Client, head: ArchiveHead): Promise<void> {
