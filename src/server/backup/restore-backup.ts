@@ -70,7 +70,9 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
       'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
     )
   }
-  const ours = new Set<string>(Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])))
+  const ours = new Set<string>(
+    Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+  )
   const foreign = there.find(({ name }) => name.startsWith('public.') && !ours.has(name.slice('public.'.length)))
   if (foreign) {
     throw new StartError(`The table ${foreign.name} is not one of Roud: restore into a database of the site's own.`)
