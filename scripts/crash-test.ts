@@ -14,7 +14,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'roud-crash-'))
 const dataDir = mkdtempSync(path.join(folder, 'data-'))
 for (const each of [folder, dataDir]) chmodSync(each, 0o755)
 try {
-  const { traffic, stored, miscounts, kills: done } = await runCrashes({ dataDir, kills, log: console.log })
+  const { traffic, stored, missynced, miscounts, kills: done } = await runCrashes({ dataDir, kills, log: console.log })
   const times = new Map<string, number>()
   for (const { key } of stored) times.set(key, (times.get(key) ?? 0) + 1)
   const references = new Map(stored.map(({ key, reference }) => [key, reference]))
@@ -24,9 +24,9 @@ try {
   const slowest = Math.max(...done.map(({ backAfter }) => backAfter))
   console.log(
     `${kills} kills, ${traffic.acknowledged.size} bookings acknowledged after ${traffic.retries} retries: ${lost.length} lost, ` +
-      `${doubled.length} doubled, ${unknown.length} stored that nobody was told of, ${miscounts.length} counters wrong; slowest start ${slowest} ms.`,
+      `${doubled.length} doubled, ${unknown.length} stored that nobody was told of, ${missynced.length} without exactly one row in the spreadsheet, ${miscounts.length} counters wrong; slowest start ${slowest} ms.`,
   )
-  process.exitCode = lost.length + doubled.length + unknown.length + miscounts.length === 0 ? 0 : 1
+  process.exitCode = lost.length + doubled.length + unknown.length + missynced.length + miscounts.length === 0 ? 0 : 1
 } finally {
   await clearTestFolder(folder)
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
@@ -16,6 +17,8 @@ export type CrashRun = {
   kills: { victim: Victim; backAfter: number }[]
   /** What the database holds at the end. */
   stored: { key: string; reference: string }[]
+  /** Bookings that do not have exactly one row in the spreadsheet, and rows there that are no booking's. */
+  missynced: string[]
   /** Differences between the counters and the rows; none when they agree. */
   miscounts: unknown[]
 }
@@ -54,8 +57,9 @@ export async function runCrashes({
     }
     await clients.acknowledgedMore(3)
     await clients.finish()
+    const truth = await readTruth(dataDir)
     await site.stop()
-    return { traffic: clients.traffic, kills: done, ...(await readTruth(dataDir)) }
+    return { traffic: clients.traffic, kills: done, ...truth }
   } finally {
     await site.kill().catch(() => undefined)
   }
@@ -71,20 +75,49 @@ async function crash(site: SiteProcess, victim: Victim, dataDir: string): Promis
   if (!graceful) throw new Error('The site did not stop without its database')
 }
 
-async function readTruth(dataDir: string): Promise<Pick<CrashRun, 'stored' | 'miscounts'>> {
+/** Looks beside the running site, which still has deliveries to make. */
+async function readTruth(dataDir: string): Promise<Pick<CrashRun, 'stored' | 'missynced' | 'miscounts'>> {
   const database = await startDatabase({ dataDir, log: () => undefined })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    const stored = await client.query<{ key: string; reference: string }>(
-      'select idempotency_key as key, reference from bookings',
+    const { rows } = await client.query<{ id: string; key: string; reference: string }>(
+      'select id, idempotency_key as key, reference from bookings',
     )
     const miscounts = await client.query(counterDifferences)
-    return { stored: stored.rows, miscounts: miscounts.rows }
+    const { rows: sync } = await client.query(`select to_regclass('sync_deliveries') is not null as there`)
+    if (sync[0]?.there) await untilDelivered(client)
+    return {
+      stored: rows.map(({ key, reference }) => ({ key, reference })),
+      missynced: sync[0]?.there ? await findMissynced(dataDir, rows) : [],
+      miscounts: miscounts.rows,
+    }
   } finally {
     await client.end()
     await database.stop()
   }
+}
+
+/** A try that was killed is repeated when nobody can be at it any more, which takes up to two minutes. */
+const patience = 180_000
+
+async function untilDelivered(client: pg.Client): Promise<void> {
+  const deadline = performance.now() + patience
+  const waiting = `select count(*)::int as waiting, pg_sleep(0.2) from sync_deliveries where state <> 'delivered'`
+  while ((await client.query<{ waiting: number }>(waiting)).rows[0]?.waiting !== 0) {
+    if (performance.now() > deadline) throw new Error('Not everything reached the spreadsheet')
+  }
+}
+
+async function findMissynced(dataDir: string, bookings: readonly { id: string }[]): Promise<string[]> {
+  const times = new Map(bookings.map(({ id }) => [id, 0]))
+  const [head = '', ...lines] = (await readFile(path.join(dataDir, 'sync/bookings.csv'), 'utf8')).trim().split(/\r?\n/)
+  const place = head.replace('\uFEFF', '').split(',').indexOf('id')
+  for (const line of lines) {
+    const id = line.split(',')[place]?.replaceAll('"', '') ?? line
+    times.set(id, (times.get(id) ?? -1) + 1)
+  }
+  return Array.from(times).flatMap(([id, count]) => (count === 1 ? [] : [id]))
 }
 
 const counterDifferences = `
