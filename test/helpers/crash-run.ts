@@ -57,7 +57,11 @@ export async function runCrashes({
     }
     await clients.acknowledgedMore(3)
     await clients.finish()
-    const truth = await readTruth(dataDir)
+    const restart = async () => {
+      await site?.stop()
+      site = await startSite({ port, dataDir, settings })
+    }
+    const truth = await readTruth(dataDir, restart)
     await site.stop()
     return { traffic: clients.traffic, kills: done, ...truth }
   } finally {
@@ -76,7 +80,10 @@ async function crash(site: SiteProcess, victim: Victim, dataDir: string): Promis
 }
 
 /** Looks beside the running site, which still has deliveries to make. */
-async function readTruth(dataDir: string): Promise<Pick<CrashRun, 'stored' | 'missynced' | 'miscounts'>> {
+async function readTruth(
+  dataDir: string,
+  restart: () => Promise<void>,
+): Promise<Pick<CrashRun, 'stored' | 'missynced' | 'miscounts'>> {
   const database = await startDatabase({ dataDir, log: () => undefined })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -86,7 +93,7 @@ async function readTruth(dataDir: string): Promise<Pick<CrashRun, 'stored' | 'mi
     )
     const miscounts = await client.query(counterDifferences)
     const { rows: sync } = await client.query(`select to_regclass('sync_deliveries') is not null as there`)
-    if (sync[0]?.there) await untilDelivered(client)
+    if (sync[0]?.there) await deliverRest(client, restart)
     return {
       stored: rows.map(({ key, reference }) => ({ key, reference })),
       missynced: sync[0]?.there ? await findMissynced(dataDir, rows) : [],
@@ -98,13 +105,19 @@ async function readTruth(dataDir: string): Promise<Pick<CrashRun, 'stored' | 'mi
   }
 }
 
-/** A try that was killed is repeated when nobody can be at it any more, which takes up to two minutes. */
-const patience = 180_000
+const patience = 120_000
 
-async function untilDelivered(client: pg.Client): Promise<void> {
+/** A try that was killed is nobody else's for half a minute; a start looks for what is due then. */
+async function deliverRest(client: pg.Client, restart: () => Promise<void>): Promise<void> {
+  await untilNone(client, `state <> 'delivered' and (busy_until > now() or attempts = 0)`)
+  await restart()
+  await untilNone(client, `state <> 'delivered'`)
+}
+
+async function untilNone(client: pg.Client, condition: string): Promise<void> {
   const deadline = performance.now() + patience
-  const waiting = `select count(*)::int as waiting, pg_sleep(0.2) from sync_deliveries where state <> 'delivered'`
-  while ((await client.query<{ waiting: number }>(waiting)).rows[0]?.waiting !== 0) {
+  const look = `select count(*)::int as undelivered, pg_sleep(0.2) from sync_deliveries where ${condition}`
+  while ((await client.query<{ undelivered: number }>(look)).rows[0]?.undelivered !== 0) {
     if (performance.now() > deadline) throw new Error('Not everything reached the spreadsheet')
   }
 }
