@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import {
   assertMediaFolder,
@@ -61,7 +73,10 @@ export function createFolderStorage(root: string): MediaStorage {
           if (codeOf(fault) === 'ENOENT') return []
           throw explained(fault)
         })
-        yield* files.map((file) => folder + file).filter(isMediaName).toSorted(byCode)
+        yield* files
+          .map((file) => folder + file)
+          .filter(isMediaName)
+          .toSorted(byCode)
       }
     },
     async check() {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { createFolderStorage } from '../outside/media-storage-folder.ts'
-import type { MediaStorage } from '../outside/media-storage.ts'
+import { storageTroubleOf, type MediaStorage } from '../outside/media-storage.ts'
 import { checkArchive } from './backup/read-archive.ts'
 import { assertKeysFit, writeKeyFiles } from './backup/key-files.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -10,6 +9,7 @@ import { writeBackup } from './backup/write-backup.ts'
 import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
+import { openMediaStorage } from './media-places.ts'
 import { migrationsFolder } from './open-site.ts'
 import { explainDatabaseFault, StartError } from './start-error.ts'
 
@@ -72,9 +72,8 @@ async function onInstallation(
   name: string,
   work: (client: pg.Client, media: MediaStorage, signal: AbortSignal) => Promise<string>,
 ): Promise<string> {
-  const media = path.join(config.dataDir, 'media')
   await prepareDataFolder(config.dataDir)
-  await prepareDataFolder(media)
+  const media = await openMediaStorage(config)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
@@ -87,8 +86,9 @@ async function onInstallation(
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return await work(client, createFolderStorage(media), stop.signal)
+    return await work(client, media, stop.signal)
   } catch (fault) {
+    if (storageTroubleOf(fault)) throw new StartError(`The picture storage does not work: ${(fault as Error).message}.`)
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   } finally {
     await client.end().catch(() => undefined)

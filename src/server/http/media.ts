@@ -7,6 +7,7 @@ import {
   type PictureVariant,
 } from '../../domain/picture-address.ts'
 import { storageTroubleOf } from '../../outside/media-storage.ts'
+import { inertFile } from './inert-file.ts'
 import { answerPlainly } from './plain-answers.ts'
 
 /** What a picture's own address answers, for whoever asks for no particular size: messengers, old browsers. */
@@ -26,6 +27,7 @@ export function serveMedia(pictures: Pictures) {
         'content-type': contentTypes[asked.variant.format],
         'content-length': String(bytes.length),
         'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': inertFile,
       })
     } catch (fault) {
       if (!storageTroubleOf(fault)) throw fault
