@@ -18,7 +18,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
-const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
 /** What the HTTP side needs of the rest; tests hand in their own. */
 export type SiteParts = {
