@@ -7,6 +7,7 @@ import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import { keepForgettingLimits } from './forget-limits.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
@@ -23,6 +24,8 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  limitFactor?: number
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -53,9 +56,12 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
+    const { baseUrl, limitFactor } = config
+    const stopForgetting = keepForgettingLimits(db, now)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
+      parts: { db, now, baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)), limitFactor },
       async close() {
+        await stopForgetting()
         await close()
         await stopDatabase()
       },

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/data/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
-import { loadCreateSite, testSecret } from './create-site.ts'
+import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testNow } from './test-now.ts'
 
@@ -14,23 +14,34 @@ export type TestSite = {
   request: (to: string | Request, init?: RequestInit) => Promise<Response>
   /** Sets the site's clock. */
   setNow: (now: Date) => void
+  /** The address that requests come from. */
+  comeFrom: (address: string) => void
   close: () => Promise<void>
 }
 
 /** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
-export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<TestSite> {
+export async function openTestSite({ baseUrl = testBaseUrl, limitFactor = roomyLimits } = {}): Promise<TestSite> {
   const create = await loadCreateSite()
   const { db, drop } = await createTestDatabase()
   const storage = createMemoryStorage()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage })
+  let address = '127.0.0.1'
+  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, limitFactor })
   return {
     db,
     storage,
-    request: async (to, init) => app.request(to, init),
+    request: async (to, init) => app.request(to, init, connectionFrom(address)),
     setNow: (moment) => {
       now = moment
     },
+    comeFrom: (other) => {
+      address = other
+    },
     close: drop,
   }
+}
+
+/** What the server knows of a connection. */
+function connectionFrom(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } }
 }

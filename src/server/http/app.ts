@@ -8,7 +8,9 @@ import { isReachable } from '../../data/health.ts'
 import type { MediaStorage } from '../../outside/media-storage.ts'
 import { createContractFiles } from '../contract-files.ts'
 import { createPictures } from '../pictures.ts'
+import { createRateLimits } from '../rate-limits.ts'
 import { limitBodies } from './body-limits.ts'
+import { clientAddress } from './client-address.ts'
 import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
@@ -27,12 +29,18 @@ export type AppParts = {
   staff: StaffAuth
   /** Where the pictures of the library rest. */
   media: MediaStorage
+  /** Keys the hashes under which the tries of clients are counted. */
+  secret: string
+  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  limitFactor?: number
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp({ build, clientFolder, db, now, baseUrl, staff, media }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { build, clientFolder, db, now, baseUrl, staff, media } = parts
   const pictures = createPictures(media)
   const contracts = createContractFiles(media)
+  const limitsFor = createRateLimits(parts)
   const app = new Hono()
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
@@ -50,7 +58,10 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff, media 
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, language })),
+    servePages(build, (language, c) => {
+      const limits = limitsFor(clientAddress(c))
+      return { db, now, baseUrl, staff, pictures, contracts, limits, language }
+    }),
   )
   return app
 }

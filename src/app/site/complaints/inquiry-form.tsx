@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
 import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
+import { FormTrap } from '../../form-trap.tsx'
 import { IdempotencyKey } from '../../idempotency-key.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -66,6 +67,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
         <IdempotencyKey />
+        <FormTrap />
         <InquiryTypeField posted={posted?.['type']} />
         <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField
@@ -98,7 +100,9 @@ function useRefusalToast(answer: Refused | undefined): { title: string; text: st
   const { somethingWentWrong } = useTexts()
   const words = useComplaintTexts()
   const title = words.failed
-  const text = answer?.refusal === 'keyReused' ? words.alreadySent : somethingWentWrong
+  const refusal = answer?.refusal
+  const why = refusal === 'keyReused' ? words.alreadySent : somethingWentWrong
+  const text = typeof refusal === 'object' ? refusal.text : why
   useEffect(() => {
     if (answer?.refusal) showToast({ title, text, tone: 'destructive' })
   }, [answer, title, text])
