@@ -19,11 +19,25 @@ export type TestSite = {
   close: () => Promise<void>
 }
 
+type SiteOptions = { baseUrl?: string; limitFactor?: number }
+
 /** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
-export async function openTestSite({ baseUrl = testBaseUrl, limitFactor = roomyLimits } = {}): Promise<TestSite> {
-  const create = await loadCreateSite()
+export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
   const { db, drop } = await createTestDatabase()
-  const storage = createMemoryStorage()
+  return openOn({ db, storage: createMemoryStorage() }, drop, options)
+}
+
+/** One more process of a site: the same database, nothing else in common; closed with it. */
+export function shareTestSite({ db, storage }: TestSite, options: SiteOptions = {}): Promise<TestSite> {
+  return openOn({ db, storage }, () => Promise.resolve(), options)
+}
+
+async function openOn(
+  { db, storage }: Pick<TestSite, 'db' | 'storage'>,
+  close: () => Promise<void>,
+  { baseUrl = testBaseUrl, limitFactor = roomyLimits }: SiteOptions,
+): Promise<TestSite> {
+  const create = await loadCreateSite()
   let now = testNow
   let address = '127.0.0.1'
   const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, limitFactor })
@@ -37,7 +51,7 @@ export async function openTestSite({ baseUrl = testBaseUrl, limitFactor = roomyL
     comeFrom: (other) => {
       address = other
     },
-    close: drop,
+    close,
   }
 }
 
