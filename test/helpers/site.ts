@@ -2,6 +2,7 @@ import type { Database } from '../../src/data/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
+import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
 
 export const testBaseUrl = 'http://localhost'
@@ -40,7 +41,7 @@ async function openOn(
   const create = await loadCreateSite()
   let now = testNow
   let address = '127.0.0.1'
-  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, limitFactor })
+  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor })
   return {
     db,
     storage,

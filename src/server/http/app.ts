@@ -8,15 +8,18 @@ import { isReachable } from '../../data/health.ts'
 import type { MediaStorage } from '../../outside/media-storage.ts'
 import { createContractFiles } from '../contract-files.ts'
 import { createPictures } from '../pictures.ts'
+import type { ServerLog } from '../log/log.ts'
 import { createRateLimits } from '../rate-limits.ts'
 import { limitBodies } from './body-limits.ts'
-import { clientAddress } from './client-address.ts'
+import type { TrustedProxies } from './client-address.ts'
 import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
 import { refuseBrokenAddresses } from './broken-addresses.ts'
 import { serveMedia } from './media.ts'
 import { servePages } from './pages.ts'
+import { answerPlainly } from './plain-answers.ts'
+import { followRequests, pathForLog, type RequestEnv } from './requests.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 export type AppParts = {
@@ -33,22 +36,30 @@ export type AppParts = {
   secret: string
   /** Multiplies every rate limit; 1 unless the operator says otherwise. */
   limitFactor?: number
+  log: ServerLog
+  /** Proxies in front of the site, whose word about the client is believed. */
+  trustedProxies?: TrustedProxies | undefined
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp(parts: AppParts): Hono {
-  const { build, clientFolder, db, now, baseUrl, staff, media } = parts
-  const pictures = createPictures(media)
+export function createApp(parts: AppParts): Hono<RequestEnv> {
+  const { build, clientFolder, db, now, baseUrl, staff, media, log } = parts
+  const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(parts)
-  const app = new Hono()
+  const app = new Hono<RequestEnv>()
+  app.onError((fault, c) => {
+    log.fault(`${c.req.method} ${pathForLog(c.req.path)} failed`, fault)
+    return answerPlainly(c, 500)
+  })
+  app.use(followRequests(log, parts.trustedProxies))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
   app.use(compress())
   app.use(setSecurityHeaders())
   app.use(refuseBrokenAddresses())
   app.get('/media/*', serveMedia(pictures))
-  app.get('/contracts/*', serveContracts(contracts))
+  app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
     app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
     app.use(serveFiles(clientFolder, 'public, max-age=3600'))
@@ -58,10 +69,18 @@ export function createApp(parts: AppParts): Hono {
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language, c) => {
-      const limits = limitsFor(clientAddress(c))
-      return { db, now, baseUrl, staff, pictures, contracts, limits, language }
-    }),
+    servePages(build, ({ language, requestId, clientAddress }) => ({
+      db,
+      now,
+      baseUrl,
+      staff,
+      pictures,
+      contracts,
+      limits: limitsFor(clientAddress),
+      log,
+      language,
+      requestId,
+    })),
   )
   return app
 }

@@ -12,7 +12,7 @@ import type { Answer } from './answer.ts'
 
 /** Stores a complaint or inquiry once and answers with the link that goes on with it on WhatsApp. */
 export async function submitInquiry(
-  { db, language, now, limits }: Services,
+  { db, language, now, limits, log }: Services,
   settings: Settings,
   form: FormData,
 ): Promise<Answer> {
@@ -36,7 +36,7 @@ export async function submitInquiry(
     }
     return { outcome: 'sent', whatsAppUrl: whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry)) }
   } catch (fault) {
-    console.error('an inquiry could not be saved', fault)
+    log.fault('An inquiry could not be saved', fault)
     return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
   }
 }
