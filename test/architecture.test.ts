@@ -74,6 +74,7 @@ const rows: Row[] = [
 const more: Record<string, RegExp> = {
   'src/data/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
   'src/data/migrate.ts': /^(?:pg|drizzle-orm\/node-postgres(?:\/migrator)?)$/,
+  'src/app/back-office/qr-code.server.ts': /^uqr$/,
   'src/app/back-office/workbook.server.ts': /^write-excel-file\/node$/,
   // Tokens and ids of staff are made where they are stored.
   'src/data/invitations.ts': /^node:crypto$/,

@@ -17,6 +17,8 @@ export type StaffAuth = {
   /** `secondStep` when the password was right and a code is asked for: there is no session yet. */
   signIn: (request: Request, email: string, password: string) => Promise<SignedIn>
   signOut: (request: Request) => Promise<string[]>
+  /** Ends a session that was opened and is not to be given away. */
+  endSession: (staffId: string, token: string) => Promise<void>
   findSession: (request: Request) => Promise<StaffSession | undefined>
   verifyPassword: (request: Request, password: string) => Promise<boolean>
   secondFactor: SecondFactorAuth

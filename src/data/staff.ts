@@ -19,7 +19,10 @@ const memberFields = {
 
 /** Everybody who may sign in, oldest first, and whether they do it in two steps. */
 export function listStaff(db: Database) {
-  return db.select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled }).from(staffUsers).orderBy(asc(staffUsers.createdAt), asc(staffUsers.id))
+  return db
+    .select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled })
+    .from(staffUsers)
+    .orderBy(asc(staffUsers.createdAt), asc(staffUsers.id))
 }
 
 /** One account by its e-mail address, in whatever case it is typed; undefined when there is none. */
@@ -30,7 +33,10 @@ export async function findStaffByEmail(db: Database, email: string): Promise<Sta
 
 /** One account by its id; undefined when there is none. */
 export async function findStaff(db: Database, id: string) {
-  const rows = await db.select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled }).from(staffUsers).where(eq(staffUsers.id, id))
+  const rows = await db
+    .select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, id))
   return rows[0]
 }
 
@@ -177,6 +183,11 @@ export async function endSession(db: Database, staffId: string, sessionId: strin
     .where(and(eq(staffSessions.userId, staffId), eq(staffSessions.id, sessionId)))
     .returning({ id: staffSessions.id })
   return ended.length > 0
+}
+
+/** Ends the session that a token opens; nothing when there is none. */
+export async function endSessionByToken(db: Database, staffId: string, token: string): Promise<void> {
+  await db.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), eq(staffSessions.token, token)))
 }
 
 /** Ends one of the author's own sessions and records it; false when it has ended already or is somebody else's. */

@@ -88,11 +88,13 @@ const code = v.pipe(
   }),
 )
 
-/** The second step of signing in, and the first code of a new authenticator. */
+/** The second step of signing in. */
 export const codeFormSchema = v.object({ code })
 
-/** One's own password, before something that matters. */
-export const ownPasswordFormSchema = v.object({ current: typedPassword })
-
-/** Both, before the second factor is turned off. */
-export const passwordAndCodeFormSchema = v.object({ current: typedPassword, code })
+/** The steps of turning the second factor on and off: each asks for one's own password, or a code, or both. */
+export const secondFactorFormSchema = v.variant('section', [
+  v.object({ section: v.literal('begin'), current: typedPassword }),
+  v.object({ section: v.literal('confirm'), code }),
+  v.object({ section: v.literal('codes'), current: typedPassword }),
+  v.object({ section: v.literal('off'), current: typedPassword, code }),
+])

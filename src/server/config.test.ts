@@ -10,6 +10,7 @@ const defaults = {
   databaseUrl: undefined,
   demo: true,
   log: { level: 'info' },
+  limitFactor: 1,
   trustedProxies: undefined,
 }
 
@@ -32,6 +33,7 @@ test.each([
   ['demo', { DEMO: '1' }, { demo: true }],
   ['a quieter log', { LOG_LEVEL: 'warn' }, { log: { level: 'warn' } }],
   ['one proxy', { TRUST_PROXY: '1' }, { trustedProxies: { hops: 1 } }],
+  ['a load test', { RATE_LIMIT_FACTOR: '2.5' }, { limitFactor: 2.5 }],
   ['no proxy', { TRUST_PROXY: '0' }, {}],
   [
     'proxies by address',
@@ -48,6 +50,9 @@ test.each([
   ['PORT', '80a'],
   ['PORT', '-1'],
   ['PORT', '3000.5'],
+  ['RATE_LIMIT_FACTOR', '0'],
+  ['RATE_LIMIT_FACTOR', '-1'],
+  ['RATE_LIMIT_FACTOR', '1e9'],
   ['HOST', 'http://localhost'],
   ['HOST', 'a b'],
   ['BASE_URL', 'rent.example.com'],

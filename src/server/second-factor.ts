@@ -41,7 +41,9 @@ export function createSecondFactor(auth: BetterAuth): StaffAuth['secondFactor'] 
       if (!confirmed) return undefined
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: staffId } })
       const cookies = confirmed.headers.getSetCookie()
-      return { cookies, token: confirmed.response.token ?? '', recoveryCodes: backupCodes }
+      // The token in the answer is that of the session before, which has just ended.
+      const session = await api.getSession({ headers: new Headers({ cookie: cookies.map(pairOf).join('; ') }) })
+      return { cookies, token: session?.session.token ?? '', recoveryCodes: backupCodes }
     },
     async renewCodes(request, password) {
       const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers: request.headers })
@@ -63,6 +65,11 @@ export function createSecondFactor(auth: BetterAuth): StaffAuth['secondFactor'] 
 function challengeOf(request: Request): string | undefined {
   const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? []
   return cookies.find((cookie) => /^(?:__Host-)?roud\.two_factor=./.test(cookie))
+}
+
+/** What a browser sends back of a cookie that it is given. */
+function pairOf(cookie: string): string {
+  return cookie.split(';', 1)[0] ?? ''
 }
 
 function outcomeOf(code: string | undefined): 'wrong' | 'again' | 'locked' {

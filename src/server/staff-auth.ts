@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { StaffAuth, StaffSession } from '../app/staff-auth.ts'
 import type { Database } from '../data/connect.ts'
-import { endSession } from '../data/staff.ts'
+import { endSession, endSessionByToken } from '../data/staff.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
 import { createBetterAuth, isRefusal } from './better-auth.ts'
 import { createSecondFactor } from './second-factor.ts'
@@ -43,6 +43,7 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
   return {
     hashPassword,
     secondFactor: createSecondFactor(auth),
+    endSession: (staffId, token) => endSessionByToken(db, staffId, token),
     findSession,
     async signIn(request, email, password) {
       try {

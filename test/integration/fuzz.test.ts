@@ -149,7 +149,10 @@ async function expectSoundAnswer(
   const words = await answer.text()
   expect(answer.status, `${init.method} ${path}`).toBeLessThan(500)
   // The guard of every test counts complaints too; here the request that caused one is named.
-  expect(complaints().slice(before), `${init.method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`).toEqual([])
+  expect(
+    complaints().slice(before),
+    `${init.method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`,
+  ).toEqual([])
   if (answer.status >= 400) expect(words, `${init.method} ${path}`).not.toMatch(raw)
 }
 
