@@ -9,6 +9,7 @@ import { crawl, type Crawled, type Form } from '../helpers/crawl.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { damage, nastyText, rawBody, type Damage } from '../helpers/malformed.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
+import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { signInAs, type StaffDevice } from '../helpers/staff.ts'
 
@@ -129,15 +130,12 @@ function answerTo({ action, method, fields }: Form, hurt: Damage, data: boolean)
   return { path: query ? `${to}?${query}` : to, init: { method, body } }
 }
 
-const complaints = () => vi.mocked(console.error).mock.calls
-
 const raw = /node_modules|\bat \S+ \(|\.tsx?:\d|drizzle|insert into|update "|select "|ECONN|syntax error at/i
 
 async function expectSoundAnswer(
   visit: (path: string, init: RequestInit) => Promise<Response>,
   { path, init }: Attempt,
 ) {
-  const before = complaints().length
   let answer: Response
   try {
     answer = await visit(path, init)
@@ -150,7 +148,7 @@ async function expectSoundAnswer(
   expect(answer.status, `${init.method} ${path}`).toBeLessThan(500)
   // The guard of every test counts complaints too; here the request that caused one is named.
   expect(
-    complaints().slice(before),
+    takeComplaints(),
     `${init.method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`,
   ).toEqual([])
   if (answer.status >= 400) expect(words, `${init.method} ${path}`).not.toMatch(raw)

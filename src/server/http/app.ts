@@ -20,7 +20,7 @@ import { serveMedia } from './media.ts'
 import { servePages } from './pages.ts'
 import { answerPlainly } from './plain-answers.ts'
 import { followRequests, pathForLog, type RequestEnv } from './requests.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { nameInlineScripts, setSecurityHeaders } from './security-headers.ts'
 
 export type AppParts = {
   build: ServerBuild
@@ -44,6 +44,7 @@ export type AppParts = {
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
   const { build, clientFolder, db, now, baseUrl, staff, media, log } = parts
+  const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(parts)
@@ -53,10 +54,11 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     return answerPlainly(c, 500)
   })
   app.use(followRequests(log, parts.trustedProxies))
+  app.use(setSecurityHeaders({ tls }))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
   app.use(compress())
-  app.use(setSecurityHeaders())
+  app.use(nameInlineScripts({ tls }))
   app.use(refuseBrokenAddresses())
   app.get('/media/*', serveMedia(pictures))
   app.get('/contracts/*', serveContracts(contracts, log))
