@@ -8,7 +8,9 @@ import { createRateLimits } from '../../src/server/rate-limits.ts'
 import { encodeFields, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
 import { attribute, fieldValues, noscriptText, tagsOf } from '../helpers/html.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs } from '../helpers/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { testSecret } from '../helpers/create-site.ts'
 
 let first: TestSite
 let site: TestSite
@@ -270,4 +272,54 @@ test('what is counted holds no address and no name, and is forgotten when it is 
     .where(eq(table.key, rows[0]!.key))
   await forgetExpiredLimits(site.db, testNow)
   expect(await site.db.$count(table)).toBe(rows.length - 1)
+})
+
+describe('members', () => {
+  test('export so many lists an hour, and are told so in their language', async () => {
+    const device = await signInAs(site, 'agent')
+    const english = { headers: { cookie: `${device.cookie}; roud-language=en` } }
+    const statuses: number[] = []
+    for (let n = 0; n < rateLimits.export.times; n += 1) {
+      statuses.push((await site.request('/admin/inquiries/export.csv', english)).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    for (const path of ['/admin/inquiries/export.csv', '/admin/bookings/export.xlsx']) {
+      const refused = await site.request(path, english)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+      expect(await refused.text()).toMatch(/^That was too many tries\. Please try again in (?:\d+|1) minutes?\.$/)
+    }
+    const colleague = await signInAs(site, 'agent')
+    expect((await colleague.get('/admin/bookings/export.csv')).status).toBe(200)
+  })
+
+  test('upload so many pictures an hour', async () => {
+    const device = await signInAs(site, 'manager')
+    const member = createRateLimits({ db: site.db, secret: testSecret, limitFactor: 1 })('')
+    await member.take('upload', { account: device.id, cost: rateLimits.upload.times })
+    const body = new FormData()
+    body.append('file', new File(['no picture'], 'a.png', { type: 'image/png' }))
+    const refused = await site.request('/admin/media/upload', {
+      method: 'POST',
+      headers: { cookie: device.cookie, accept: 'application/json' },
+      body,
+    })
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await refused.json()).toEqual({ ok: false, problem: 'tooMany' })
+    expect((await device.post('/admin/media/upload', { file: '' })).status).toBe(303)
+  })
+})
+
+test('links of invitations cannot be found by trying', async () => {
+  const owner = await signInAs(site, 'owner')
+  const invited = await owner.post('/admin/people/invite', { role: 'agent' })
+  const good = /\/admin\/invitation\/[\w-]{32}/.exec(await invited.text())![0]
+  for (let n = 0; n < rateLimits.invitation.times; n += 1) {
+    expect((await site.request(good)).status).toBe(200)
+    expect((await site.request(`/admin/invitation/guess-${n}`)).status).toBe(410)
+  }
+  const refused = await site.request(good)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await refused.text()).toContain('حاولت مرات كثيرة')
+  site.comeFrom('198.51.100.4')
+  expect((await site.request(good)).status).toBe(200)
 })

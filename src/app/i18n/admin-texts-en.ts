@@ -596,6 +596,7 @@ export const adminTextsEn: AdminTexts = {
       tooManyPixels: 'The picture has more than 40 megapixels.',
       notAPicture: 'The file is not a valid JPEG, PNG, WebP, GIF or AVIF picture.',
       notStored: 'The picture could not be stored. Try again in a moment.',
+      tooMany: 'You have uploaded many pictures within an hour. Go on in a while.',
       signedOut: 'Your session has ended. Sign in again in another tab, then repeat the upload.',
     },
     fetchFailed: 'Error fetching media',
