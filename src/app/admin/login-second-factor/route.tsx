@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react'
+import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type * as v from 'valibot'
@@ -30,10 +31,11 @@ export default function LoginSecondFactor({ actionData }: Route.ComponentProps) 
   const { search } = useLocation()
   const submitting = useNavigation().formMethod === 'POST'
   const why = actionData?.why
-  const [form, fields] = useForm<v.InferInput<typeof codeFormSchema>>({
+  const [form, fields] = useForm<v.InferInput<typeof codeFormSchema>, v.InferOutput<typeof codeFormSchema>>({
     id: 'second-step',
     lastResult: actionData?.result ?? null,
     shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: codeFormSchema, disableAutoCoercion: true }),
   })
   useEffect(() => {
     if (why) showToast({ title: login.failedTitle, text: why, tone: 'destructive' })

@@ -9,7 +9,7 @@ import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../..
 import { quote } from '../../../domain/quote.ts'
 import { rentalDays } from '../../../domain/rental-period.ts'
 import { toInstant } from '../../../domain/riyadh-time.ts'
-import { isFromProgram } from '../../form-trap.server.ts'
+import { isFromProgram } from '../../form-guards.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../idempotency.server.ts'
 import type { Services } from '../../services.ts'

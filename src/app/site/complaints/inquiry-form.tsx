@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
 import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
-import { FormTrap } from '../../form-trap.tsx'
-import { IdempotencyKey } from '../../idempotency-key.tsx'
+import { FormGuards } from '../../form-guards.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, TextareaField } from '../../ui/field.tsx'
@@ -66,8 +65,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
         preventScrollReset
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
-        <IdempotencyKey />
-        <FormTrap />
+        <FormGuards />
         <InquiryTypeField posted={posted?.['type']} />
         <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField

@@ -3,7 +3,7 @@ import { findInquiryByKey, insertInquiry, type Inquiry } from '../../../data/inq
 import type { Settings } from '../../../data/settings.ts'
 import { inquiryFormSchema, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
 import { inquiryMessage, whatsAppLink } from '../../../domain/whatsapp.ts'
-import { isFromProgram } from '../../form-trap.server.ts'
+import { isFromProgram } from '../../form-guards.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../idempotency.server.ts'
 import type { Services } from '../../services.ts'

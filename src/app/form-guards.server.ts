@@ -1,9 +1,9 @@
-import { trapField } from './form-trap.tsx'
+import { trapField } from './form-guards.tsx'
 
 /** Nobody opens the site, reads the form and fills it in within this time. */
 const leastMs = 3_000
 
-// What `IdempotencyKey` makes: when the browser opened the site, by its own clock, and a random part.
+// What `FormGuards` makes: when the browser opened the site, by its own clock, and a random part.
 const stamped = /^([0-9a-z]{8,9})-[0-9a-f]{32}$/
 
 /**
