@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Author, Recorder } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { staffSecondFactors, staffSessions, staffUsers } from './schema.ts'
-import { endChallenges, recordStaffEvent } from './staff.ts'
+import { endChallenges, recordSecondFactor } from './staff.ts'
 
 /**
  * Takes the second factor away from who has lost it, and ends their sessions; recorded. False when the account has none or
@@ -19,7 +19,7 @@ export function resetSecondFactor(db: Database, author: Recorder, staffId: strin
     await tx.delete(staffSecondFactors).where(eq(staffSecondFactors.userId, staffId))
     await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
     await endChallenges(tx, staffId)
-    await recordStaffEvent(tx, author, staffId, { secondFactor: false })
+    await recordSecondFactor(tx, author, staffId, false)
     return true
   })
 }
@@ -30,6 +30,6 @@ export async function recordSecondFactorOn(db: Database, author: Author, keptTok
   await db.transaction(async (tx) => {
     await tx.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), ne(staffSessions.token, keptToken)))
     await endChallenges(tx, staffId)
-    await recordStaffEvent(tx, author, staffId, { secondFactor: true })
+    await recordSecondFactor(tx, author, staffId, true)
   })
 }

@@ -96,6 +96,12 @@ export function recordStaffEvent(db: Database, author: Recorder, staffId: string
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before: null, after })
 }
 
+/** Writes into the record that an account signs in in two steps from now on, or no longer. */
+export function recordSecondFactor(db: Database, author: Recorder, staffId: string, secondFactor: boolean) {
+  const before = { secondFactor: !secondFactor }
+  return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before, after: { secondFactor } })
+}
+
 /** Makes sign-ins worthless that have passed the password and wait for the second step. */
 export async function endChallenges(db: Database, staffId: string): Promise<void> {
   await db.delete(staffVerifications).where(eq(staffVerifications.value, staffId))

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
 import { recordSecondFactorOn } from '../../../data/second-factors.ts'
-import { recordStaffEvent } from '../../../data/staff.ts'
+import { recordSecondFactor, recordStaffEvent } from '../../../data/staff.ts'
 import type { SecondFactorCode } from '../../../domain/second-factor.ts'
 import { secondFactorFormSchema, staffProblem } from '../../../domain/staff-form.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
@@ -61,7 +61,7 @@ async function turnOff<T>(
   if (refused) return refused
   const off = await staff.secondFactor.turnOff(request, current, code)
   if (!off) return refuseCode(submission)
-  await recordStaffEvent(db, author, author.staffId, { secondFactor: false })
+  await recordSecondFactor(db, author, author.staffId, false)
   const { secondFactor } = adminTextsIn(language).account
   return redirectWithNotice('/admin/account', { title: secondFactor.turnedOff }, off.cookies)
 }
