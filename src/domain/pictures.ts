@@ -9,7 +9,16 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif
 
 /** Why an upload was refused: a key that the interface puts into words. */
 export type UploadProblem =
-  'missing' | 'tooLarge' | 'tooManyPixels' | 'notAPicture' | 'bucketMissing' | 'notStored' | 'tooMany'
+  | 'missing'
+  | 'tooLarge'
+  | 'tooManyPixels'
+  | 'notAPicture'
+  | 'bucketMissing'
+  | 'storageDenied'
+  | 'storageUnreachable'
+  | 'storageFull'
+  | 'notStored'
+  | 'tooMany'
 
 const labelMaximum = 120
 
