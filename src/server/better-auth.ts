@@ -10,6 +10,9 @@ const sessionSeconds = 7 * 24 * 60 * 60
 // Short, because the renewal is also what tells when a session was last used.
 const renewAfterSeconds = 10 * 60
 
+// How long an account is closed after ten wrong codes in a row; only who knows its password can cause that.
+const lockSeconds = 15 * 60
+
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUrl: string; secret: string }) {
@@ -48,9 +51,6 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
     logger: { disabled: true },
   })
 }
-
-/** How long an account is closed after ten wrong codes in a row; only who knows its password can cause that. */
-export const lockSeconds = 15 * 60
 
 /** Whether better-auth refused what was asked, rather than failed. */
 export function isRefusal(fault: unknown): fault is APIError {
