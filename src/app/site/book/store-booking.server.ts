@@ -1,4 +1,4 @@
-import { findBookingByKey, insertBooking, type Booking, type NewBooking } from '../../../data/bookings.ts'
+import { insertBooking, type Booking, type NewBooking } from '../../../data/bookings.ts'
 import type { Database } from '../../../data/connect.ts'
 import { claimDiscount, type StoredDiscount } from '../../../data/discounts.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking-reference.ts'
@@ -14,9 +14,8 @@ export async function storeBooking(
 ): Promise<Booking | 'usedUp'> {
   if (!discount?.isLimited) return (await insertBooking(db, booking, newReference)).booking
   return db.transaction(async (tx) => {
-    if (await claimDiscount(tx, discount.id)) return (await insertBooking(tx, booking, newReference)).booking
-    // The last use may have been by this very form, sent twice.
-    return (await findBookingByKey(tx, booking.idempotencyKey)) ?? 'usedUp'
+    if (!(await claimDiscount(tx, discount.id))) return 'usedUp'
+    return (await insertBooking(tx, booking, newReference)).booking
   })
 }
 

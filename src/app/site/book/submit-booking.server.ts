@@ -19,10 +19,8 @@ import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 import { isSameBooking, viewBooked } from './booked-view.server.ts'
 import { storeBooking } from './store-booking.server.ts'
 
-type Decision =
-  | { booking: NewBooking; discount: StoredDiscount | undefined }
-  | { refusal: Refusal }
-  | { unknownBranch: 'pickupLocation' | 'returnLocation' }
+type UnknownBranch = { unknownBranch: 'pickupLocation' | 'returnLocation' }
+type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | { refusal: Refusal } | UnknownBranch
 
 /** Books a car from the posted form: everything that costs or decides something is read here, none of it from the form. */
 export async function submitBooking(services: Services, settings: Settings, car: Car, form: FormData): Promise<Answer> {
@@ -42,15 +40,22 @@ export async function submitBooking(services: Services, settings: Settings, car:
       const fieldErrors = { [decision.unknownBranch]: ['invalidChoice'] }
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
     }
-    if (decision && 'refusal' in decision) return refuse(decision.refusal)
-    const booking = earlier ?? (await storeBooking(services.db, decision!.booking, decision!.discount))
-    if (booking === 'usedUp') return refuse({ kind: 'invalidCode' })
+    const booking = earlier ?? (await storeDecided(services, decision!, key))
+    if ('kind' in booking) return refuse(booking)
     if (!isSameBooking(booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: await viewBooked(services, settings, booking, car) }
   } catch (fault) {
     services.log.fault('A booking could not be saved', fault)
     return refuse({ kind: 'notSaved' })
   }
+}
+
+/** Stores what was decided; a refusal counts only when the same form has not been stored meanwhile, as by a double click. */
+async function storeDecided({ db }: Services, decision: Exclude<Decision, UnknownBranch>, key: string) {
+  const stored = 'refusal' in decision ? decision.refusal : await storeBooking(db, decision.booking, decision.discount)
+  if (stored !== 'usedUp' && !('kind' in stored)) return stored
+  const refusal: Refusal = stored === 'usedUp' ? { kind: 'invalidCode' } : stored
+  return (await findBookingByKey(db, key)) ?? refusal
 }
 
 async function decide(services: Services, car: Car, values: BookingFormValues, key: string): Promise<Decision> {
