@@ -55,6 +55,14 @@ const demo = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+const limitFactor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
+  v.transform(Number),
+  v.minValue(0.1, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
+  v.maxValue(10_000, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
+)
+
 const logLevel = v.picklist(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'LOG_LEVEL must be debug, info, warn, error or silent.',
@@ -91,6 +99,7 @@ const configSchema = v.pipe(
     DEMO: v.optional(demo, '1'),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
+    RATE_LIMIT_FACTOR: v.optional(limitFactor, '1'),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy),
     SLOW_QUERY_MS: v.optional(slowQueryMs, '500'),
@@ -113,6 +122,8 @@ const configSchema = v.pipe(
     demo: values.DEMO,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    /** Multiplies every rate limit: for an office of hundreds behind one address, or a load test. */
+    limitFactor: values.RATE_LIMIT_FACTOR,
     log: { level: values.LOG_LEVEL, slowQueryMs: values.SLOW_QUERY_MS },
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },
     drainSeconds: values.DRAIN_SECONDS,

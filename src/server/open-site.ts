@@ -6,6 +6,7 @@ import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import { keepForgettingLimits } from './forget-limits.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openMediaStorage } from './media-places.ts'
@@ -28,6 +29,8 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  limitFactor?: number
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
   /** Figures about this process; whoever does part of its work adds theirs to them. */
@@ -84,19 +87,23 @@ async function openOn(
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
+    const { baseUrl, limitFactor } = config
+    const stopForgetting = keepForgettingLimits(db, now)
     return {
       parts: {
         db,
         now,
-        baseUrl: config.baseUrl,
+        baseUrl,
         secret,
         media,
         log,
+        limitFactor,
         trustedProxies: config.trustedProxies,
         metrics: createProcessMetrics({ db, poolUse, log }),
         metricsToken: config.metrics.token,
       },
       async close() {
+        await stopForgetting()
         await close()
         await stopDatabase()
       },

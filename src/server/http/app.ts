@@ -8,6 +8,7 @@ import { createPictures } from '../pictures.ts'
 import { createRouteNamer } from '../metrics/route-patterns.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
 import type { SiteParts } from '../open-site.ts'
+import { createRateLimits } from '../rate-limits.ts'
 import { limitBodies } from './body-limits.ts'
 import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
@@ -33,6 +34,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
+  const limitsFor = createRateLimits(parts)
   const app = new Hono<RequestEnv>()
   app.onError((fault, c) => {
     log.fault(`${c.req.method} ${pathForLog(c.req.path)} failed`, fault)
@@ -57,13 +59,14 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, ({ language, requestId }) => ({
+    servePages(build, ({ language, requestId, clientAddress }) => ({
       db,
       now,
       baseUrl,
       staff,
       pictures,
       contracts,
+      limits: limitsFor(clientAddress),
       log,
       language,
       requestId,
