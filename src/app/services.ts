@@ -4,6 +4,7 @@ import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { DeskNews } from './desk-news.ts'
 import type { PageLife } from './page-life.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
@@ -22,6 +23,8 @@ export type Services = {
   pictures: Pictures
   desk: DeskNews
   contracts: ContractFiles
+  /** How often the client of this request may do what can be overdone. */
+  limits: Limits
   log: Log
   /** Under which the log tells of this request; people may be given it as a reference. */
   requestId: string

@@ -5,15 +5,20 @@ import { readPlainRequest, type PlainRequest } from './http/page-cache/plain-req
 import { dated, keepAliveSeconds } from './http/page-cache/ready-answer.ts'
 import { chooseAnswer } from './http/page-cache/rendered-page.ts'
 
-/** Renders the page of an address, which is then kept if it may be. */
-type Render = (key: string) => Promise<unknown>
+export type DoorParts = {
+  pages: PageCache
+  /** Renders the page of an address, which is then kept if it may be. */
+  render: (key: string) => Promise<unknown>
+  /** Whether no connection should stay any more. */
+  isStopping?: () => boolean
+}
 
 /**
  * Answers requests for kept pages where they arrive, before Node's HTTP server makes a message out of them: that costs
  * twice as much as sending the page. A connection that brings anything but whole, plain requests for pages that are kept
  * goes to the HTTP server with the bytes it brought, and stays there.
  */
-export function openFrontDoor(server: Server, pages: PageCache, render: Render): { close: () => void } {
+export function openFrontDoor(server: Server, { pages, render, isStopping }: DoorParts): { close: () => void } {
   const waiting = new Set<Socket>()
   const toServer = server.listeners('connection') as ((socket: Socket) => void)[]
 
@@ -24,7 +29,7 @@ export function openFrontDoor(server: Server, pages: PageCache, render: Render):
   }
 
   function read(this: Socket, chunk: Buffer): void {
-    const request = readPlainRequest(chunk)
+    const request = isStopping?.() ? undefined : readPlainRequest(chunk)
     if (!request) handOver.call(this, chunk)
     else if (!answer(this, request)) void fillIn(this, request, chunk)
   }

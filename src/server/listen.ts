@@ -1,41 +1,58 @@
-import type { Server } from 'node:http'
 import { createServer } from 'node:net'
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import type { Config } from './config.ts'
-import { openFrontDoor } from './front-door.ts'
-import type { createApp } from './http/app.ts'
-import type { PageCache } from './http/page-cache/page-cache.ts'
-import { explainListenError } from './start-error.ts'
+import { openFrontDoor, type DoorParts } from './front-door.ts'
+import { explainListenError, type ListenAddress } from './start-error.ts'
 
-type Address = Pick<Config, 'host' | 'port'>
-type App = Pick<ReturnType<typeof createApp>, 'fetch'>
-type Listening = { close: () => Promise<void> }
+/** `fetch` as Hono offers it: with the connection of the request. */
+type App = { fetch: Parameters<typeof serve>[0]['fetch'] }
+
+export type Listener = {
+  /** Takes no new requests and lets those under way finish; rests of them are cut off after `patienceMs`, and counted. */
+  close: (patienceMs: number) => Promise<{ cutOff: boolean }>
+  /** Cuts off everything at once. */
+  abort: () => void
+}
 
 /** Tells at once when the port is taken, before a database is started for nothing. */
-export function assertAddressFree({ host, port }: Address): Promise<void> {
+export function assertAddressFree(address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(explainListenError(error, { host, port })))
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
+    probe.once('error', (error) => reject(explainListenError(error, address)))
+    probe.listen({ port: address.port, host: address.host }, () => probe.close(() => resolve()))
   })
 }
 
-/** Serves the app; `close` lets requests that are under way finish and takes no new ones. */
-export function listen(app: App, { host, port }: Address, pages: PageCache): Promise<Listening> {
+/** Serves the app; with a door, kept pages are answered before it. */
+export function listen(app: App, address: ListenAddress, door?: DoorParts): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => resolve({ close }))
-    server.once('error', (error) => reject(explainListenError(error, { host, port })))
-
-    const frontDoor = openFrontDoor(server as Server, pages, async (key) =>
-      app.fetch(new Request(`http://localhost${key}`)),
-    )
-
-    function close(): Promise<void> {
-      return new Promise((closed) => {
-        server.close(() => closed())
-        frontDoor.close()
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const { host, port } = address
+    const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => {
+      resolve({
+        close: (patienceMs) => close(server, patienceMs, frontDoor),
+        abort: () => server.closeAllConnections(),
       })
-    }
+    }) as Server
+    const frontDoor = door && openFrontDoor(server, door)
+    server.once('error', (error) => reject(explainListenError(error, address)))
   })
+}
+
+async function close(
+  server: Server,
+  patienceMs: number,
+  frontDoor?: { close: () => void },
+): Promise<{ cutOff: boolean }> {
+  let cutOff = false
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Connections that are kept alive end with the answer they wait for, or here when they wait for none.
+  server.closeIdleConnections()
+  frontDoor?.close()
+  const timer = setTimeout(() => {
+    cutOff = true
+    server.closeAllConnections()
+  }, patienceMs)
+  await ended
+  clearTimeout(timer)
+  return { cutOff }
 }

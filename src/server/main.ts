@@ -1,36 +1,32 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { announceDeskNews } from '../data/desk-channel.ts'
+import { readBackupWish, readRestoreWish, runBackup, runRestore } from './backup-command.ts'
 import { readAdminCommand, runAdminCommand } from './admin-command.ts'
-import { defaultPageCache, readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
-import { assertAddressFree, listen } from './listen.ts'
 import { watchContent } from './live/content-watch.ts'
-import { createDeskHub } from './live/desk-hub.ts'
+import { describeFault } from './log/describe-fault.ts'
 import { createProcessLog } from './log/log.ts'
 import { readMediaCommand, runMediaCommand } from './media-command.ts'
+import { toPlainFault } from './log/plain-line.ts'
 import { openSite, type SiteParts } from './open-site.ts'
+import { runProcess } from './run-process.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
 
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
 /** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
-export function createSite(parts: SiteParts, pages = createPages(parts)) {
-  const desk = parts.live?.desk ?? createDeskHub(() => announceDeskNews(parts.db))
-  const staff = createStaffAuth(parts)
-  return createApp({ ...parts, pages, desk, staff, build: build as ServerBuild, clientFolder })
-}
-
-function createPages({ db, now, live, pageCache = defaultPageCache }: SiteParts) {
-  return createPageCache({ content: live?.content ?? watchContent(db), now, ...pageCache })
+export function createSite(parts: SiteParts) {
+  const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = parts
+  return createApp({ ...parts, pages, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
 }
 
 /** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
 export function main(): Promise<void> {
-  return orExplain(run)
+  return orExplain((config) => runProcess(config, createSite))
 }
 
 /** `npm run admin -- …`: one command on the database of this installation. */
@@ -39,11 +35,21 @@ export function admin(args: readonly string[]): Promise<void> {
     const command = readAdminCommand(args)
     const site = await openSite(config, createProcessLog(config.log))
     try {
-      console.log(await runAdminCommand(site.parts.db, command))
+      console.log(await runAdminCommand(site.parts.db, command, site.parts.now()))
     } finally {
       await site.close()
     }
   })
+}
+
+/** `npm run backup -- …`: the whole installation into one file. */
+export function backup(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => console.log(await runBackup(config, readBackupWish(args))))
+}
+
+/** `npm run restore -- …`: a backup back into an installation. */
+export function restore(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => console.log(await runRestore(config, readRestoreWish(args))))
 }
 
 /** `npm run media -- …`: the files of this installation, without its database. */
@@ -59,29 +65,9 @@ async function orExplain(work: (config: Config) => Promise<void>): Promise<void>
     if (!settings.ok) throw new StartError(settings.faults.join('\n'))
     await work(settings.config)
   } catch (fault) {
-    console.error(fault instanceof StartError ? fault.message : fault)
+    console.error(
+      fault instanceof StartError ? fault.message : `Roud cannot start.\n${toPlainFault(describeFault(fault))}`,
+    )
     process.exitCode = 1
   }
-}
-
-async function run(config: Config): Promise<void> {
-  const stopAsked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
-  await assertAddressFree(config)
-  const site = await openSite(config, createProcessLog(config.log))
-  try {
-    const pages = createPages(site.parts)
-    const server = await listen(createSite(site.parts, pages), config, pages)
-    // Told by the storage's own watch; the site does not wait for a bucket.
-    void site.parts.media.check().catch(() => undefined)
-    console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
-    await stopAsked
-    site.parts.live?.desk.close()
-    pages.close()
-    await server.close()
-  } finally {
-    await site.close()
-  }
-  console.log('Stopped.')
 }

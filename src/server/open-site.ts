@@ -6,18 +6,22 @@ import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import { keepForgettingLimits } from './forget-limits.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openMediaStorage } from './media-places.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
+import { createPageCache, type PageCache } from './http/page-cache/page-cache.ts'
 import { openLive, type Live } from './live/open-live.ts'
 import type { ServerLog } from './log/log.ts'
 import { watchStorage } from './watch-storage.ts'
+import { createProcessMetrics } from './metrics/process-metrics.ts'
+import { registerReadings, type Metrics } from './metrics/metrics.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
-const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
 /** What the HTTP side needs of the rest; tests hand in their own. */
 export type SiteParts = {
@@ -29,12 +33,26 @@ export type SiteParts = {
   media: MediaStorage
   /** What other processes tell; without it the database is asked for each public page. */
   live?: Live
-  pageCache?: Config['pageCache']
+  /** Pages that are rendered already. */
+  pages?: PageCache
+  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  limitFactor?: number
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
+  /** Figures about this process; whoever does part of its work adds theirs to them. */
+  metrics?: Metrics
+  /** Lets whoever shows it read the figures at /metrics; without one there is no such address. */
+  metricsToken?: string | undefined
+  /** Whether the process has been asked to stop, so that a balancer sends nobody here any more. */
+  isStopping?: () => boolean
 }
 
-export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
+export type OpenSite = {
+  parts: SiteParts
+  close: () => Promise<void>
+  /** Gives back only what would outlive the process. */
+  abandon: () => Promise<void>
+}
 
 /**
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
@@ -43,7 +61,9 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   const media = watchStorage(await openMediaStorage(config), log)
-  const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startDatabase({ dataDir: config.dataDir, log: console.log, warn: (line) => log.warn(line) })
   try {
     const given = { config, media, log }
     return await openOn(config.databaseUrl ?? embedded!.url, given, () => embedded?.stop())
@@ -62,7 +82,11 @@ async function openOn(
 ): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
-  const { db, close } = connect(url, {
+  const { db, poolUse, close } = connect(url, {
+    slowQueries: {
+      overMs: config.log.slowQueryMs,
+      tell: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
+    },
     onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
@@ -72,21 +96,37 @@ async function openOn(
     const live = openLive(url, db, {
       onLost: (fault) => log.fault('Listening to the database was interrupted; it is taken up again', fault),
     })
+    const pages = createPageCache({ content: live.content, now, ...config.pageCache })
+    const { baseUrl, limitFactor } = config
+    const stopForgetting = keepForgettingLimits(db, now)
+    const metrics = createProcessMetrics({ db, poolUse, log })
+    registerReadings(metrics, log, [
+      { name: 'roud_page_cache_bytes', help: 'Memory of rendered pages', read: pages.bytes },
+      { name: 'roud_door_answers', help: 'Kept pages sent before the HTTP server, since the start', read: pages.found },
+    ])
     return {
       parts: {
         db,
         now,
-        baseUrl: config.baseUrl,
+        baseUrl,
         secret,
         media,
-        live,
-        pageCache: config.pageCache,
         log,
+        live,
+        pages,
+        limitFactor,
         trustedProxies: config.trustedProxies,
+        metrics,
+        metricsToken: config.metrics.token,
       },
       async close() {
+        pages.close()
         await live.close()
+        await stopForgetting()
         await close()
+        await stopDatabase()
+      },
+      async abandon() {
         await stopDatabase()
       },
     }

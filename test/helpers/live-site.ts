@@ -2,13 +2,10 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { connect, type Database } from '../../src/data/connect.ts'
 import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
-import { createPageCache, type PageCache } from '../../src/server/http/page-cache/page-cache.ts'
+import { createPageCache, usualBytes, type PageCache } from '../../src/server/http/page-cache/page-cache.ts'
 import { openLive } from '../../src/server/live/open-live.ts'
-import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
-import { testLog } from './log.ts'
-import { testBaseUrl, type TestSite } from './site.ts'
-import { testNow } from './test-now.ts'
+import { openSiteOn, type TestSite } from './site.ts'
 
 export type LiveSite = TestSite & {
   /** Another program's way to the database. */
@@ -27,22 +24,29 @@ export type LiveSite = TestSite & {
 }
 
 /** The built site as one of several processes: it listens to its database, and so answers from memory without asking it. */
-export async function openLiveSite({ bytes = 64 * 1024 * 1024 } = {}): Promise<LiveSite> {
-  const create = await loadCreateSite()
+export async function openLiveSite({ bytes = usualBytes } = {}): Promise<LiveSite> {
   const { db, url, drop } = await createTestDatabase()
   const other = connect(url)
-  const storage = createMemoryStorage()
   const interruptions: unknown[] = []
   const live = openLive(url, db, { onLost: (fault) => void interruptions.push(fault) })
-  let now = testNow
-  const pages = createPageCache({ content: live.content, now: () => now, bytes })
-  const parts = { db, now: () => now, baseUrl: testBaseUrl, secret: testSecret, media: storage, log: testLog, live }
-  const app = create(parts, pages)
-  const request: TestSite['request'] = async (to, init) => app.request(to, init)
+  let pages!: PageCache
+  const site = await openSiteOn({ db, storage: createMemoryStorage() }, close, {
+    more(now) {
+      pages = createPageCache({ content: live.content, now, bytes })
+      return { live, pages }
+    },
+  })
+
+  async function close(): Promise<void> {
+    pages.close()
+    await live.close()
+    await other.close()
+    await drop()
+  }
 
   const count: LiveSite['count'] = async (to, init) => {
     const spies = [vi.spyOn(pg.Pool.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'connect')]
-    const response = await request(to, init)
+    const response = await site.request(to, init)
     await response.clone().arrayBuffer()
     const queries = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
     for (const spy of spies) spy.mockRestore()
@@ -50,13 +54,11 @@ export async function openLiveSite({ bytes = 64 * 1024 * 1024 } = {}): Promise<L
   }
 
   return {
-    db,
-    storage,
-    request,
+    ...site,
     count,
     interruptions,
-    elsewhere: other.db,
     pages,
+    elsewhere: other.db,
     keptBytes: pages.bytes,
     async hearing(change) {
       const before = live.content.sure()
@@ -65,15 +67,6 @@ export async function openLiveSite({ bytes = 64 * 1024 * 1024 } = {}): Promise<L
     },
     async warm(...paths) {
       for (const path of paths) await vi.waitFor(async () => countsNothing(await count(path)), { timeout: 10_000 })
-    },
-    setNow: (moment) => {
-      now = moment
-    },
-    async close() {
-      pages.close()
-      await live.close()
-      await other.close()
-      await drop()
     },
   }
 }

@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/connect.ts'
 import type { SiteParts } from '../../src/server/open-site.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
-import { loadCreateSite, testSecret } from './create-site.ts'
+import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
 
 export type ServedSite = {
@@ -30,7 +30,16 @@ export async function serveSite(
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const site = createSite({ db, now, baseUrl: url, secret: testSecret, media: storage, log, ...more })
+  const site = createSite({
+    db,
+    now,
+    baseUrl: url,
+    secret: testSecret,
+    media: storage,
+    log,
+    limitFactor: roomyLimits,
+    ...more,
+  })
   async function close(): Promise<void> {
     if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

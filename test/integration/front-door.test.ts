@@ -12,6 +12,7 @@ import { openLiveSite, type LiveSite } from '../helpers/live-site.ts'
 let site: LiveSite
 let server: Server
 let door: ReturnType<typeof openFrontDoor>
+let stopping = false
 /** Paths of the requests that the HTTP server got to see. */
 const seen: string[] = []
 const sockets: Socket[] = []
@@ -24,7 +25,7 @@ beforeAll(async () => {
       return site.request(request)
     },
   }) as Server
-  door = openFrontDoor(server, site.pages, (key) => site.request(key))
+  door = openFrontDoor(server, { pages: site.pages, render: (key) => site.request(key), isStopping: () => stopping })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   await site.warm('/en/fleet', '/en/about', '/fleet')
@@ -216,6 +217,15 @@ test('whoever leaves in the middle, or half closes, leaves nothing behind', asyn
   await half.readAnswer()
   half.socket.end()
   await once(half.socket, 'close')
+})
+
+test('a process that is to stop keeps no connection', async () => {
+  const { send, readAnswer } = await open()
+  stopping = true
+  send('GET /en/fleet HTTP/1.1', host, '')
+  expect((await readAnswer()).status).toBe(200)
+  stopping = false
+  expect(seen).toEqual(['GET /en/fleet'])
 })
 
 test('closing ends the connections that wait for a request', async () => {

@@ -145,7 +145,8 @@ describe('what depends on the visitor', () => {
     }
     const before = site.keptBytes()
     for (let id = 5_000; id < 5_020; id++) expect((await site.request(`/book/${id}`)).status).toBe(404)
-    expect(site.keptBytes()).toBe(before)
+    // Less, where a page is packed smaller meanwhile.
+    expect(site.keptBytes()).toBeLessThanOrEqual(before)
   })
 })
 

@@ -10,56 +10,69 @@ import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { changeSetting } from '../helpers/change-setting.ts'
 import { readEvents } from '../helpers/event-stream.ts'
 import { fieldValues, textOf } from '../helpers/html.ts'
-import { startSiteProcess, type SiteProcess } from '../helpers/site-process.ts'
+import { findPort, startSite, type SiteProcess } from '../helpers/site-process.ts'
 import { cookiesOf } from '../helpers/staff.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 const owner = { email: 'owner@example.com', password: 'a password of tests' }
 
+type SentRequest = Omit<RequestInit, 'headers'> & { cookie?: string; headers?: Record<string, string> }
+type Served = SiteProcess & { request: (path: string, init?: SentRequest) => Promise<Response> }
+
 let databaseUrl: string
 let dataDir: string
 let connection: Connection
-let one: SiteProcess
-let other: SiteProcess
+let one: Served
+let other: Served
 
 // On an empty database: both want to migrate it, fill it and make the first owner.
 beforeAll(async () => {
   databaseUrl = await createDatabase(inject('serverUrl'), 'template0')
   dataDir = await mkdtemp(path.join(tmpdir(), 'roud-two-'))
   connection = connect(databaseUrl)
-  const environment = {
+  const settings = {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
     BASE_URL: 'http://rent.example.com',
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
+    RATE_LIMIT_FACTOR: '100',
   }
-  ;[one, other] = await Promise.all([startSiteProcess(environment), startSiteProcess(environment)])
-  await Promise.all([one.ready(), other.ready()])
+  const ports = [await findPort(), await findPort()]
+  const [first, second] = await Promise.all(ports.map((port) => startSite({ port, dataDir, settings })))
+  one = withRequests(first!)
+  other = withRequests(second!)
 }, 90_000)
 
 afterAll(async () => {
-  const codes = await Promise.all([one, other].map((site) => site?.stop()))
+  const stopped = await Promise.all([one, other].map((site) => site?.stop()))
   await connection.close()
   await dropDatabase(databaseUrl, inject('serverUrl'))
   await rm(dataDir, { recursive: true, force: true })
-  expect(codes).toEqual([0, 0])
+  expect(stopped).toEqual([{ graceful: true }, { graceful: true }])
 })
 
-async function signIn(site: SiteProcess): Promise<string> {
+function withRequests(site: SiteProcess): Served {
+  return {
+    ...site,
+    request: (to, { cookie, headers, ...init } = {}) =>
+      fetch(site.url + to, { redirect: 'manual', ...init, headers: { ...headers, ...(cookie && { cookie }) } }),
+  }
+}
+
+async function signIn(site: Served): Promise<string> {
   const answer = await site.request('/admin/login', { method: 'POST', body: new URLSearchParams(owner) })
   expect(answer.status).toBe(303)
   return cookiesOf(answer)
 }
 
-function book(site: SiteProcess, changes: Partial<typeof goodBooking>) {
+function book(site: Served, changes: Partial<typeof goodBooking>) {
   const pickupDate = addDays(todayInRiyadh(new Date()), 20)
   const dates = { pickupDate, returnDate: addDays(pickupDate, 3) }
   const body = encodeFields({ ...goodBooking, ...dates, ...changes })
   return site.request('/en/book/1', { method: 'POST', body })
 }
 
-async function follow(site: SiteProcess, cookie: string) {
+async function follow(site: Served, cookie: string) {
   const answer = await site.request('/admin/pulse', { cookie, headers: { accept: 'text/event-stream' } })
   expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
   const { next, close } = readEvents(answer)
@@ -116,7 +129,7 @@ test('content that is saved at one process is on the pages of the other', async 
     const fields = fieldValues(await (await one.request('/admin/pages/about', { cookie })).text())
     const body = new URLSearchParams({ ...fields, titleEn: `Saved at one ${round}` })
     expect((await one.request('/admin/pages/about', { method: 'POST', cookie, body })).status).toBeLessThan(400)
-    const words = async (site: SiteProcess, as = '') =>
+    const words = async (site: Served, as = '') =>
       textOf(await (await site.request('/en/about', { cookie: as })).text())
     // At once where it was saved, and for the person who saved it everywhere; for everybody as soon as it is heard.
     expect(await words(one)).toContain(`Saved at one ${round}`)
@@ -141,6 +154,6 @@ test('a desk that is open at one process hears of a booking at the other, and en
   const answer = await book(other, { idempotencyKey: crypto.randomUUID(), mobileNumber: '0512345699' })
   expect(answer.status).toBe(200)
   expect(await stream.next()).toEqual({ ...before, bookings: before.bookings + 1 })
-  const [code, last] = await Promise.all([one.stop(), stream.next()])
-  expect([code, last]).toEqual([0, undefined])
+  const [stopped, last] = await Promise.all([one.stop(), stream.next()])
+  expect([stopped, last]).toEqual([{ graceful: true }, undefined])
 })

@@ -5,16 +5,16 @@ import { beginLife } from '../../app/page-life.ts'
 import { servicesContext, type Services } from '../../app/services.ts'
 import { isBackOffice } from '../../app/addresses.ts'
 import { readLanguageCookie } from '../../app/language-cookie.ts'
+import { clientAddress } from './client-address.ts'
 import type { PageEnv } from './page-cache/keep-pages.ts'
 import { guardRoutes } from './guard-routes.ts'
 import { answerPlainly } from './plain-answers.ts'
 import type { RequestEnv } from './requests.ts'
 
+type Asked = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
+
 /** One build, two handlers: English is the same site under /en, so that no link needs a prefix of its own. */
-export function servePages(
-  build: ServerBuild,
-  servicesFor: (of: Pick<Services, 'language' | 'requestId'>) => Omit<Services, 'life'>,
-) {
+export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Omit<Services, 'life'>) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
   // Foreign origins have been refused already, by the public address. React Router's own check knows only the address a
   // request arrives with, and would refuse every form where a proxy ends TLS.
@@ -30,11 +30,13 @@ export function servePages(
     if (prefix === 'en' && isBackOffice(path.slice('/en'.length))) return c.redirect(path.slice('/en'.length))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
+    const asked = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
     const life = beginLife()
     c.set('pageEndsAt', life.endsAt)
-    const services = servicesFor({ language: chosen ?? prefix, requestId: c.get('requestId') })
-    context.set(servicesContext, { ...services, life })
+    const services = { ...servicesFor(asked), life }
+    context.set(servicesContext, services)
     const answer = await handlers[prefix](c.req.raw, context)
+    if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestWait() ?? 60))
     return (await hasWordsOfRouter(answer)) ? answerPlainly(c, answer.status as ContentfulStatusCode) : answer
   }
 }

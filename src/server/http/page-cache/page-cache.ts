@@ -14,24 +14,30 @@ export type PageCache = {
   /** Staff changed something by way of this process. */
   doubt: () => void
   bytes: () => number
+  /** Pages that `find` has found. */
+  found: () => number
   /** Ends work that nobody waits for. */
   close: () => void
   /** Milliseconds on the site's clock. */
   now: () => number
 }
 
-type Parts = { content: ContentWatch; now: () => Date; bytes: number }
+type Parts = { content: ContentWatch; now: () => Date; bytes?: number }
+
+/** Enough for every page of a large fleet in both languages. */
+export const usualBytes = 64 * 1024 * 1024
 
 /** Searches come in any number: they share a part of the memory, so that the pages everybody sees stay. */
 const shareOfSearches = 1 / 8
 
-export function createPageCache({ content, now, bytes }: Parts): PageCache {
+export function createPageCache({ content, now, bytes = usualBytes }: Parts): PageCache {
   const pages = createPageShelf(bytes * (1 - shareOfSearches))
   const searches = createPageShelf(bytes * shareOfSearches)
   const underWay = new Map<string, Promise<RenderedPage>>()
   let keptContent = 0
   let packing: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  let found = 0
 
   const shelfOf = (key: string) => (key.includes('?') ? searches : pages)
 
@@ -89,7 +95,9 @@ export function createPageCache({ content, now, bytes }: Parts): PageCache {
   return {
     find(key) {
       const state = content.sure()
-      return state === undefined ? undefined : look(key, state)
+      const page = state === undefined ? undefined : look(key, state)
+      if (page) found += 1
+      return page
     },
     async answer(key, render, asking) {
       const sure = asking ? undefined : content.sure()
@@ -104,6 +112,7 @@ export function createPageCache({ content, now, bytes }: Parts): PageCache {
     },
     doubt: () => content.doubt(),
     bytes: () => pages.bytes() + searches.bytes(),
+    found: () => found,
     close: () => void (isClosed = true),
     now: () => now().getTime(),
   }
