@@ -4,6 +4,7 @@ import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
+import type { Sync } from './sync.ts'
 
 /** What loaders and actions may use. The server makes one for each request. */
 export type Services = {
@@ -16,6 +17,7 @@ export type Services = {
   staff: StaffAuth
   pictures: Pictures
   contracts: ContractFiles
+  sync: Sync
 }
 
 export const servicesContext = createContext<Services>()

@@ -9,6 +9,7 @@ const defaults = {
   dataDir: path.resolve('data'),
   databaseUrl: undefined,
   demo: true,
+  sync: { target: 'file' },
 }
 
 test.each([

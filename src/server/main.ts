@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { assertAddressFree, listen } from './listen.ts'
 import { openSite, type SiteParts } from './open-site.ts'
+import { startBackground } from './start-background.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
 
@@ -52,10 +53,15 @@ async function run(config: Config): Promise<void> {
   await assertAddressFree(config)
   const site = await openSite(config)
   try {
-    const server = await listen(createSite(site.parts), config)
-    console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
-    await stopAsked
-    await server.close()
+    const background = await startBackground(config, site)
+    try {
+      const server = await listen(createSite({ ...site.parts, sync: background.sync }), config)
+      console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
+      await stopAsked
+      await server.close()
+    } finally {
+      await background.stop()
+    }
   } finally {
     await site.close()
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Sync } from '../app/sync.ts'
 import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
@@ -23,9 +24,11 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** The way of bookings and inquiries to the spreadsheet. */
+  sync: Sync
 }
 
-export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
+export type OpenSite = { databaseUrl: string; parts: Omit<SiteParts, 'sync'>; close: () => Promise<void> }
 
 /**
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
@@ -54,6 +57,7 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
+      databaseUrl: url,
       parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
       async close() {
         await close()

@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/connect.ts'
 import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import type { MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
+import { createTestSync } from './test-sync.ts'
 
-export type ServedSite = { url: string; db: Database; close: () => Promise<void> }
+export type ServedSite = { url: string; db: Database; sheet: MemorySheet; close: () => Promise<void> }
 
 /** Serves the built site from a database on a free port of this machine. */
 export async function serveSite(databaseUrl: string, now: () => Date): Promise<ServedSite> {
@@ -13,13 +15,14 @@ export async function serveSite(databaseUrl: string, now: () => Date): Promise<S
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const site = createSite({ db, now, baseUrl: url, secret: testSecret, media: createMemoryStorage() })
+  const { sync, sheet } = createTestSync(db, now)
+  const site = createSite({ db, now, baseUrl: url, secret: testSecret, media: createMemoryStorage(), sync })
   async function close(): Promise<void> {
     if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await disconnect()
   }
-  return { url, db, close }
+  return { url, db, sheet, close }
 }
 
 /** What a server in this process writes to the console for faults, which no test in a browser would see. */

@@ -3,10 +3,11 @@ import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testNow } from './test-now.ts'
+import { createTestSync, type TestSync } from './test-sync.ts'
 
 export const testBaseUrl = 'http://localhost'
 
-export type TestSite = {
+export type TestSite = TestSync & {
   db: Database
   /** Where uploaded pictures rest. */
   storage: MemoryStorage
@@ -23,8 +24,10 @@ export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<Test
   const { db, drop } = await createTestDatabase()
   const storage = createMemoryStorage()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage })
+  const synced = createTestSync(db, () => now)
+  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, sync: synced.sync })
   return {
+    ...synced,
     db,
     storage,
     request: async (to, init) => app.request(to, init),

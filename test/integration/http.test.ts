@@ -30,6 +30,7 @@ describe('health and clock', () => {
       baseUrl: testBaseUrl,
       secret: testSecret,
       media: createMemoryStorage(),
+      sync: site.sync,
     })
     expect((await app.request('/readyz')).status).toBe(200)
     await drop()
@@ -182,6 +183,7 @@ describe('a form that another site sends', () => {
       baseUrl: 'https://rent.example.com',
       secret: testSecret,
       media: createMemoryStorage(),
+      sync: site.sync,
     })
     for (const host of ['rent.example.com', '127.0.0.1:3000']) {
       for (const path of ['/book/1', '/en/book/1', '/book/1.data']) {

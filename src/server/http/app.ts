@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/staff-auth.ts'
+import type { Sync } from '../../app/sync.ts'
 import type { Database } from '../../data/connect.ts'
 import { isReachable } from '../../data/health.ts'
 import type { MediaStorage } from '../../outside/media-storage.ts'
@@ -27,10 +28,12 @@ export type AppParts = {
   staff: StaffAuth
   /** Where the pictures of the library rest. */
   media: MediaStorage
+  /** The way of bookings and inquiries to the spreadsheet. */
+  sync: Sync
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp({ build, clientFolder, db, now, baseUrl, staff, media }: AppParts): Hono {
+export function createApp({ build, clientFolder, db, now, baseUrl, staff, media, sync }: AppParts): Hono {
   const pictures = createPictures(media)
   const contracts = createContractFiles(media)
   const app = new Hono()
@@ -50,7 +53,7 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff, media 
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, language })),
+    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, sync, language })),
   )
   return app
 }

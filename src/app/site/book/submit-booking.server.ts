@@ -1,8 +1,9 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { findBookingByKey, insertBooking, type NewBooking } from '../../../data/bookings.ts'
+import { findBookingByKey, insertBooking, type Booking, type NewBooking } from '../../../data/bookings.ts'
 import { findBranch, type Branch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
 import type { Settings } from '../../../data/settings.ts'
+import { firstTry } from '../../../data/sync-deliveries.ts'
 import { checkBooking } from '../../../domain/booking-check.ts'
 import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking-reference.ts'
@@ -34,13 +35,22 @@ export async function submitBooking(services: Services, settings: Settings, car:
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
     }
     if (decision && 'refusal' in decision) return refuse(decision.refusal)
-    const booking = earlier ?? (await insertBooking(services.db, decision!.booking, newReference)).booking
+    const booking = earlier ?? (await store(services, decision!.booking))
     if (!isSameBooking(booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: await viewBooked(services, settings, booking, car) }
   } catch (fault) {
     console.error('a booking could not be saved', fault)
     return refuse({ kind: 'notSaved' })
   }
+}
+
+/** Stores the booking and its delivery to the spreadsheet together. */
+function store({ db, sync }: Services, newBooking: NewBooking): Promise<Booking> {
+  return db.transaction(async (tx) => {
+    const { booking, created } = await insertBooking(tx, newBooking, newReference)
+    if (created) await sync.queue(tx, [firstTry('booking', booking)])
+    return booking
+  })
 }
 
 async function decide(services: Services, car: Car, values: BookingFormValues, key: string): Promise<Decision> {
