@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SyncEntity, SyncReason } from '../domain/sync-state.ts'
 import type { Database } from './connect.ts'
 import { syncDeliveries } from './schema.ts'
@@ -112,11 +112,11 @@ export function tryOf({ entity, recordId, askedVersion, attempts }: Delivery): S
   return { entity, id: recordId, version: askedVersion, attempt: attempts + 1 }
 }
 
-/** Makes deliveries due at once, for seven more days: those that are named, or all that are not delivered. */
-export function askAgain(db: Database, now: Date, ids?: readonly number[]): Promise<Delivery[]> {
+/** Makes a delivery due at once, for seven more days; without `id`, everything that is not delivered. */
+export function askAgain(db: Database, now: Date, id?: number): Promise<Delivery[]> {
   return db
     .update(syncDeliveries)
     .set({ state: 'waiting', nextTryAt: now, askedAt: now })
-    .where(and(ne(syncDeliveries.state, 'delivered'), ids && inArray(syncDeliveries.id, [...ids])))
+    .where(and(ne(syncDeliveries.state, 'delivered'), id === undefined ? undefined : eq(syncDeliveries.id, id)))
     .returning()
 }

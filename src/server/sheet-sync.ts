@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Sync } from '../app/sync.ts'
+import type { Sync, SyncTarget } from '../app/sync.ts'
 import type { Database } from '../data/connect.ts'
 import {
   claimDelivery,
@@ -21,6 +21,7 @@ export type SheetSyncParts = {
   db: Database
   now: () => Date
   target: SheetSync
+  targetName: SyncTarget
   /** Puts tries into the queue of the jobs; the same try twice is one. */
   queue: Sync['queue']
   /** Hears of every try that failed. */
@@ -85,6 +86,7 @@ export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
   }
 
   return {
+    target: parts.targetName,
     queue,
     deliver,
     async deliverNow(record) {

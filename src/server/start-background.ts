@@ -25,6 +25,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     const sync = createSheetSync({
       ...parts,
       target: openSheet(config, parts),
+      targetName: config.sync.target,
       queue: createSyncQueue(jobs),
       onFailure: (fault, { entity, attempt }) =>
         console.error(`sync of a ${entity} to ${config.sync.target} failed, try ${attempt}: ${fault.message}`),

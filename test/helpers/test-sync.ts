@@ -22,6 +22,7 @@ export function createTestSync(db: Database, now: () => Date): TestSync {
     db,
     now,
     target: sheet,
+    targetName: 'file',
     patienceMs: 300,
     async queue(_tx, tries, { afterSeconds } = { afterSeconds: 0 }) {
       queued.push(...tries.map((aTry) => ({ ...aTry, afterSeconds })))
