@@ -67,7 +67,9 @@ function assertOk({ status, json }: CallAnswer): unknown {
 
 function explainTokenFault(fault: unknown, signal: AbortSignal): SyncFault {
   if (signal.aborted) return new SyncFault('timedOut', { detail: 'token' })
-  const { status, code } = (fault ?? {}) as { status?: unknown; code?: unknown }
+  const { status, code, message } = (fault ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  // What the library says of an answer that holds no token.
+  if (message === 'Could not refresh access token.') return new SyncFault('nonsense', { detail: 'token' })
   if (status === 429) return new SyncFault('tooManyRequests', { detail: 'token 429' })
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new SyncFault('credential', { detail: `token ${status}` })

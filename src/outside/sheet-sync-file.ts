@@ -90,13 +90,18 @@ async function* rewritten(file: string | undefined, columns: string[], all: stri
       continue
     }
     if (idOf(text, columns) !== record.id) {
-      yield isCut ? `${text}\r\n` : text
+      yield padded(text, all.length - columns.length)
     } else if (!isWritten) {
       isWritten = true
       yield rowOf(record, all, cellsOf(text))
     }
   }
   if (!isWritten) yield rowOf(record, all, [])
+}
+
+/** A whole line, with empty cells for columns that have come behind it. */
+function padded(text: string, missing: number): string {
+  return `${text.replace(/\r?\n$/, '')}${','.repeat(missing)}\r\n`
 }
 
 function isCompleteRow(text: string, columns: readonly string[]): boolean {
