@@ -10,7 +10,8 @@ export function createSyncQueue(jobs: Pick<Jobs, 'add'>): Sync['queue'] {
       tx,
       syncQueueName,
       tries.map((aTry) => ({
-        key: `${aTry.entity}:${aTry.id}:${aTry.version}:${aTry.attempt}`,
+        // Who asks for it now is not told to wait because it is planned for later.
+        key: [aTry.entity, aTry.id, aTry.version, aTry.attempt, afterSeconds > 0 ? 'later' : 'now'].join(':'),
         data: aTry,
         afterSeconds,
       })),
