@@ -37,6 +37,9 @@ export type SheetSyncWork = Sync & {
   queueDue: () => Promise<void>
 }
 
+/** What became of a try; `outdated` when a newer version was asked for meanwhile, `late` when it was somebody else's. */
+type Outcome = 'delivered' | 'outdated' | 'failed' | 'late'
+
 const visitorPatienceMs = 3_000
 const patienceMs = 20_000
 // Longer than any try takes: whoever still holds a record then is dead.
@@ -48,25 +51,25 @@ const dueAtOnce = 1_000
 export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
   const { db, now, target, queue, onFailure = () => undefined } = parts
 
-  async function deliver(aTry: SyncTry, signal = AbortSignal.timeout(patienceMs)): Promise<boolean> {
+  async function make(aTry: SyncTry, signal: AbortSignal): Promise<Outcome> {
     const at = now()
     const claimed = await claimDelivery(db, aTry, { now: at, busyUntil: new Date(at.getTime() + claimMs) })
-    if (!claimed) return false
+    if (!claimed) return 'late'
     const found = await readSyncRecord(db, aTry.entity, aTry.id)
-    if (!found) return false
+    if (!found) return 'failed'
     const fault = await send(target, found.record, signal)
     if (!fault) return settleDelivered(aTry, found.version)
     onFailure(fault, aTry)
     await settleFailed(aTry, claimed, fault)
-    return false
+    return 'failed'
   }
 
-  async function settleDelivered(aTry: SyncTry, version: number): Promise<boolean> {
+  async function settleDelivered(aTry: SyncTry, version: number): Promise<Outcome> {
     return db.transaction(async (tx) => {
       const row = await markDelivered(tx, aTry, version, now())
-      if (row?.state !== 'waiting') return true
+      if (row?.state !== 'waiting') return 'delivered'
       await queue(tx, [tryOf(row)])
-      return false
+      return 'outdated'
     })
   }
 
@@ -88,13 +91,17 @@ export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
   return {
     target: parts.targetName,
     queue,
-    deliver,
+    async deliver(aTry) {
+      return (await make(aTry, AbortSignal.timeout(patienceMs))) === 'delivered'
+    },
     async deliverNow(record) {
       const signal = AbortSignal.timeout(parts.patienceMs ?? visitorPatienceMs)
       while (!signal.aborted) {
         const row = await findDelivery(db, record)
         if (!row || row.state !== 'waiting') return row?.state === 'delivered'
-        if (!row.busyUntil || row.busyUntil <= now()) return deliver(tryOf(row), signal)
+        const isBusy = row.busyUntil && row.busyUntil > now()
+        const outcome = isBusy ? 'late' : await make(tryOf(row), signal)
+        if (outcome !== 'late') return outcome === 'delivered'
         // The same form, sent twice, is on its way already.
         await wait(50)
       }

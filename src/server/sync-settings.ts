@@ -90,7 +90,10 @@ const schemas = {
 export function readSyncSettings(given: Record<string, string>): { settings: SyncSettings } | { faults: string[] } {
   const chosen = v.safeParse(v.optional(target, 'file'), given['SYNC_TARGET'])
   if (!chosen.success) return { faults: messagesOf(chosen.issues) }
-  const result = v.safeParse(schemas[chosen.output], given)
+  const schema = schemas[chosen.output]
+  // A key that is not there would be a fault of its own, without our words.
+  const names = Object.keys(schema.entries)
+  const result = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, given[name]])))
   return result.success ? { settings: result.output } : { faults: messagesOf(result.issues) }
 }
 

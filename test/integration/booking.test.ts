@@ -22,6 +22,7 @@ afterAll(() => site.close())
 beforeEach(async () => {
   site.setNow(testNow)
   await site.db.delete(bookings)
+  site.queued.length = 0
 })
 
 function stored() {
@@ -36,6 +37,18 @@ async function book(changes: BookingFields = {}, car = yaris, prefix = '') {
   const url = new URL(attribute(link ?? '', 'href')!)
   return { html, link: link!, url, message: url.searchParams.get('text')!, reference: /RD-[2-9B-Z]{6}/.exec(html)![0] }
 }
+
+describe('the spreadsheet', () => {
+  test('gets a booking through the queue, once per booking, and the visitor never waits for it', async () => {
+    site.sheet.fail('hang')
+    await book()
+    await book()
+    site.sheet.fail(undefined)
+    const { id } = (await stored())[0]!
+    expect(site.sheet.asked).toEqual([])
+    expect(site.queued).toEqual([{ entity: 'booking', id, version: 1, attempt: 1, afterSeconds: 0 }])
+  })
+})
 
 describe('what is stored', () => {
   test('is the booking as it was typed, normalised, pending, at the clock of the server', async () => {
@@ -345,8 +358,8 @@ test('a booking that cannot be stored is told as a failure, logged without perso
   const logged: unknown[] = []
   const original = console.error
   console.error = (...words: unknown[]) => void logged.push(...words)
-  const insert = db.insert.bind(db)
-  db.insert = () => {
+  const transaction = db.transaction.bind(db)
+  db.transaction = () => {
     throw broken
   }
   try {
@@ -357,7 +370,7 @@ test('a booking that cannot be stored is told as a failure, logged without perso
     expect(html).toContain(`value="${goodBooking.fullName}"`)
     expect(html).not.toContain('connection lost')
   } finally {
-    db.insert = insert
+    db.transaction = transaction
     console.error = original
   }
   expect(logged.length).toBeGreaterThan(0)
