@@ -13,7 +13,8 @@ if (!settings.ok) {
 }
 const { config } = settings
 const { openSite } = await load('/src/server/open-site.ts')
-const site = await openSite(config)
+const { createProcessLog } = await load('/src/server/log/log.ts')
+const site = await openSite(config, createProcessLog(config.log))
 const { startBackground } = await load('/src/server/start-background.ts')
 const background = await startBackground(config, site)
 

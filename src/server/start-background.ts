@@ -1,7 +1,9 @@
 import type { Sync } from '../app/sync.ts'
 import type { SyncTry } from '../data/sync-deliveries.ts'
+import type { SyncFault } from '../outside/sheet-sync.ts'
 import type { Config } from './config.ts'
 import { startJobs, type Jobs } from './jobs/start-jobs.ts'
+import type { ServerLog } from './log/log.ts'
 import { openSheet } from './open-sheet.ts'
 import type { OpenSite } from './open-site.ts'
 import { createSheetSync } from './sheet-sync.ts'
@@ -15,11 +17,16 @@ export type Background = {
   stop: () => Promise<void>
 }
 
+// While a target or the database is away, every try says the same.
+const quietMs = 60_000
+
 /** What the process does besides answering requests: deliveries to the spreadsheet, and work at certain times. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
+  const { log } = parts
+  const isNews = rememberNews()
   const jobs = await startJobs({
     databaseUrl,
-    onFault: (what, fault) => console.error(`${what} failed:`, fault instanceof Error ? fault.message : fault),
+    onFault: (what, fault) => void (isNews(what) && log.fault(`The background work failed: ${what}`, fault)),
   })
   try {
     const sync = createSheetSync({
@@ -27,8 +34,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       target: openSheet(config, parts),
       targetName: config.sync.target,
       queue: createSyncQueue(jobs),
-      onFailure: (fault, { entity, attempt }) =>
-        console.error(`sync of a ${entity} to ${config.sync.target} failed, try ${attempt}: ${fault.message}`),
+      onFailure: (fault, aTry) => void (isNews(fault.message) && tell(log, config, fault, aTry)),
     })
     await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
@@ -37,5 +43,20 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
   } catch (fault) {
     await jobs.stop()
     throw fault
+  }
+}
+
+function tell(log: ServerLog, { sync: { target } }: Config, { message }: SyncFault, { entity, id, attempt }: SyncTry) {
+  log.warn('A delivery to the spreadsheet failed and is tried again', { target, reason: message, entity, id, attempt })
+}
+
+/** Whether something was not said for a while. */
+function rememberNews(): (what: string) => boolean {
+  const saidAt = new Map<string, number>()
+  return (what) => {
+    const now = performance.now()
+    if (now - (saidAt.get(what) ?? -Infinity) < quietMs) return false
+    saidAt.set(what, now)
+    return true
   }
 }

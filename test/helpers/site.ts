@@ -2,6 +2,7 @@ import type { Database } from '../../src/data/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
+import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
 import { createTestSync, type TestSync } from './test-sync.ts'
 
@@ -25,7 +26,15 @@ export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<Test
   const storage = createMemoryStorage()
   let now = testNow
   const synced = createTestSync(db, () => now)
-  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, sync: synced.sync })
+  const app = create({
+    db,
+    now: () => now,
+    baseUrl,
+    secret: testSecret,
+    media: storage,
+    sync: synced.sync,
+    log: testLog,
+  })
   return {
     ...synced,
     db,

@@ -14,6 +14,7 @@ import { retryAllDeliveries } from '../../src/data/sync-desk.ts'
 import { demoCar, postBooking } from '../helpers/booking-fields.ts'
 import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { takeComplaints, testLog } from '../helpers/log.ts'
 import { startSheetsServer } from '../helpers/sheets-server.ts'
 import type { TestSite } from '../helpers/site.ts'
 import { makeStaff } from '../helpers/staff.ts'
@@ -50,7 +51,15 @@ async function startProcess(target: SheetSync) {
   await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
   const create = await loadCreateSite()
   const media = createMemoryStorage()
-  const app = create({ db, now: () => testNow, baseUrl: 'http://localhost', secret: testSecret, media, sync })
+  const app = create({
+    db,
+    now: () => testNow,
+    baseUrl: 'http://localhost',
+    secret: testSecret,
+    media,
+    sync,
+    log: testLog,
+  })
   return { db, sync, request: async (to: string, init?: RequestInit) => app.request(to, init) } as unknown as TestSite
 }
 
@@ -170,14 +179,12 @@ test('jobs go on after the database has dropped their connections', async () => 
 
 test('a booking that cannot be queued is not stored', async () => {
   const site = await startProcess(createMemorySheet())
-  const logged = vi.fn()
-  console.error = logged
   await database.db.execute(sql`alter table pgboss.queue rename to queue_away`)
   const { id } = await demoCar(site, 'Toyota Yaris')
   const answer = await postBooking(site, id)
   await database.db.execute(sql`alter table pgboss.queue_away rename to queue`)
   expect(answer.status).toBe(500)
-  expect(logged).toHaveBeenCalledOnce()
+  expect(takeComplaints()).toMatchObject([{ level: 'error' }])
   expect(await bookingIds()).toEqual([])
   expect(await database.db.$count(syncDeliveries)).toBe(0)
 })

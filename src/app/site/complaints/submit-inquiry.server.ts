@@ -13,7 +13,7 @@ const secondsForVisitor = 5
 
 /** Stores a complaint or inquiry once and answers with the link that goes on with it on WhatsApp. */
 export async function submitInquiry(services: Services, settings: Settings, form: FormData): Promise<Answer> {
-  const { language, now } = services
+  const { language, now, log } = services
   const submission = parseWithValibot(form, { schema: inquiryFormSchema, disableAutoCoercion: true })
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
@@ -26,7 +26,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
     const whatsAppUrl = whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry))
     return { outcome: 'sent', whatsAppUrl, isSynced: await deliver(services, inquiry) }
   } catch (fault) {
-    console.error('an inquiry could not be saved', fault)
+    log.fault('An inquiry could not be saved', fault)
     return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
   }
 }
@@ -41,11 +41,11 @@ function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<Inquiry>
 }
 
 /** The first try of the delivery, for which the visitor waits a little; what is stored stays queued when it fails. */
-async function deliver({ sync }: Services, { id }: Inquiry): Promise<boolean> {
+async function deliver({ sync, log }: Services, { id }: Inquiry): Promise<boolean> {
   try {
     return await sync.deliverNow({ entity: 'inquiry', id })
   } catch (fault) {
-    console.error('an inquiry could not be delivered', fault)
+    log.fault('An inquiry could not be delivered', fault)
     return false
   }
 }
