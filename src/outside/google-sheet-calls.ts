@@ -3,7 +3,7 @@ import { callSheet, type CallAnswer } from './sheet-call.ts'
 import { SyncFault } from './sheet-sync.ts'
 
 /** A service account, as the file that Google hands out describes it. */
-export type GoogleKey = { client_email: string; private_key: string; private_key_id?: string; token_uri: string }
+type GoogleKey = { client_email: string; private_key: string; private_key_id?: string; token_uri: string }
 
 export type GoogleSettings = {
   spreadsheetId: string

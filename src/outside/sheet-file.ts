@@ -10,25 +10,30 @@ const fileMode = 0o600
 /** A line of a CSV file as it stands there, with its end; `isCut` when the file ends in the middle of it. */
 export type CsvLine = { text: string; isCut: boolean }
 
-/** The lines of a CSV file in order, line breaks inside quotes kept together; without the mark at its beginning. */
-export async function* readCsvLines(file: string): AsyncGenerator<CsvLine> {
+/**
+ * The lines of a CSV file in order, many at a time, line breaks inside quotes kept together; without the mark at its
+ * beginning.
+ */
+export async function* readCsvLines(file: string): AsyncGenerator<CsvLine[]> {
   let rest = ''
   let isFirst = true
   for await (const part of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
     let text = rest + (part as string)
     if (isFirst && text.startsWith(csvStart)) text = text.slice(csvStart.length)
     isFirst = false
+    const lines: CsvLine[] = []
     let start = 0
     let from = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
       from = end + 1
       if (countQuotes(text, start, end) % 2 === 1) continue
-      yield { text: text.slice(start, from), isCut: false }
+      lines.push({ text: text.slice(start, from), isCut: false })
       start = from
     }
     rest = text.slice(start)
+    yield lines
   }
-  if (rest) yield { text: rest, isCut: true }
+  if (rest) yield [{ text: rest, isCut: true }]
 }
 
 function countQuotes(text: string, start: number, end: number): number {

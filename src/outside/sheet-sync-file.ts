@@ -4,7 +4,15 @@ import { csvLine } from '../domain/csv.ts'
 import { toDecimal } from '../domain/money.ts'
 import { maskDocuments, type SyncRecord, type SyncValue } from '../domain/sync-record.ts'
 import type { SyncEntity, SyncReason } from '../domain/sync-state.ts'
-import { appendSafely, cellsOf, markOf, readCsvLines, replaceSafely, type FileMark } from './sheet-file.ts'
+import {
+  appendSafely,
+  cellsOf,
+  markOf,
+  readCsvLines,
+  replaceSafely,
+  type CsvLine,
+  type FileMark,
+} from './sheet-file.ts'
 import { SyncFault, type SheetSync } from './sheet-sync.ts'
 
 type FileParts = {
@@ -55,10 +63,12 @@ async function lookInto(file: string, known: Known | undefined): Promise<Known |
   const ids = new Set<string>()
   let columns: string[] | undefined
   let isWhole = true
-  for await (const { text, isCut } of readCsvLines(file)) {
-    isWhole &&= !isCut
-    if (!columns) columns = cellsOf(text)
-    else if (!isCut || isCompleteRow(text, columns)) ids.add(idOf(text, columns))
+  for await (const lines of readCsvLines(file)) {
+    for (const { text, isCut } of lines) {
+      isWhole &&= !isCut
+      if (!columns) columns = cellsOf(text)
+      else if (!isCut || isCompleteRow(text, columns)) ids.add(idOf(text, columns))
+    }
   }
   return { mark, columns: columns ?? [], ids, isWhole }
 }
@@ -82,20 +92,22 @@ async function write(file: string, found: Known | undefined, record: SyncRecord)
 /** Every line of the file, with the record in its place or at the end; a row that was cut off is left out. */
 async function* rewritten(file: string | undefined, columns: string[], all: string[], record: SyncRecord) {
   yield csvLine(all)
-  let isWritten = false
+  const missing = all.length - columns.length
   let isHeader = true
-  for await (const { text, isCut } of file ? readCsvLines(file) : []) {
+  let isWritten = false
+
+  function rewrite({ text, isCut }: CsvLine): string {
     if (isHeader || (isCut && !isCompleteRow(text, columns))) {
       isHeader = false
-      continue
+      return ''
     }
-    if (idOf(text, columns) !== record.id) {
-      yield padded(text, all.length - columns.length)
-    } else if (!isWritten) {
-      isWritten = true
-      yield rowOf(record, all, cellsOf(text))
-    }
+    if (idOf(text, columns) !== record.id) return isCut || missing > 0 ? padded(text, missing) : text
+    if (isWritten) return ''
+    isWritten = true
+    return rowOf(record, all, cellsOf(text))
   }
+
+  for await (const lines of file ? readCsvLines(file) : []) yield lines.map(rewrite).join('')
   if (!isWritten) yield rowOf(record, all, [])
 }
 

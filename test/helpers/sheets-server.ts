@@ -151,5 +151,5 @@ function put(row: Cell[], start: number, values: readonly (Cell | null)[]): void
 }
 
 function placeOf(column: string): number {
-  return [...column].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from(column).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

@@ -3,7 +3,7 @@ import type { SyncTry } from '../../src/data/sync-deliveries.ts'
 import { createMemorySheet, type MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
 import { createSheetSync, type SheetSyncWork } from '../../src/server/sheet-sync.ts'
 
-export type QueuedTry = SyncTry & { afterSeconds: number }
+type QueuedTry = SyncTry & { afterSeconds: number }
 
 export type TestSync = {
   /** The way to the spreadsheet as the site has it, without the jobs that walk it. */

@@ -37,9 +37,9 @@ const faultOf = (id: string) =>
 
 async function rows(): Promise<Record<string, string>[]> {
   const lines: string[][] = []
-  for await (const { text, isCut } of readCsvLines(file)) {
-    expect(isCut).toBe(false)
-    lines.push(cellsOf(text))
+  for await (const some of readCsvLines(file)) {
+    expect(some.some(({ isCut }) => isCut)).toBe(false)
+    lines.push(...some.map(({ text }) => cellsOf(text)))
   }
   const [header = [], ...rest] = lines
   return rest.map((cells) => {
@@ -47,7 +47,7 @@ async function rows(): Promise<Record<string, string>[]> {
     return Object.fromEntries(header.map((name, place) => [name, cells[place]!]))
   })
 }
-const ids = async () => (await rows()).map(({ id }) => id)
+const ids = async () => (await rows()).map(({ id }) => String(id))
 
 test('a record is a row that Excel reads, safe from formulas, with masked document numbers', async () => {
   await deliver('a')

@@ -182,7 +182,7 @@ test('two processes that begin at the same moment make one tab, one header and a
   expect(
     server
       .rowsOf('Bookings')
-      .map(({ id }) => id)
+      .map(({ id }) => String(id))
       .toSorted(),
   ).toEqual(['a', 'b'])
 })

@@ -106,7 +106,7 @@ test('100 bookings during an outage of Google Sheets are 100 rows after it, none
   server.misbehave(undefined)
   await retryAll(site)
   await until(allDelivered)
-  const ids = server.rowsOf('Bookings').map(({ id }) => id)
+  const ids = server.rowsOf('Bookings').map(({ id }) => String(id))
   expect(ids.toSorted()).toEqual(await bookingIds())
   expect(ids).toHaveLength(100)
   expect(faults).toEqual([])

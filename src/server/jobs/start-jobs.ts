@@ -16,7 +16,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-export type NewJob = { key: string; data: object; afterSeconds?: number }
+type NewJob = { key: string; data: object; afterSeconds?: number }
 
 type JobsParts = { databaseUrl: string; onFault: (what: string, fault: unknown) => void; pollSeconds?: number }
 
