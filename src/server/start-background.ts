@@ -1,9 +1,11 @@
 import type { Sync } from '../app/sync.ts'
 import type { SyncTry } from '../data/sync-deliveries.ts'
+import { countUndelivered } from '../data/sync-desk.ts'
 import type { SyncFault } from '../outside/sheet-sync.ts'
 import type { Config } from './config.ts'
 import { startJobs, type Jobs } from './jobs/start-jobs.ts'
 import type { ServerLog } from './log/log.ts'
+import { registerReadings } from './metrics/metrics.ts'
 import { openSheet } from './open-sheet.ts'
 import type { OpenSite } from './open-site.ts'
 import { createSheetSync } from './sheet-sync.ts'
@@ -17,12 +19,18 @@ export type Background = {
   stop: () => Promise<void>
 }
 
+const undelivered = {
+  name: 'roud_sync_undelivered',
+  help: 'Bookings and inquiries that have not reached the spreadsheet, by state',
+  label: 'state',
+} as const
+
 // While a target or the database is away, every try says the same.
 const quietMs = 60_000
 
 /** What the process does besides answering requests: deliveries to the spreadsheet, and work at certain times. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
-  const { log } = parts
+  const { db, log, metrics } = parts
   const isNews = rememberNews()
   const jobs = await startJobs({
     databaseUrl,
@@ -39,6 +47,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()
+    if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
     return { sync, registerJob: jobs.registerJob, stop: jobs.stop }
   } catch (fault) {
     await jobs.stop()
