@@ -2,9 +2,11 @@ import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
+import type { Sync } from './sync.ts'
 
 /** What loaders and actions may use. The server makes one for each request. */
 export type Services = {
@@ -17,6 +19,9 @@ export type Services = {
   staff: StaffAuth
   pictures: Pictures
   contracts: ContractFiles
+  /** How often the client of this request may do what can be overdone. */
+  limits: Limits
+  sync: Sync
   log: Log
   /** Under which the log tells of this request; people may be given it as a reference. */
   requestId: string

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Sync } from '../app/sync.ts'
 import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import { keepForgettingLimits } from './forget-limits.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openMediaStorage } from './media-places.ts'
@@ -18,7 +20,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
-const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
 /** What the HTTP side needs of the rest; tests hand in their own. */
 export type SiteParts = {
@@ -28,6 +30,10 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  limitFactor?: number
+  /** The way of bookings and inquiries to the spreadsheet. */
+  sync: Sync
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
   /** Figures about this process; whoever does part of its work adds theirs to them. */
@@ -39,7 +45,8 @@ export type SiteParts = {
 }
 
 export type OpenSite = {
-  parts: SiteParts
+  databaseUrl: string
+  parts: Omit<SiteParts, 'sync'>
   close: () => Promise<void>
   /** Gives back only what would outlive the process. */
   abandon: () => Promise<void>
@@ -84,19 +91,24 @@ async function openOn(
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
+    const { baseUrl, limitFactor } = config
+    const stopForgetting = keepForgettingLimits(db, now)
     return {
+      databaseUrl: url,
       parts: {
         db,
         now,
-        baseUrl: config.baseUrl,
+        baseUrl,
         secret,
         media,
         log,
+        limitFactor,
         trustedProxies: config.trustedProxies,
         metrics: createProcessMetrics({ db, poolUse, log }),
         metricsToken: config.metrics.token,
       },
       async close() {
+        await stopForgetting()
         await close()
         await stopDatabase()
       },
