@@ -8,7 +8,7 @@ import { createTimedPool, type SlowQueries } from './timed-pool.ts'
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 /** The connections of a pool: how many there are, how many of them nobody uses, and who waits for one. */
-export type PoolUse = { total: number; idle: number; waiting: number }
+type PoolUse = { total: number; idle: number; waiting: number }
 
 export type Connection = { db: Database; poolUse: () => PoolUse; close: () => Promise<void> }
 

@@ -36,7 +36,8 @@ const unreachable =
 /** Whether a query failed because the database does not answer now: another try, a moment later, may go well. */
 export function isUnreachable(error: unknown): boolean {
   const fault = error instanceof Error && error.cause ? error.cause : error
-  if (unreachable.test(String(codeOf(error) ?? ''))) return true
+  const code = codeOf(error)
+  if (typeof code === 'string' && unreachable.test(code)) return true
   return (
     fault instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(fault.message)
   )

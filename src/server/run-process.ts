@@ -5,6 +5,7 @@ import { assertAddressFree, listen, type Listener } from './listen.ts'
 import { createProcessLog, type ServerLog } from './log/log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openSite, type OpenSite, type SiteParts } from './open-site.ts'
+import { startBackground, type Background } from './start-background.ts'
 import type { ListenAddress } from './start-error.ts'
 import { awaitSignals } from './signals.ts'
 
@@ -25,10 +26,13 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
   if (forMetrics) await assertAddressFree(forMetrics)
   const site = await openSite(config, log)
   let stopping = false
+  let background: Background | undefined
   try {
+    background = await startBackground(config, site)
+    const { sync } = background
     const isStopping = () => stopping
     const { pages, live } = site.parts
-    const app = serve({ ...site.parts, isStopping })
+    const app = serve({ ...site.parts, sync, isStopping })
     const render = async (key: string) => app.request(key)
     const server = await listen(app, config, pages && { pages, render, isStopping })
     const figures = forMetrics && (await listenForMetrics(site.parts, forMetrics))
@@ -46,6 +50,7 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
     await figures?.close(0)
   } finally {
     giveUpLater(log)
+    await background?.stop()
     await site.close()
   }
   log.flush()
@@ -56,7 +61,7 @@ function addressForMetrics({ metrics: { host, port } }: Config): ListenAddress |
   return port ? { host, port, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } } : undefined
 }
 
-function listenForMetrics({ metrics }: SiteParts, address: ListenAddress): Promise<Listener> {
+function listenForMetrics({ metrics }: OpenSite['parts'], address: ListenAddress): Promise<Listener> {
   const app = new Hono()
   if (metrics) app.get('/metrics', serveMetrics(metrics, undefined))
   return listen(app, address)

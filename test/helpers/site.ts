@@ -5,10 +5,11 @@ import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
+import { createTestSync, type TestSync } from './test-sync.ts'
 
 export const testBaseUrl = 'http://localhost'
 
-export type TestSite = {
+export type TestSite = TestSync & {
   db: Database
   /** Where uploaded pictures rest. */
   storage: MemoryStorage
@@ -49,9 +50,11 @@ export async function openSiteOn(
   let now = testNow
   let address = '127.0.0.1'
   const clock = () => now
-  const parts = { db, now: clock, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor }
-  const app = create({ ...parts, ...more?.(clock) })
+  const synced = createTestSync(db, clock)
+  const given = { db, now: clock, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor }
+  const app = create({ ...given, sync: synced.sync, ...more?.(clock) })
   return {
+    ...synced,
     db,
     storage,
     request: async (to, init) => app.request(to, init, connectionFrom(address)),

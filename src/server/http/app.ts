@@ -37,7 +37,7 @@ export type AppParts = SiteParts & {
 
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
-  const { build, clientFolder, db, now, baseUrl, staff, media, log, metrics, metricsToken, pages } = parts
+  const { build, clientFolder, db, now, baseUrl, staff, media, sync, log, metrics, metricsToken, pages } = parts
   const desk = parts.live?.desk ?? createDeskHub(() => announceDeskNews(db))
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
@@ -78,6 +78,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
       contracts,
       desk,
       limits: limitsFor(clientAddress),
+      sync,
       log,
       language,
       requestId,
