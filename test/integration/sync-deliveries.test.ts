@@ -51,7 +51,8 @@ test('every stored field reaches the spreadsheet under its name', async () => {
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const fieldsOf = (row: object) =>
     Object.keys(row)
-      .filter((key) => key !== 'idempotencyKey')
+      // What only this database knows its way around with.
+      .filter((key) => !['idempotencyKey', 'discountId'].includes(key))
       .map(snake)
   const row = site.sheet.rows.get(booking.id)!
   expect(Object.keys(row).toSorted()).toEqual([...fieldsOf(booking), 'type'].toSorted())

@@ -12,7 +12,7 @@ import { createSheetSync } from '../../src/server/sheet-sync.ts'
 import { createSyncQueue, syncQueueName } from '../../src/server/sync-queue.ts'
 import { retryAllDeliveries } from '../../src/data/sync-desk.ts'
 import { demoCar, postBooking } from '../helpers/booking-fields.ts'
-import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
+import { loadCreateSite, roomyLimits, testSecret } from '../helpers/create-site.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
 import { startSheetsServer } from '../helpers/sheets-server.ts'
@@ -59,6 +59,7 @@ async function startProcess(target: SheetSync) {
     media,
     sync,
     log: testLog,
+    limitFactor: roomyLimits,
   })
   return { db, sync, request: async (to: string, init?: RequestInit) => app.request(to, init) } as unknown as TestSite
 }
