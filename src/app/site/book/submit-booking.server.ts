@@ -1,4 +1,3 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { findBookingByKey, insertBooking, type NewBooking } from '../../../data/bookings.ts'
 import { findBranch, type Branch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
@@ -11,6 +10,7 @@ import { quote } from '../../../domain/quote.ts'
 import { rentalDays } from '../../../domain/rental-period.ts'
 import { toInstant } from '../../../domain/riyadh-time.ts'
 import { keyOf } from '../../idempotency.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import type { Services } from '../../services.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { findDiscount } from './check-discount.server.ts'
@@ -20,7 +20,7 @@ type Decision = { booking: NewBooking } | { refusal: Refusal } | { unknownBranch
 
 /** Books a car from the posted form: everything that costs or decides something is read here, none of it from the form. */
 export async function submitBooking(services: Services, settings: Settings, car: Car, form: FormData): Promise<Answer> {
-  const submission = parseWithValibot(form, { schema: bookingFormSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, bookingFormSchema)
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   const refuse = (refusal: Refusal): Answer => ({ outcome: 'refused', result: submission.reply(), refusal })
   try {

@@ -1,9 +1,9 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { insertInquiry, type Inquiry } from '../../../data/inquiries.ts'
 import type { Settings } from '../../../data/settings.ts'
 import { inquiryFormSchema, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
 import { inquiryMessage, whatsAppLink } from '../../../domain/whatsapp.ts'
 import { keyOf } from '../../idempotency.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import type { Services } from '../../services.ts'
 import type { Answer } from './answer.ts'
 
@@ -13,7 +13,7 @@ export async function submitInquiry(
   settings: Settings,
   form: FormData,
 ): Promise<Answer> {
-  const submission = parseWithValibot(form, { schema: inquiryFormSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, inquiryFormSchema)
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
     const { idempotencyKey: sentKey, ...values } = submission.value
