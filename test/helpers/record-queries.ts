@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+
+export type Query = { text: string; values: unknown[] }
+
+type Asked = string | { text: string; values?: unknown[] }
+
+/** Everything that `work` asks of the database, with what it answers; what pools do for themselves is no query. */
+export async function recordQueries<T>(work: () => Promise<T>): Promise<{ result: T; queries: Query[] }> {
+  const queries: Query[] = []
+  const original = pg.Client.prototype.query as (...parts: unknown[]) => unknown
+  const stop = () => void Object.assign(pg.Client.prototype, { query: original })
+  onTestFinished(stop)
+  function query(this: pg.Client, asked: Asked, ...more: unknown[]): unknown {
+    const text = typeof asked === 'string' ? asked : asked.text
+    const values = Array.isArray(more[0]) ? more[0] : typeof asked === 'string' ? undefined : asked.values
+    queries.push({ text, values: values ?? [] })
+    return original.call(this, asked, ...more)
+  }
+  Object.assign(pg.Client.prototype, { query })
+  try {
+    return { result: await work(), queries }
+  } finally {
+    stop()
+  }
+}
