@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
 
 export type Query = { text: string; values: unknown[] }
 
@@ -9,8 +8,6 @@ type Asked = string | { text: string; values?: unknown[] }
 export async function recordQueries<T>(work: () => Promise<T>): Promise<{ result: T; queries: Query[] }> {
   const queries: Query[] = []
   const original = pg.Client.prototype.query as (...parts: unknown[]) => unknown
-  const stop = () => void Object.assign(pg.Client.prototype, { query: original })
-  onTestFinished(stop)
   function query(this: pg.Client, asked: Asked, ...more: unknown[]): unknown {
     const text = typeof asked === 'string' ? asked : asked.text
     const values = Array.isArray(more[0]) ? more[0] : typeof asked === 'string' ? undefined : asked.values
@@ -21,6 +18,6 @@ export async function recordQueries<T>(work: () => Promise<T>): Promise<{ result
   try {
     return { result: await work(), queries }
   } finally {
-    stop()
+    Object.assign(pg.Client.prototype, { query: original })
   }
 }
