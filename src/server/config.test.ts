@@ -9,6 +9,8 @@ const defaults = {
   dataDir: path.resolve('data'),
   databaseUrl: undefined,
   demo: true,
+  log: { level: 'info' },
+  trustedProxies: undefined,
 }
 
 test.each([
@@ -28,6 +30,14 @@ test.each([
   ['an owner', { ADMIN_EMAIL: 'a@b.sa' }, { adminEmail: 'a@b.sa' }],
   ['a password', { ADMIN_PASSWORD: 'ten-letters' }, { adminPassword: 'ten-letters' }],
   ['demo', { DEMO: '1' }, { demo: true }],
+  ['a quieter log', { LOG_LEVEL: 'warn' }, { log: { level: 'warn' } }],
+  ['one proxy', { TRUST_PROXY: '1' }, { trustedProxies: { hops: 1 } }],
+  ['no proxy', { TRUST_PROXY: '0' }, {}],
+  [
+    'proxies by address',
+    { TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,::1,fd00::/8' },
+    { trustedProxies: { addresses: ['10.0.0.7', '10.1.0.0/16', '::1', 'fd00::/8'] } },
+  ],
 ])('%s', (_, environment, difference) => {
   expect(readConfig(environment)).toEqual({ ok: true, config: { ...defaults, ...difference } })
 })
@@ -48,6 +58,13 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/roud'],
   ['DATABASE_URL', 'localhost:5432'],
   ['DEMO', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', 'proxy.example.com'],
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'too short'],
 ])('%s may not be %s', (name, value) => {

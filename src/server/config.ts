@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import type { TrustedProxies } from './http/client-address.ts'
 
 /** What the operator decides about one process. */
 export type Config = v.InferOutput<typeof configSchema>
@@ -42,6 +44,20 @@ const demo = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+const logLevel = v.picklist(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'LOG_LEVEL must be debug, info, warn, error or silent.',
+)
+
+const trustProxy = v.pipe(
+  v.string(),
+  v.check(
+    isProxyList,
+    'TRUST_PROXY must be a number of proxies, like 1, or their addresses, like 10.0.0.7,10.1.0.0/16.',
+  ),
+  v.transform(readProxies),
+)
+
 const configSchema = v.pipe(
   v.object({
     PORT: v.optional(port, '3000'),
@@ -52,6 +68,8 @@ const configSchema = v.pipe(
     DEMO: v.optional(demo, '1'),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
+    LOG_LEVEL: v.optional(logLevel, 'info'),
+    TRUST_PROXY: v.optional(trustProxy),
   }),
   v.transform((values) => ({
     port: values.PORT,
@@ -62,6 +80,8 @@ const configSchema = v.pipe(
     demo: values.DEMO,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    log: { level: values.LOG_LEVEL },
+    trustedProxies: values.TRUST_PROXY,
   })),
 )
 
@@ -77,6 +97,22 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+const mostHops = 10
+
+function isProxyList(text: string): boolean {
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops
+  return text.split(',').every((entry) => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? []
+    const family = isIP(address)
+    return family !== 0 && Number(bits ?? 0) <= (family === 6 ? 128 : 32)
+  })
+}
+
+function readProxies(text: string): TrustedProxies | undefined {
+  if (!/^\d+$/.test(text)) return { addresses: text.split(',').map((entry) => entry.trim()) }
+  return Number(text) > 0 ? { hops: Number(text) } : undefined
 }
 
 function isPostgresUrl(text: string): boolean {

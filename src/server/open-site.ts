@@ -7,9 +7,11 @@ import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
+import type { ServerLog } from './log/log.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
@@ -23,6 +25,8 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  log: ServerLog
+  trustedProxies?: TrustedProxies | undefined
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -31,30 +35,43 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
  * fails, what was opened before it is closed again.
  */
-export async function openSite(config: Config): Promise<OpenSite> {
+export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   await prepareDataFolder(mediaFolderOf(config))
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, () => embedded?.stop())
+    return await openOn(config.databaseUrl ?? embedded!.url, config, log, () => embedded?.stop())
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
-async function openOn(url: string, config: Config, stopDatabase: () => Promise<void> | undefined): Promise<OpenSite> {
+async function openOn(
+  url: string,
+  config: Config,
+  log: ServerLog,
+  stopDatabase: () => Promise<void> | undefined,
+): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
-    onIdleError: (error) => console.error('database connection lost:', error.message),
+    onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
+      parts: {
+        db,
+        now,
+        baseUrl: config.baseUrl,
+        secret,
+        media: createFolderStorage(mediaFolderOf(config)),
+        log,
+        trustedProxies: config.trustedProxies,
+      },
       async close() {
         await close()
         await stopDatabase()

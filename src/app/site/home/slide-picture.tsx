@@ -15,7 +15,8 @@ export function SlidePicture({
   return (
     <Picture
       src={imageUrl}
-      sizes="100vw"
+      // A little less than it shows: at a laptop's width the next larger file is twice the bytes, for nobody to see.
+      sizes="(width < 48rem) 100vw, 88vw"
       {...(scene.length > 0 && { sources: scene })}
       alt=""
       width={1920}
