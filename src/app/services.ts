@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
@@ -17,6 +18,8 @@ export type Services = {
   staff: StaffAuth
   pictures: Pictures
   contracts: ContractFiles
+  /** How often the client of this request may do what can be overdone. */
+  limits: Limits
   log: Log
   /** Under which the log tells of this request; people may be given it as a reference. */
   requestId: string

@@ -7,6 +7,14 @@ import { changes } from './schema.ts'
 /** Who makes a change, and when. */
 export type Author = { staffId: string; staffName: string; at: Date }
 
+/** The operator, who has no account: changes made by a command on the console. */
+export function operatorAt(at: Date): Recorder {
+  return { staffId: null, staffName: 'console', at }
+}
+
+/** Whoever the record of changes names. */
+export type Recorder = Omit<Author, 'staffId'> & { staffId: string | null }
+
 /** What became of an edit: `conflict` when somebody saved a newer version since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
 
@@ -125,7 +133,7 @@ type Change = {
 }
 
 /** Writes one line of the record of changes; of an update only the fields that differ. */
-export async function recordChange(db: Database, author: Author, { entity, id, action, ...states }: Change) {
+export async function recordChange(db: Database, author: Recorder, { entity, id, action, ...states }: Change) {
   const { before, after } = differing(states)
   await db.insert(changes).values({
     changedAt: author.at,

@@ -143,12 +143,15 @@ export const discountCodes = pgTable(
     carId: integer('car_id').references(() => cars.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DiscountKind>().notNull(),
     value: hundredths('value').notNull(),
+    /** How many bookings may have it; null: any number. */
+    maxUses: integer('max_uses'),
     version: version(),
   },
   (t) => [
     unique('discount_codes_code_car').on(t.code, t.carId).nullsNotDistinct(),
     index('discount_codes_car').on(t.carId),
     check('discount_codes_code', sql`${t.code} <> '' and ${t.code} = upper(btrim(${t.code}))`),
+    check('discount_codes_max_uses', sql`${t.maxUses} >= 1`),
     check('discount_codes_kind', isOneOf(t.kind, discountKinds)),
     check('discount_codes_value', sql`${t.value} > 0 and (${t.kind} <> 'percentage' or ${t.value} <= 100)`),
   ],
@@ -187,6 +190,7 @@ export const bookings = pgTable(
     dailyRate: amount('daily_rate').notNull(),
     baseAmount: amount('base_amount').notNull(),
     discountCode: text('discount_code'),
+    discountId: integer('discount_id').references(() => discountCodes.id, { onDelete: 'set null' }),
     discountAmount: amount('discount_amount').notNull(),
     insuranceAmount: amount('insurance_amount').notNull(),
     unlimitedKilometersAmount: amount('unlimited_kilometers_amount').notNull(),
@@ -213,6 +217,9 @@ export const bookings = pgTable(
     index('bookings_car_created').on(t.carId, t.createdAt, t.id, t.status, t.pickupBranchId),
     index('bookings_car_pickup').on(t.carId, t.pickupDatetime, t.id, t.status, t.pickupBranchId),
     index('bookings_car_return').on(t.carId, t.returnDatetime, t.id, t.status, t.returnBranchId),
+    index('bookings_discount_uses')
+      .on(t.discountId, t.status)
+      .where(sql`${t.discountId} is not null`),
     check('bookings_status', isOneOf(t.status, bookingStatuses)),
     check('bookings_language', isOneOf(t.language, languages)),
     check('bookings_rental_type', isOneOf(t.rentalType, rentalTypes)),
@@ -340,6 +347,7 @@ export const staffUsers = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role').$type<StaffRole>().notNull(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -385,6 +393,20 @@ export const staffAccounts = pgTable(
   },
   (t) => [index('staff_accounts_user').on(t.userId)],
 )
+
+/** What a member's authenticator shares with us, encrypted by better-auth; not `verified` until a first code has come back. */
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+})
 
 export const staffVerifications = pgTable('staff_verifications', {
   id: text('id').primaryKey(),
@@ -514,4 +536,11 @@ export const deskMonths = pgTable(
     revenue: sumOfAmounts('revenue').notNull(),
   },
   (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
+)
+
+/** How often somebody has tried something; `key` is a keyed hash, never an address or a name. Unlogged: see its migration. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), points: integer('points').notNull(), expire: instant('expire') },
+  (t) => [index('rate_limits_expire').on(t.expire)],
 )

@@ -8,7 +8,17 @@ export const largestPicturePixels = 40_000_000
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** Why an upload was refused: a key that the interface puts into words. */
-export type UploadProblem = 'missing' | 'tooLarge' | 'tooManyPixels' | 'notAPicture' | 'bucketMissing' | 'notStored'
+export type UploadProblem =
+  | 'missing'
+  | 'tooLarge'
+  | 'tooManyPixels'
+  | 'notAPicture'
+  | 'bucketMissing'
+  | 'storageDenied'
+  | 'storageUnreachable'
+  | 'storageFull'
+  | 'notStored'
+  | 'tooMany'
 
 const labelMaximum = 120
 

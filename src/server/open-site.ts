@@ -4,18 +4,22 @@ import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
-import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import { keepForgettingLimits } from './forget-limits.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { openMediaStorage } from './media-places.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
 import type { ServerLog } from './log/log.ts'
+import { watchStorage } from './watch-storage.ts'
+import { createProcessMetrics } from './metrics/process-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { startDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
-const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
 /** What the HTTP side needs of the rest; tests hand in their own. */
 export type SiteParts = {
@@ -25,11 +29,24 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  limitFactor?: number
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
+  /** Figures about this process; whoever does part of its work adds theirs to them. */
+  metrics?: Metrics
+  /** Lets whoever shows it read the figures at /metrics; without one there is no such address. */
+  metricsToken?: string | undefined
+  /** Whether the process has been asked to stop, so that a balancer sends nobody here any more. */
+  isStopping?: () => boolean
 }
 
-export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
+export type OpenSite = {
+  parts: SiteParts
+  close: () => Promise<void>
+  /** Gives back only what would outlive the process. */
+  abandon: () => Promise<void>
+}
 
 /**
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
@@ -37,43 +54,60 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  */
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
-  await prepareDataFolder(mediaFolderOf(config))
-  const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
+  const media = watchStorage(await openMediaStorage(config), log)
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startDatabase({ dataDir: config.dataDir, log: console.log, warn: (line) => log.warn(line) })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, log, () => embedded?.stop())
+    const given = { config, media, log }
+    return await openOn(config.databaseUrl ?? embedded!.url, given, () => embedded?.stop())
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
+type Given = { config: Config; media: MediaStorage; log: ServerLog }
+
 async function openOn(
   url: string,
-  config: Config,
-  log: ServerLog,
+  { config, media, log }: Given,
   stopDatabase: () => Promise<void> | undefined,
 ): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
-  const { db, close } = connect(url, {
+  const { db, poolUse, close } = connect(url, {
+    slowQueries: {
+      overMs: config.log.slowQueryMs,
+      tell: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
+    },
     onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
+    const { baseUrl, limitFactor } = config
+    const stopForgetting = keepForgettingLimits(db, now)
     return {
       parts: {
         db,
         now,
-        baseUrl: config.baseUrl,
+        baseUrl,
         secret,
-        media: createFolderStorage(mediaFolderOf(config)),
+        media,
         log,
+        limitFactor,
         trustedProxies: config.trustedProxies,
+        metrics: createProcessMetrics({ db, poolUse, log }),
+        metricsToken: config.metrics.token,
       },
       async close() {
+        await stopForgetting()
         await close()
+        await stopDatabase()
+      },
+      async abandon() {
         await stopDatabase()
       },
     }
@@ -81,8 +115,4 @@ async function openOn(
     await close()
     throw fault
   }
-}
-
-function mediaFolderOf({ dataDir }: Config): string {
-  return path.join(dataDir, 'media')
 }

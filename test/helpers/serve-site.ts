@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/connect.ts'
 import type { SiteParts } from '../../src/server/open-site.ts'
-import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
-import { loadCreateSite, testSecret } from './create-site.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
 
 export type ServedSite = {
@@ -12,6 +12,8 @@ export type ServedSite = {
   /** What the site has complained about in its log since the last call, which no test in a browser would see. */
   takeComplaints: RecordingLog['takeComplaints']
   takeLines: RecordingLog['takeLines']
+  /** Where uploaded pictures rest. */
+  storage: MemoryStorage
   close: () => Promise<void>
 }
 
@@ -24,14 +26,24 @@ export async function serveSite(
   const { log, takeLines, takeComplaints } = createRecordingLog()
   const { db, close: disconnect } = connect(databaseUrl)
   const createSite = await loadCreateSite()
+  const storage = createMemoryStorage()
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const site = createSite({ db, now, baseUrl: url, secret: testSecret, media: createMemoryStorage(), log, ...more })
+  const site = createSite({
+    db,
+    now,
+    baseUrl: url,
+    secret: testSecret,
+    media: storage,
+    log,
+    limitFactor: roomyLimits,
+    ...more,
+  })
   async function close(): Promise<void> {
     if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await disconnect()
   }
-  return { url, db, takeLines, takeComplaints, close }
+  return { url, db, storage, takeLines, takeComplaints, close }
 }

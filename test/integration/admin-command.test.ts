@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changes } from '../../src/data/schema.ts'
 import { readAdminCommand, runAdminCommand } from '../../src/server/admin-command.ts'
 import { StartError } from '../../src/server/start-error.ts'
+import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { signIn, signInAs } from '../helpers/staff.ts'
+import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 
@@ -13,18 +17,26 @@ afterAll(() => site.close())
 
 test('a new password lets in who is locked out and ends what was open', async () => {
   const device = await signInAs(site, 'manager')
-  const said = await runAdminCommand(site.db, { name: 'reset-password', email: ` ${device.email.toUpperCase()} ` })
+  const said = await runAdminCommand(
+    site.db,
+    { name: 'reset-password', email: ` ${device.email.toUpperCase()} ` },
+    testNow,
+  )
   const [, password = ''] =
     /^New password of manager\d+@example\.com: (\S{16}) \(all sessions have ended\)$/.exec(said) ?? []
   expect((await device.get('/admin')).status).toBe(302)
   await expect(signIn(site, device.email)).rejects.toThrow('401')
   const back = await signIn(site, device.email, password)
   expect((await back.get('/admin')).status).toBe(200)
+  const recorded = await site.db.select().from(changes).where(eq(changes.entityId, device.id))
+  expect(recorded).toMatchObject([{ staffId: null, staffName: 'console', after: { passwordChanged: true } }])
+  const owner = await signInAs(site, 'owner')
+  expect(textOf(await (await owner.get('/admin/changes')).text())).toContain('مشغّل الموقع (سطر الأوامر)')
 })
 
 test('an unknown address is a sentence and changes nobody', async () => {
   const device = await signInAs(site, 'agent')
-  const reset = runAdminCommand(site.db, { name: 'reset-password', email: 'nobody@example.com' })
+  const reset = runAdminCommand(site.db, { name: 'reset-password', email: 'nobody@example.com' }, testNow)
   await expect(reset).rejects.toThrow(new StartError('There is no account with the address nobody@example.com.'))
   expect((await device.get('/admin')).status).toBe(200)
 })
@@ -32,6 +44,6 @@ test('an unknown address is a sentence and changes nobody', async () => {
 test.each([[[]], [['reset-password']], [['delete-all', 'a@example.com']], [['reset-password', 'a@example.com', 'b']]])(
   '%j explains how to ask',
   (words) => {
-    expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- reset-password EMAIL')
+    expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- reset-password|reset-second-factor EMAIL')
   },
 )

@@ -273,6 +273,31 @@ export const pageTextsAr = {
     },
   },
   /** Counted by the server: what follows a number on the home page. */
+  limits: {
+    title: 'محاولات كثيرة',
+    tooMany: (wait: string) => `وصلنا عدد كبير من الطلبات من شبكتك. أعد المحاولة بعد ${wait}، وما كتبته باقٍ في مكانه.`,
+    wrongCodes: (wait: string) => `جُرّبت رموز خصم كثيرة من شبكتك. أعد المحاولة بعد ${wait}، أو أكمل الحجز بلا رمز.`,
+    tooManyTries: (wait: string) => `حاولت مرات كثيرة. أعد المحاولة بعد ${wait}.`,
+    minutes: (n: number): string =>
+      pluralOf('ar', n, {
+        zero: 'لحظات',
+        one: 'دقيقة واحدة',
+        two: 'دقيقتين',
+        few: `${n} دقائق`,
+        many: `${n} دقيقة`,
+        other: `${n} دقيقة`,
+      }),
+    hours: (n: number): string =>
+      pluralOf('ar', n, {
+        zero: 'لحظات',
+        one: 'ساعة واحدة',
+        two: 'ساعتين',
+        few: `${n} ساعات`,
+        many: `${n} ساعة`,
+        other: `${n} ساعة`,
+      }),
+    notTaken: 'لم نتمكن من استلام النموذج. انتظر لحظات ثم أرسله من جديد، أو راسلنا عبر واتساب.',
+  },
   homeFacts: {
     branches: (n: number) =>
       pluralOf('ar', n, {

@@ -6,6 +6,7 @@ import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import { readBookingQuery } from '../../back-office/booking-query.server.ts'
 import { answerCsv } from '../../back-office/csv.server.ts'
 import { exportLimits } from '../../back-office/export-limits.ts'
+import { refuseTooMany } from '../../back-office/refuse-too-many.server.ts'
 import { answerWorkbook } from '../../back-office/workbook.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
@@ -13,6 +14,7 @@ import { bookingColumns } from './columns.server.ts'
 
 /** The bookings of a list as a file, in the order of the list; the address's end says which kind. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  await refuseTooMany(context, 'export')
   const { db, language, now } = context.get(servicesContext)
   const { bookings, nav } = adminTextsIn(language)
   const format = new URL(request.url).pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'

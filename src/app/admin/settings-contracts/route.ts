@@ -4,9 +4,11 @@ import { checkContract, isContractName } from '../../../domain/contracts.ts'
 import { pictureLabel } from '../../../domain/pictures.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../../back-office/notice.server.ts'
+import { tellTooMany } from '../../back-office/refuse-too-many.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
+import { isPlainPdf } from './plain-pdf.server.ts'
 import type { Route } from './+types/route'
 
 const screen = '/admin/settings'
@@ -17,6 +19,11 @@ export function loader() {
 
 /** Takes an upload of some megabytes: an address of its own, so that no other form may be as large. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const tooMany = await tellTooMany(context, 'upload')
+  if (tooMany) {
+    const { contracts } = adminTextsIn(context.get(servicesContext).language).settings
+    return redirectWithNotice(screen, { title: contracts.failed, text: tooMany, tone: 'destructive' })
+  }
   const form = await readForm(request)
   const [intent, name, version] = ['intent', 'name', 'version'].map((field) => form.get(field))
   if (!isContractName(name) || typeof version !== 'string') throw data(null, 400)
@@ -33,7 +40,7 @@ async function replace(context: Context, at: At, file: FormDataEntryValue | null
   const { db, language, contracts: files } = context.get(servicesContext)
   const { contracts: texts } = adminTextsIn(language).settings
   const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : [])
-  const problem = checkContract(bytes)
+  const problem = checkContract(bytes) ?? (isPlainPdf(bytes) ? undefined : 'notPlain')
   if (problem) return { title: texts.failed, text: texts.problems[problem], tone: 'destructive' }
   const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: bytes.length }
   return change(context, { title: texts.saved, text: texts.names[at.name] }, () =>

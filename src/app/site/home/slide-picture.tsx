@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import { sceneSources } from '../../ui/scene-sources.ts'
 
-/** A picture that fills the hero down to its lower edge, where our scenes keep the road and the car. */
+/** A picture that fills the hero, which on phones is taller than wide, down to its lower edge, where our scenes keep the road and the car. */
 export function SlidePicture({
   imageUrl,
   isFirst,
@@ -16,7 +16,7 @@ export function SlidePicture({
     <Picture
       src={imageUrl}
       // A little less than it shows: at a laptop's width the next larger file is twice the bytes, for nobody to see.
-      sizes="(width < 48rem) 100vw, 88vw"
+      sizes="max(88vw, 57rem)"
       {...(scene.length > 0 && { sources: scene })}
       alt=""
       width={1920}
