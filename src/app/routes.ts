@@ -96,6 +96,7 @@ const backOffice = [
     route('people/:id', 'admin/people-role/route.tsx'),
   ]),
   layout('admin/areas/changes.tsx', [route('changes', 'admin/changes/route.tsx')]),
+  layout('admin/areas/sync.tsx', [route('sync', 'admin/sync/route.tsx')]),
   route('account', 'admin/account/route.tsx'),
   route('account/name', 'admin/account-name/route.tsx'),
   route('account/password', 'admin/account-password/route.tsx'),

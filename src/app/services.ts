@@ -6,6 +6,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
+import type { Sync } from './sync.ts'
 
 /** What loaders and actions may use. The server makes one for each request. */
 export type Services = {
@@ -20,6 +21,7 @@ export type Services = {
   contracts: ContractFiles
   /** How often the client of this request may do what can be overdone. */
   limits: Limits
+  sync: Sync
   log: Log
   /** Under which the log tells of this request; people may be given it as a reference. */
   requestId: string

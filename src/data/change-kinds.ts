@@ -15,6 +15,7 @@ export const changedEntities = [
   'media',
   'staff',
   'invitation',
+  'sync',
 ] as const
 
 export type ChangedEntity = (typeof changedEntities)[number]

@@ -66,16 +66,20 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
   return rows[0]
 }
 
-/** Says whether an inquiry is handled, and records who said so. Rejects without personal data in the message. */
+/**
+ * Says whether an inquiry is handled, and records who said so. `alongside` stores what belongs to it in the same transaction.
+ * Rejects without personal data in the message.
+ */
 export function moveInquiry(
   db: Database,
   author: Author,
   at: RowVersion,
   state: InquiryState,
+  alongside: (tx: Database) => Promise<void>,
 ): Promise<Edited<Inquiry>> {
   const what = { entity: 'inquiry', table: inquiries } as const
   return hidePersonalData('the state of an inquiry', () =>
-    updateRow(db, author, what, at, { isHandled: state === 'handled' }),
+    updateRow(db, author, what, at, { isHandled: state === 'handled' }, alongside),
   )
 }
 

@@ -35,6 +35,8 @@ import type { RentalType } from '../domain/rental-period.ts'
 import type { LocalDate } from '../domain/riyadh-time.ts'
 import { staffRoles } from '../domain/staff-roles.ts'
 import type { StaffRole } from '../domain/staff-roles.ts'
+import { syncEntities, syncReasons, syncStates } from '../domain/sync-state.ts'
+import type { SyncEntity, SyncReason, SyncState } from '../domain/sync-state.ts'
 import { amount, hundredths, sumOfAmounts } from './amount.ts'
 import type { ChangeAction, ChangedEntity } from './change-kinds.ts'
 
@@ -536,6 +538,46 @@ export const deskMonths = pgTable(
     revenue: sumOfAmounts('revenue').notNull(),
   },
   (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
+)
+
+/**
+ * How far each booking and inquiry has come on its way to the spreadsheet; one row each, kept by a trigger on every new
+ * version of the record. `attempts` counts since that version, or the last retry by hand, was asked for.
+ */
+export const syncDeliveries = pgTable(
+  'sync_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entity: text('entity').$type<SyncEntity>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    state: text('state').$type<SyncState>().notNull().default('waiting'),
+    askedVersion: integer('asked_version').notNull(),
+    deliveredVersion: integer('delivered_version'),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason').$type<SyncReason>(),
+    askedAt: instant('asked_at').notNull(),
+    triedAt: instant('tried_at'),
+    deliveredAt: instant('delivered_at'),
+    nextTryAt: instant('next_try_at').notNull(),
+    /** Somebody is delivering it and is given up on at this moment. */
+    busyUntil: instant('busy_until'),
+  },
+  (t) => [
+    unique('sync_deliveries_record').on(t.entity, t.recordId),
+    // What is delivered is nearly all of it, and nobody lists it.
+    index('sync_deliveries_undelivered')
+      .on(t.id)
+      .where(sql`${t.state} <> 'delivered'`),
+    index('sync_deliveries_by_state')
+      .on(t.state, t.id)
+      .where(sql`${t.state} <> 'delivered'`),
+    index('sync_deliveries_due')
+      .on(t.nextTryAt)
+      .where(sql`${t.state} = 'waiting'`),
+    check('sync_deliveries_entity', isOneOf(t.entity, syncEntities)),
+    check('sync_deliveries_state', isOneOf(t.state, syncStates)),
+    check('sync_deliveries_reason', isOneOf(t.reason, syncReasons)),
+  ],
 )
 
 /** How often somebody has tried something; `key` is a keyed hash, never an address or a name. Unlogged: see its migration. */

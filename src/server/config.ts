@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
 import { isOrigin } from './origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
+import { readSyncSettings, type SyncSettings } from './sync-settings.ts'
 
 /** What the operator decides about one process. */
-export type Config = v.InferOutput<typeof configSchema>
+export type Config = v.InferOutput<typeof configSchema> & { sync: SyncSettings }
 
 /** The settings, or every fault of the environment at once, each one a sentence. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
@@ -135,9 +136,12 @@ const configSchema = v.pipe(
 /** Reads the settings of the product decisions, "Starting up". A blank value counts as unset; a wrong one is never guessed at. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): ConfigResult {
   const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
-  const result = v.safeParse(configSchema, Object.fromEntries(given))
-  if (result.success) return { ok: true, config: result.output }
-  return { ok: false, faults: result.issues.map((issue) => issue.message) }
+  const values = Object.fromEntries(given) as Record<string, string>
+  const result = v.safeParse(configSchema, values)
+  const sync = readSyncSettings(values)
+  if (result.success && 'settings' in sync) return { ok: true, config: { ...result.output, sync: sync.settings } }
+  const faults = (result.issues ?? []).map((issue) => issue.message)
+  return { ok: false, faults: [...faults, ...('faults' in sync ? sync.faults : [])] }
 }
 
 const mostHops = 10

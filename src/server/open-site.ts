@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Sync } from '../app/sync.ts'
 import { connect, type Database } from '../data/connect.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
@@ -31,6 +32,8 @@ export type SiteParts = {
   media: MediaStorage
   /** Multiplies every rate limit; 1 unless the operator says otherwise. */
   limitFactor?: number
+  /** The way of bookings and inquiries to the spreadsheet. */
+  sync: Sync
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
   /** Figures about this process; whoever does part of its work adds theirs to them. */
@@ -42,7 +45,8 @@ export type SiteParts = {
 }
 
 export type OpenSite = {
-  parts: SiteParts
+  databaseUrl: string
+  parts: Omit<SiteParts, 'sync'>
   close: () => Promise<void>
   /** Gives back only what would outlive the process. */
   abandon: () => Promise<void>
@@ -90,6 +94,7 @@ async function openOn(
     const { baseUrl, limitFactor } = config
     const stopForgetting = keepForgettingLimits(db, now)
     return {
+      databaseUrl: url,
       parts: {
         db,
         now,

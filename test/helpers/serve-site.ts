@@ -4,11 +4,14 @@ import { connect, type Database } from '../../src/data/connect.ts'
 import type { SiteParts } from '../../src/server/open-site.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
+import type { MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
+import { createTestSync } from './test-sync.ts'
 
 export type ServedSite = {
   url: string
   db: Database
+  sheet: MemorySheet
   /** What the site has complained about in its log since the last call, which no test in a browser would see. */
   takeComplaints: RecordingLog['takeComplaints']
   takeLines: RecordingLog['takeLines']
@@ -30,12 +33,14 @@ export async function serveSite(
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { sync, sheet } = createTestSync(db, now)
   const site = createSite({
     db,
     now,
     baseUrl: url,
     secret: testSecret,
     media: storage,
+    sync,
     log,
     limitFactor: roomyLimits,
     ...more,
@@ -45,5 +50,5 @@ export async function serveSite(
     await new Promise((resolve) => server.close(resolve))
     await disconnect()
   }
-  return { url, db, storage, takeLines, takeComplaints, close }
+  return { url, db, sheet, storage, takeLines, takeComplaints, close }
 }

@@ -4,10 +4,11 @@ import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
+import { createTestSync, type TestSync } from './test-sync.ts'
 
 export const testBaseUrl = 'http://localhost'
 
-export type TestSite = {
+export type TestSite = TestSync & {
   db: Database
   /** Where uploaded pictures rest. */
   storage: MemoryStorage
@@ -41,8 +42,19 @@ async function openOn(
   const create = await loadCreateSite()
   let now = testNow
   let address = '127.0.0.1'
-  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor })
+  const synced = createTestSync(db, () => now)
+  const app = create({
+    db,
+    now: () => now,
+    baseUrl,
+    secret: testSecret,
+    media: storage,
+    sync: synced.sync,
+    log: testLog,
+    limitFactor,
+  })
   return {
+    ...synced,
     db,
     storage,
     request: async (to, init) => app.request(to, init, connectionFrom(address)),

@@ -32,6 +32,7 @@ describe('health and clock', () => {
       baseUrl: testBaseUrl,
       secret: testSecret,
       media: createMemoryStorage(),
+      sync: site.sync,
       log: testLog,
     })
     expect((await app.request('/readyz')).status).toBe(200)
@@ -183,6 +184,7 @@ describe('a form that another site sends', () => {
       baseUrl: 'https://rent.example.com',
       secret: testSecret,
       media: createMemoryStorage(),
+      sync: site.sync,
       log: testLog,
     })
     for (const host of ['rent.example.com', '127.0.0.1:3000']) {

@@ -250,6 +250,8 @@ export const pageTextsEn: PageTexts = {
     sentText: 'You can also go on with us on WhatsApp, where the message is ready.',
     openWhatsApp: 'Open WhatsApp',
     failed: 'Submission Failed',
+    syncFailed: 'Google Sheet Sync Failed',
+    syncFailedText: 'Your submission was saved, but we could not sync with our records. Please contact support.',
     alreadySent: 'This form was already sent with another message. Reload the page and send it again.',
     channelsTitle: 'Other ways to reach us',
     channelsText: 'Would you rather talk? Our team answers you here.',

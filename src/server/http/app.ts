@@ -30,7 +30,7 @@ export type AppParts = SiteParts & {
 
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { build, clientFolder, db, now, baseUrl, staff, media, log, metrics, metricsToken } = parts
+  const { build, clientFolder, db, now, baseUrl, staff, media, sync, log, metrics, metricsToken } = parts
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
@@ -67,6 +67,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
       pictures,
       contracts,
       limits: limitsFor(clientAddress),
+      sync,
       log,
       language,
       requestId,

@@ -2,6 +2,7 @@ import { moveBooking } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
 import type { Author } from '../../../data/change-rows.ts'
 import { addStaffNote } from '../../../data/staff-notes.ts'
+import { tryAfterEdit } from '../../../data/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking-status-form.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
@@ -9,7 +10,8 @@ import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import type { Services } from '../../services.ts'
 
 /** Moves a booking to another state, or adds a note, as the form on its screen asks. */
-export async function submitDetail(request: Request, { db, language }: Services, author: Author, booking: Booking) {
+export async function submitDetail(request: Request, services: Services, author: Author, booking: Booking) {
+  const { db, language, sync } = services
   const { bookings } = adminTextsIn(language)
   const { id, reference } = booking
   const to = `/admin/bookings/${id}`
@@ -20,7 +22,8 @@ export async function submitDetail(request: Request, { db, language }: Services,
     await addStaffNote(db, author, { entity: 'booking', id }, values.text)
     return redirectWithNotice(to, { title: bookings.noteSaved })
   }
-  const moved = await moveBooking(db, author, { id, version: values.version }, values.status)
+  const at = { id, version: values.version }
+  const moved = await moveBooking(db, author, at, values.status, (tx) => sync.queue(tx, [tryAfterEdit('booking', at)]))
   if (moved.outcome === 'notAllowed') return refuse(submission, { problem: 'moveNotAllowed', status: 409 })
   if (moved.outcome === 'conflict') return refuse(submission, { problem: 'moveConflict', status: 409 })
   return answerEdit(submission, moved, {

@@ -62,6 +62,7 @@ const screens: Record<Exclude<ChangedEntity, 'invitation'>, Screen> = {
   media: { area: 'content', of: () => 'media' },
   settings: { area: 'settings', of: () => 'settings' },
   staff: { area: 'people', of: (id) => `people/${id}` },
+  sync: { area: 'sync', of: () => 'sync' },
 }
 
 function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {

@@ -43,6 +43,7 @@ export function navGroups({ nav }: AdminTexts): NavGroup[] {
         { to: '/admin/settings', label: nav.settings, area: 'settings' },
         { to: '/admin/people', label: nav.people, area: 'people' },
         { to: '/admin/changes', label: nav.changes, area: 'changes' },
+        { to: '/admin/sync', label: nav.sync, area: 'sync' },
       ],
     },
   ]

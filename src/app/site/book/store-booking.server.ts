@@ -1,21 +1,23 @@
 import { insertBooking, type Booking, type NewBooking } from '../../../data/bookings.ts'
-import type { Database } from '../../../data/connect.ts'
 import { claimDiscount, type StoredDiscount } from '../../../data/discounts.ts'
+import { firstTry } from '../../../data/sync-deliveries.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking-reference.ts'
+import type { Services } from '../../services.ts'
 
 /**
- * Stores a booking; when its code is good for a number of bookings only, in one transaction with the claim of a use.
- * 'usedUp' when others were quicker.
+ * Stores a booking and its delivery to the spreadsheet together; with them the claim of a use, when its code is good for a
+ * number of bookings only. 'usedUp' when others were quicker.
  */
-export async function storeBooking(
-  db: Database,
-  booking: NewBooking,
+export function storeBooking(
+  { db, sync }: Services,
+  newBooking: NewBooking,
   discount: StoredDiscount | undefined,
 ): Promise<Booking | 'usedUp'> {
-  if (!discount?.isLimited) return (await insertBooking(db, booking, newReference)).booking
   return db.transaction(async (tx) => {
-    if (!(await claimDiscount(tx, discount.id))) return 'usedUp'
-    return (await insertBooking(tx, booking, newReference)).booking
+    if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return 'usedUp'
+    const { booking, created } = await insertBooking(tx, newBooking, newReference)
+    if (created) await sync.queue(tx, [firstTry('booking', booking)])
+    return booking
   })
 }
 

@@ -51,11 +51,12 @@ export async function submitBooking(services: Services, settings: Settings, car:
 }
 
 /** Stores what was decided; a refusal counts only when the same form has not been stored meanwhile, as by a double click. */
-async function storeDecided({ db }: Services, decision: Exclude<Decision, UnknownBranch>, key: string) {
-  const stored = 'refusal' in decision ? decision.refusal : await storeBooking(db, decision.booking, decision.discount)
+async function storeDecided(services: Services, decision: Exclude<Decision, UnknownBranch>, key: string) {
+  const stored =
+    'refusal' in decision ? decision.refusal : await storeBooking(services, decision.booking, decision.discount)
   if (stored !== 'usedUp' && !('kind' in stored)) return stored
   const refusal: Refusal = stored === 'usedUp' ? { kind: 'invalidCode' } : stored
-  return (await findBookingByKey(db, key)) ?? refusal
+  return (await findBookingByKey(services.db, key)) ?? refusal
 }
 
 async function decide(services: Services, car: Car, values: BookingFormValues, key: string): Promise<Decision> {
