@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const isFrame =
-  /src\/(?:app\/(?:root\.tsx|entry\.client\.tsx|site\/frame\/|cars\/car-card|booking-data-store|form-guards|is-server-down|server-clock|ui\/(?:price|field|picture|refusal-notice|use-hydrated|onward-arrow|scene-sources))|domain\/(?:quote|rental-period|opening-hours|riyadh-time|money))|lucide-react\/dist\/esm\/icons\/badge-percent/
+  /src\/(?:app\/(?:root\.tsx|entry\.client\.tsx|site\/frame\/|booking-data-store|form-guards|is-server-down|server-clock|ui\/(?:price|field|picture|refusal-notice|use-hydrated|onward-arrow|scene-sources))|domain\/(?:quote|rental-period|opening-hours|riyadh-time|money))|lucide-react\/dist\/esm\/icons\/badge-percent/
 
 /** Drawings and small rules that the home page shares, each with another page: one file instead of a dozen. */
 const isHomePart =
@@ -32,6 +32,10 @@ export default defineConfig({
                   test: /node_modules\/(?:@conform-to|valibot)\/|src\/app\/parse-form|src\/domain\/(?:booking-form|form-fields)/,
                 },
                 { name: 'home-parts', test: isHomePart },
+                {
+                  name: 'car-card',
+                  test: /src\/app\/cars\/car-card|lucide-react\/dist\/esm\/icons\/(?:armchair|cog|fuel)\./,
+                },
               ],
             },
           },
