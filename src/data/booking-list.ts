@@ -47,12 +47,16 @@ export async function listBookings(db: Database, query: BookingQuery, place: Pag
   return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 
-/** How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. */
+/**
+ * How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. In
+ * the order of the list, which leads through its index: a status that only the newest have is not looked for from the oldest on.
+ */
 export async function countBookings(db: Database, query: BookingQuery, most: number): Promise<number> {
   const found = db
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(...conditionsOf(query)))
+    .orderBy(...orderOf(query, false))
     .limit(most)
     .as('found')
   const rows = await db.select({ count: sql<string>`count(*)` }).from(found)

@@ -286,8 +286,22 @@ describe('headers', () => {
       expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
     }
     expect((await site.request(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
   })
+
+  test.each(['/favicon.svg', '/artwork/scenes/najran-1280.avif', '/artwork/cars/hatchback-pearl.svg'])(
+    '%s is not sent again to who has it',
+    async (address) => {
+      const first = await site.request(address, { headers: { 'accept-encoding': 'br' } })
+      const etag = first.headers.get('etag')!
+      const ask = (known: string) =>
+        site.request(address, { headers: { 'accept-encoding': 'br', 'if-none-match': known } })
+      const again = await ask(`"x", ${etag}`)
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect(again.headers.get('cache-control')).toBe('public, max-age=86400')
+      expect((await ask('W/"x"')).status).toBe(200)
+    },
+  )
 
   test('a page is sent compressed to who can read that', async () => {
     const response = await site.request('/fleet', { headers: { 'accept-encoding': 'gzip' } })

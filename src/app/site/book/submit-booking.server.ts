@@ -1,4 +1,3 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { findBookingByKey, type NewBooking } from '../../../data/bookings.ts'
 import { findBranch, type Branch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
@@ -12,6 +11,7 @@ import { toInstant } from '../../../domain/riyadh-time.ts'
 import { isFromProgram } from '../../form-guards.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../idempotency.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import type { Services } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
 import type { Answer, Refusal } from './answer.ts'
@@ -24,7 +24,7 @@ type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | 
 
 /** Books a car from the posted form: everything that costs or decides something is read here, none of it from the form. */
 export async function submitBooking(services: Services, settings: Settings, car: Car, form: FormData): Promise<Answer> {
-  const submission = parseWithValibot(form, { schema: bookingFormSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, bookingFormSchema)
   const refuse = (refusal: Refusal): Answer => ({ outcome: 'refused', result: submission.reply(), refusal })
   if (isFromProgram(form, services.now())) {
     return refuse({ kind: 'told', status: 422, text: pageTexts(services.language).limits.notTaken })
