@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as v from 'valibot'
+import { readKeyRing } from './identity/key-ring.ts'
 
 /** What the operator decides about one process. */
 export type Config = v.InferOutput<typeof configSchema>
@@ -42,6 +43,15 @@ const demo = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+const identityKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (keys) => readKeyRing(keys) !== undefined,
+    'IDENTITY_KEYS must be keys of 32 bytes in base64, the current one first, with commas between them.',
+  ),
+)
+
 const configSchema = v.pipe(
   v.object({
     PORT: v.optional(port, '3000'),
@@ -52,6 +62,8 @@ const configSchema = v.pipe(
     DEMO: v.optional(demo, '1'),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
+    IDENTITY_KEYS: v.optional(identityKeys),
+    IDENTITY_KEY_FILE: v.optional(v.string()),
   }),
   v.transform((values) => ({
     port: values.PORT,
@@ -62,6 +74,11 @@ const configSchema = v.pipe(
     demo: values.DEMO,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    /** The keys that seal identity numbers: given, or in a file that the first start makes. */
+    identity: {
+      keys: values.IDENTITY_KEYS,
+      keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
+    },
   })),
 )
 

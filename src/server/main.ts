@@ -27,7 +27,7 @@ export function admin(args: readonly string[]): Promise<void> {
     const command = readAdminCommand(args)
     const site = await openSite(config)
     try {
-      console.log(await runAdminCommand(site.parts.db, command))
+      console.log(await runAdminCommand(site.parts, config, command))
     } finally {
       await site.close()
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { connect, type Database } from '../data/connect.ts'
+import type { IdentityVault } from '../data/identity.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
@@ -10,7 +11,9 @@ import type { Config } from './config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
-import { startDatabase } from './embedded-postgres/start-database.ts'
+import { openIdentityVault } from './identity/open-vault.ts'
+import { sealPlainNumbers } from './identity/seal-plain.ts'
+import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
 const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
@@ -23,6 +26,8 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** Seals the numbers of identity documents and opens them again. */
+  identity: IdentityVault
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -36,14 +41,14 @@ export async function openSite(config: Config): Promise<OpenSite> {
   await prepareDataFolder(mediaFolderOf(config))
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, () => embedded?.stop())
+    return await openOn(config.databaseUrl ?? embedded!.url, config, embedded)
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
-async function openOn(url: string, config: Config, stopDatabase: () => Promise<void> | undefined): Promise<OpenSite> {
+async function openOn(url: string, config: Config, embedded: RunningDatabase | undefined): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
@@ -51,13 +56,16 @@ async function openOn(url: string, config: Config, stopDatabase: () => Promise<v
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
+    const identity = await openIdentityVault(db, config.identity, now())
+    const dropOldLog = embedded?.dropOldLog ?? (() => Promise.resolve(false))
+    await sealPlainNumbers(db, identity, { log: console.log, dropOldLog })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)) },
+      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)), identity },
       async close() {
         await close()
-        await stopDatabase()
+        await embedded?.stop()
       },
     }
   } catch (fault) {

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/staff-auth.ts'
 import type { Database } from '../../data/connect.ts'
+import type { IdentityVault } from '../../data/identity.ts'
 import { isReachable } from '../../data/health.ts'
 import type { MediaStorage } from '../../outside/media-storage.ts'
 import { createContractFiles } from '../contract-files.ts'
@@ -27,10 +28,11 @@ export type AppParts = {
   staff: StaffAuth
   /** Where the pictures of the library rest. */
   media: MediaStorage
+  identity: IdentityVault
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp({ build, clientFolder, db, now, baseUrl, staff, media }: AppParts): Hono {
+export function createApp({ build, clientFolder, db, now, baseUrl, staff, media, identity }: AppParts): Hono {
   const pictures = createPictures(media)
   const contracts = createContractFiles(media)
   const app = new Hono()
@@ -50,7 +52,7 @@ export function createApp({ build, clientFolder, db, now, baseUrl, staff, media 
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, language })),
+    servePages(build, (language) => ({ db, now, baseUrl, staff, pictures, contracts, identity, language })),
   )
   return app
 }

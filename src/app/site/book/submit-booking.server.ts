@@ -2,6 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { findBookingByKey, insertBooking, type NewBooking } from '../../../data/bookings.ts'
 import { findBranch, type Branch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
+import { sealIdentity } from '../../../data/identity.ts'
 import type { Settings } from '../../../data/settings.ts'
 import { checkBooking } from '../../../domain/booking-check.ts'
 import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
@@ -35,7 +36,7 @@ export async function submitBooking(services: Services, settings: Settings, car:
     }
     if (decision && 'refusal' in decision) return refuse(decision.refusal)
     const booking = earlier ?? (await insertBooking(services.db, decision!.booking, newReference)).booking
-    if (!isSameBooking(booking, values, car.id)) return refuse({ kind: 'keyReused' })
+    if (!isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: await viewBooked(services, settings, booking, car) }
   } catch (fault) {
     console.error('a booking could not be saved', fault)
@@ -71,7 +72,7 @@ async function decide(services: Services, car: Car, values: BookingFormValues, k
 
 type Findings = { key: string; pickupBranch: Branch; returnBranch: Branch; discount: Discount | undefined; now: Date }
 
-function newBooking({ language }: Services, car: Car, values: BookingFormValues, found: Findings): NewBooking {
+function newBooking({ identity, language }: Services, car: Car, values: BookingFormValues, found: Findings): NewBooking {
   const moments = bookingMoments(values)
   const lines = quote(car.prices, {
     rentalType: values.rentalType,
@@ -82,6 +83,7 @@ function newBooking({ language }: Services, car: Car, values: BookingFormValues,
     discount: found.discount,
   })
   return {
+    ...sealIdentity(identity, crypto.randomUUID(), values),
     idempotencyKey: found.key,
     language,
     createdAt: found.now,
@@ -90,8 +92,6 @@ function newBooking({ language }: Services, car: Car, values: BookingFormValues,
     modelYear: values.modelYear,
     fullName: values.fullName,
     mobileNumber: values.mobileNumber,
-    nationalId: values.nationalId,
-    licenseNumber: values.licenseNumber,
     rentalType: values.rentalType,
     pickupBranchId: found.pickupBranch.id,
     returnBranchId: found.returnBranch.id,
