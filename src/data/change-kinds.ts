@@ -15,7 +15,8 @@ export const changedEntities = [
   'media',
   'staff',
   'invitation',
+  'person',
 ] as const
 
 export type ChangedEntity = (typeof changedEntities)[number]
-export type ChangeAction = 'create' | 'update' | 'delete'
+export type ChangeAction = 'create' | 'update' | 'delete' | 'view' | 'export' | 'erase'

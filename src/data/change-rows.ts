@@ -7,6 +7,9 @@ import { changes } from './schema.ts'
 /** Who makes a change, and when. */
 export type Author = { staffId: string; staffName: string; at: Date }
 
+/** Whom the record of changes names; what the site does by itself has no member of staff behind it. */
+export type Recorded = Omit<Author, 'staffId'> & { staffId: string | null }
+
 /** What became of an edit: `conflict` when somebody saved a newer version since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
 
@@ -125,7 +128,7 @@ type Change = {
 }
 
 /** Writes one line of the record of changes; of an update only the fields that differ. */
-export async function recordChange(db: Database, author: Author, { entity, id, action, ...states }: Change) {
+export async function recordChange(db: Database, author: Recorded, { entity, id, action, ...states }: Change) {
   const { before, after } = differing(states)
   await db.insert(changes).values({
     changedAt: author.at,

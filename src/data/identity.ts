@@ -1,4 +1,5 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
+import { toAsciiDigits } from '../domain/digits.ts'
 import type { HeldNumber, IdentityField, IdentityNumbers, Sealed } from '../domain/identity-number.ts'
 import { parseLicenseNumber, parseNationalId } from '../domain/national-id.ts'
 import { bookings } from './schema.ts'
@@ -69,6 +70,8 @@ export function hasIdentity(
 
 /** What finds bookings by the whole number of a document; undefined for a text that is no such number. */
 export function identityCondition(vault: IdentityVault, text: string): SQL | undefined {
+  // What has no digit is a name.
+  if (!/\d/.test(toAsciiDigits(text))) return undefined
   const id = parseNationalId(text)
   const license = parseLicenseNumber(text)
   const conditions = [

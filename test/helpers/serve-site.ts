@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/connect.ts'
 import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
+import { testIdentity } from './test-identity.ts'
 
 export type ServedSite = { url: string; db: Database; close: () => Promise<void> }
 
@@ -13,7 +14,14 @@ export async function serveSite(databaseUrl: string, now: () => Date): Promise<S
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const site = createSite({ db, now, baseUrl: url, secret: testSecret, media: createMemoryStorage() })
+  const site = createSite({
+    db,
+    now,
+    baseUrl: url,
+    secret: testSecret,
+    media: createMemoryStorage(),
+    identity: testIdentity,
+  })
   async function close(): Promise<void> {
     if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

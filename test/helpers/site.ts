@@ -2,6 +2,7 @@ import type { Database } from '../../src/data/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
+import { testIdentity } from './test-identity.ts'
 import { testNow } from './test-now.ts'
 
 export const testBaseUrl = 'http://localhost'
@@ -23,7 +24,7 @@ export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<Test
   const { db, drop } = await createTestDatabase()
   const storage = createMemoryStorage()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage })
+  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, identity: testIdentity })
   return {
     db,
     storage,

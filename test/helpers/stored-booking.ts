@@ -1,11 +1,16 @@
+import { sealIdentity } from '../../src/data/identity.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { halalas } from '../../src/domain/money.ts'
+import { testIdentity } from './test-identity.ts'
 import { testNow } from './test-now.ts'
 import type { TestSite } from './site.ts'
 
 let made = 0
 
-type Changes = Partial<typeof bookings.$inferInsert>
+type Row = typeof bookings.$inferInsert
+
+/** The numbers of the documents are given as they are and stored sealed. */
+type Changes = Partial<Omit<Row, 'nationalId' | 'licenseNumber'> & { nationalId: string; licenseNumber: string }>
 
 /** Stores a booking as it would stand in the table after a customer's form, with the changes asked for. */
 export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes = {}) {
@@ -21,8 +26,9 @@ export function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Chang
     .returning()
 }
 
-function newBooking(changes: Changes): typeof bookings.$inferInsert {
+function newBooking(changes: Changes): Row {
   made += 1
+  const { id = crypto.randomUUID(), nationalId = '1058529940', licenseNumber = '1001244019', ...others } = changes
   return {
     reference: `RD-${made
       .toString(7)
@@ -35,8 +41,7 @@ function newBooking(changes: Changes): typeof bookings.$inferInsert {
     modelYear: 2026,
     fullName: 'سالم بن مهدي اليامي',
     mobileNumber: '+966512345678',
-    nationalId: '1058529940',
-    licenseNumber: '1001244019',
+    ...sealIdentity(testIdentity, id, { nationalId, licenseNumber }),
     rentalType: 'daily',
     pickupBranchId: 'najran-airport',
     returnBranchId: 'abha',
@@ -57,6 +62,6 @@ function newBooking(changes: Changes): typeof bookings.$inferInsert {
     subtotal: halalas(38_030),
     vatAmount: halalas(5_705),
     totalPrice: halalas(43_735),
-    ...changes,
+    ...others,
   }
 }

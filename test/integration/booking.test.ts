@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { demoCar, encodeFields, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -24,8 +25,8 @@ beforeEach(async () => {
   await site.db.delete(bookings)
 })
 
-function stored() {
-  return site.db.select().from(bookings)
+async function stored() {
+  return (await site.db.select().from(bookings)).map(withNumbers)
 }
 
 async function book(changes: BookingFields = {}, car = yaris, prefix = '') {

@@ -6,6 +6,7 @@ import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { createTestDatabase } from '../helpers/database.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -30,6 +31,7 @@ describe('health and clock', () => {
       baseUrl: testBaseUrl,
       secret: testSecret,
       media: createMemoryStorage(),
+      identity: testIdentity,
     })
     expect((await app.request('/readyz')).status).toBe(200)
     await drop()
@@ -182,6 +184,7 @@ describe('a form that another site sends', () => {
       baseUrl: 'https://rent.example.com',
       secret: testSecret,
       media: createMemoryStorage(),
+      identity: testIdentity,
     })
     for (const host of ['rent.example.com', '127.0.0.1:3000']) {
       for (const path of ['/book/1', '/en/book/1', '/book/1.data']) {

@@ -31,6 +31,7 @@ export const adminTextsAr = {
     media: 'الصور',
     settings: 'الإعدادات',
     people: 'فريق العمل',
+    privacy: 'الخصوصية',
     changes: 'سجل التغييرات',
   },
   login: {
@@ -158,7 +159,7 @@ export const adminTextsAr = {
     },
     all: 'الكل',
     statusFilter: 'حالة الحجز',
-    search: 'ابحث برقم الحجز أو الاسم أو الجوال',
+    search: 'ابحث برقم الحجز أو الاسم أو الجوال أو رقم الهوية أو الرخصة كاملًا',
     tooShort: 'اكتب ثلاثة أحرف أو أرقام على الأقل.',
     filters: 'تصفية وترتيب',
     branch: 'الفرع',
@@ -192,6 +193,14 @@ export const adminTextsAr = {
     exportXlsx: 'ملف Excel',
     exportNote: (csv: string, xlsx: string) =>
       `يُصدَّر ما تعرضه القائمة الآن: حتى ${csv} حجز في CSV و${xlsx} في Excel. حدّد مدة أقصر لما زاد. تظهر آخر أربعة رموز فقط من أرقام الهوية والرخصة.`,
+    wholeNumbers: 'مع أرقام الهوية والرخصة كاملة',
+    wholeNumbersNote: 'ملف فيه بيانات حساسة: احفظه في مكان آمن واحذفه بعد استعماله. يُسجَّل باسمك أنك صدّرته.',
+    showNumbers: 'إظهار الأرقام كاملة',
+    showNumbersHint: 'يُسجَّل اسمك ووقت اطلاعك.',
+    hideNumbers: 'إخفاء الأرقام',
+    numbersShown: 'الأرقام ظاهرة كاملة، وسُجّل اطلاعك عليها.',
+    numberStates: { erased: 'مُحي', unreadable: 'تعذّرت قراءته' },
+    erased: 'مُحيت بيانات العميل الشخصية بطلب منه.',
     reference: 'رقم الحجز',
     status: 'الحالة',
     customer: 'العميل',
@@ -673,6 +682,7 @@ export const adminTextsAr = {
       company: 'الشركة',
       contact: 'التواصل',
       map: 'خريطة الفروع',
+      privacy: 'الخصوصية',
     },
     siteOpen: 'الموقع مفتوح للزوار.',
     siteClosed: 'الموقع مغلق: لا يرى الزوار إلا شاشة الصيانة.',
@@ -702,6 +712,9 @@ export const adminTextsAr = {
     tilesHint: 'يبدأ بـ ‎https://‎ وفيه ‎{z}‎ و‎{x}‎ و‎{y}‎.',
     attribution: 'نص الإسناد',
     attributionHint: 'ما تشترط خدمة الخرائط ذكره. يمكن أن يحوي روابط HTML.',
+    retention: 'مدة حفظ رقمي الهوية والرخصة بعد موعد الإرجاع، بالأيام',
+    retentionHint: (least: number, most: number) =>
+      `من ${least} إلى ${most}. يُمحى الرقمان بعدها تلقائيًا ويبقى الحجز، وتظهر المدة للعملاء في سياسة الخصوصية.`,
     contracts: {
       title: 'العقود',
       intro: 'ملفان يحمّلهما العملاء من صفحة الشروط والأحكام. يبقى عنواناهما كما هما بعد الاستبدال.',
@@ -732,6 +745,7 @@ export const adminTextsAr = {
       invalidVat: 'الرقم الضريبي 15 رقمًا تبدأ بـ 3 وتنتهي بـ 3',
       invalidRegistration: 'رقم السجل التجاري 10 أرقام',
       invalidTiles: 'أدخل عنوانًا يبدأ بـ ‎https://‎ وفيه ‎{z}‎ و‎{x}‎ و‎{y}‎',
+      invalidRetention: 'أدخل عدد أيام ضمن المدة المسموحة',
     },
   },
 
@@ -781,6 +795,39 @@ export const adminTextsAr = {
   },
 
   // account
+  privacy: {
+    intro: 'ما نحفظه عن شخص من بيانات، ونسخة منه، ومحوه إن طلب صاحبه. يُسجَّل كل تصدير ومحو.',
+    find: 'البحث عن شخص',
+    mobileNumber: 'رقم الجوال',
+    mobileHint: 'الرقم الذي حجز به أو راسلكم منه، مثل 0512345678.',
+    findAction: 'عرض ما نحفظه',
+    checkIdentity: 'تحقق من هوية صاحب الطلب قبل أن تعطيه شيئًا، وأجبه خلال 30 يومًا.',
+    nothing: 'لا نحفظ شيئًا تحت الرقم',
+    held: 'ما نحفظه',
+    heldCounts: (bookings: number, inquiries: number, notes: number) =>
+      `الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}، ملاحظات الموظفين: ${notes}`,
+    withNumbers: 'مع رقمي الهوية والرخصة',
+    withoutNumbers: 'من دون رقمي الهوية والرخصة',
+    export: 'تنزيل نسخة كاملة',
+    erase: 'محو بيانات الشخص',
+    eraseQuestion:
+      'يُمحى الاسم ورقم الجوال ورقما الهوية والرخصة ونصوص الرسائل وملاحظات الموظفين نهائيًا من كل ما ذُكر. وتبقى مبالغ الحجوزات ومواعيدها. لا يمكن التراجع.',
+    evenOpen: (n: number) =>
+      pluralOf('ar', n, {
+        zero: 'لا حجوزات قائمة',
+        one: 'نعم، مع أن له حجزًا قائمًا أو قادمًا',
+        two: 'نعم، مع أن له حجزين قائمين أو قادمين',
+        few: `نعم، مع أن له ${n} حجوزات قائمة أو قادمة`,
+        many: `نعم، مع أن له ${n} حجزًا قائمًا أو قادمًا`,
+        other: `نعم، مع أن له ${n} حجز قائم أو قادم`,
+      }),
+    elsewhere:
+      'احذف بياناته أيضًا مما حفظته خارج الموقع: الجداول والملفات المصدّرة والرسائل. وتبقى في النسخ الاحتياطية حتى حذفها.',
+    notErased: 'لم يُمحَ شيء',
+    stillOpen: 'لهذا الشخص حجز قائم أو قادم. أنهِه أو ألغِه أولًا، أو أكّد المحو رغم ذلك.',
+    erased: 'مُحيت بيانات الشخص',
+    erasedText: (bookings: number, inquiries: number) => `الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}`,
+  },
   account: {
     intro: 'اسمك وكلمة مرورك، والأجهزة التي سجّلت الدخول منها.',
     details: 'بياناتي',
@@ -843,7 +890,14 @@ export const adminTextsAr = {
     before: 'قبل',
     after: 'بعد',
     nothing: '—',
-    actions: { create: 'إضافة', update: 'تعديل', delete: 'حذف' },
+    actions: {
+      create: 'إضافة',
+      update: 'تعديل',
+      delete: 'حذف',
+      view: 'اطلاع على الأرقام كاملة',
+      export: 'تصدير',
+      erase: 'محو بيانات شخصية',
+    },
     entities: {
       booking: 'حجز',
       inquiry: 'شكوى أو استفسار',
@@ -860,6 +914,7 @@ export const adminTextsAr = {
       media: 'صورة',
       staff: 'عضو في الفريق',
       invitation: 'دعوة',
+      person: 'بيانات شخص',
     },
     fields: {
       name: 'الاسم',
@@ -927,6 +982,11 @@ export const adminTextsAr = {
       expiresAt: 'تنتهي في',
       passwordChanged: 'تغيّرت كلمة المرور',
       discountCodes: 'رموز الخصم',
+      identityRetentionDays: 'مدة حفظ أرقام الهوية والرخصة بالأيام',
+      erasedNumbers: 'حجوزات مُحيت أرقام وثائقها',
+      wholeNumbers: 'مع الأرقام كاملة',
+      bookings: 'حجوزات',
+      inquiries: 'شكاوى واستفسارات',
     },
   },
 }

@@ -1,6 +1,8 @@
 import { moveBooking } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
 import type { Author } from '../../../data/change-rows.ts'
+import { openIdentity } from '../../../data/identity.ts'
+import { recordLook } from '../../../data/looks.ts'
 import { addStaffNote } from '../../../data/staff-notes.ts'
 import { bookingPostSchema } from '../../../domain/booking-status-form.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
@@ -8,8 +10,9 @@ import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import type { Services } from '../../services.ts'
 
-/** Moves a booking to another state, or adds a note, as the form on its screen asks. */
-export async function submitDetail(request: Request, { db, language }: Services, author: Author, booking: Booking) {
+/** Moves a booking to another state, adds a note or shows its numbers, as the form on its screen asks. */
+export async function submitDetail(request: Request, services: Services, author: Author, booking: Booking) {
+  const { db, identity, language } = services
   const { bookings } = adminTextsIn(language)
   const { id, reference } = booking
   const to = `/admin/bookings/${id}`
@@ -19,6 +22,10 @@ export async function submitDetail(request: Request, { db, language }: Services,
   if (values.intent === 'note') {
     await addStaffNote(db, author, { entity: 'booking', id }, values.text)
     return redirectWithNotice(to, { title: bookings.noteSaved })
+  }
+  if (values.intent === 'identity') {
+    await recordLook(db, author, id)
+    return { identity: openIdentity(identity, booking) }
   }
   const moved = await moveBooking(db, author, { id, version: values.version }, values.status)
   if (moved.outcome === 'notAllowed') return refuse(submission, { problem: 'moveNotAllowed', status: 409 })
