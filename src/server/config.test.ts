@@ -2,6 +2,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const oneKey = Buffer.alloc(32, 1).toString('base64')
+const otherKey = Buffer.alloc(32, 2).toString('base64')
+
 const defaults = {
   port: 3000,
   host: undefined,
@@ -28,8 +31,15 @@ test.each([
   ['an owner', { ADMIN_EMAIL: 'a@b.sa' }, { adminEmail: 'a@b.sa' }],
   ['a password', { ADMIN_PASSWORD: 'ten-letters' }, { adminPassword: 'ten-letters' }],
   ['demo', { DEMO: '1' }, { demo: true }],
+  [
+    'keys of identity numbers',
+    { IDENTITY_KEYS: `${oneKey}, ${otherKey}`, IDENTITY_KEY_FILE: '/run/secrets/keys' },
+    { identity: { keys: [oneKey, otherKey], keyFile: '/run/secrets/keys' } },
+  ],
 ])('%s', (_, environment, difference) => {
-  expect(readConfig(environment)).toEqual({ ok: true, config: { ...defaults, ...difference } })
+  const config: Omit<typeof defaults, 'host' | 'databaseUrl'> = { ...defaults, ...difference }
+  const identity = { keys: undefined, keyFile: path.join(config.dataDir, 'keys/identity.json') }
+  expect(readConfig(environment)).toEqual({ ok: true, config: { identity, ...config } })
 })
 
 test.each([
@@ -50,6 +60,9 @@ test.each([
   ['DEMO', 'yes'],
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'too short'],
+  ['IDENTITY_KEYS', 'c2hvcnQ='],
+  ['IDENTITY_KEYS', ','],
+  ['IDENTITY_KEYS', `${oneKey},not-a-key`],
 ])('%s may not be %s', (name, value) => {
   const result = readConfig({ [name]: value })
   expect(result).toEqual({ ok: false, faults: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })

@@ -5,7 +5,10 @@ import * as v from 'valibot'
 import { codeOf, StartError } from '../start-error.ts'
 import { readKeyRing, type KeyRing } from './key-ring.ts'
 
-const contents = v.object({ keys: v.array(v.string()) })
+const contents = v.object({ keys: v.array(v.string()), forgotten: v.optional(v.array(v.string()), []) })
+
+/** The keys of a file, and the ids of those that it has held and that were forgotten. */
+export type FileKeys = { ring: KeyRing; forgotten: readonly string[] }
 
 /** The file that holds the keys, `{"keys": ["<current>", "<older>", …]}`, readable by its owner only. */
 export type KeyFile = {
@@ -13,9 +16,9 @@ export type KeyFile = {
   /** Differs when the file was written since; undefined when there is none. */
   stamp: () => string | undefined
   /** The keys; undefined when there is no file. Throws `StartError` when it cannot be read or holds something else. */
-  read: () => KeyRing | undefined
+  read: () => FileKeys | undefined
   /** Replaces the file as a whole, durably: a key that is lost takes every number with it that it has sealed. */
-  write: (ring: KeyRing) => void
+  write: (keys: FileKeys) => void
 }
 
 export function keyFileAt(file: string): KeyFile {
@@ -29,7 +32,7 @@ export function keyFileAt(file: string): KeyFile {
       const text = readText(file)
       return text === undefined ? undefined : parse(text, file)
     },
-    write: (ring) => replace(file, ring),
+    write: (keys) => replace(file, keys),
   }
 }
 
@@ -42,20 +45,21 @@ function readText(file: string): string | undefined {
   }
 }
 
-function parse(text: string, file: string): KeyRing {
+function parse(text: string, file: string): FileKeys {
   try {
-    const ring = readKeyRing(v.parse(contents, JSON.parse(text)).keys)
-    if (ring) return ring
+    const { keys, forgotten } = v.parse(contents, JSON.parse(text))
+    const ring = readKeyRing(keys)
+    if (ring) return { ring, forgotten }
   } catch {
     // Said below, without what stands in the file.
   }
   throw new StartError(`The file ${file} holds no keys of identity numbers: bring back the one that was there.`)
 }
 
-function replace(file: string, ring: KeyRing): void {
+function replace(file: string, { ring, forgotten }: FileKeys): void {
   const folder = path.dirname(file)
   const temporary = `${file}.${randomBytes(4).toString('hex')}`
-  const text = JSON.stringify({ keys: ring.map(({ secret }) => secret.toString('base64')) })
+  const text = JSON.stringify({ keys: ring.map(({ secret }) => secret.toString('base64')), forgotten })
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const handle = openSync(temporary, 'wx', 0o600)

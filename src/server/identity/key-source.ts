@@ -18,16 +18,19 @@ export function keysOfFile(file: KeyFile, first: KeyRing): KeySource {
     const stamp = file.stamp()
     if (stamp === undefined || stamp === seen) return known
     seen = stamp
-    known = readOr(file, known)
+    known = successorOf(known, file)
     return known
   }
   return { ring, find: (id) => known.find((key) => key.id === id) ?? ring().find((key) => key.id === id) }
 }
 
-// Bookings go on with the keys they had when somebody has spoiled the file; the next start tells.
-function readOr(file: KeyFile, known: KeyRing): KeyRing {
+// When somebody has spoiled the file, or put another installation's in its place, bookings go on with the keys they had:
+// the next start tells.
+function successorOf(known: KeyRing, file: KeyFile): KeyRing {
   try {
-    return file.read() ?? known
+    const changed = file.read()
+    const ids = [...(changed?.ring.map(({ id }) => id) ?? []), ...(changed?.forgotten ?? [])]
+    return changed && ids.includes(known[0].id) ? changed.ring : known
   } catch {
     return known
   }

@@ -4,8 +4,8 @@ import type { IdentityVault } from '../../data/identity.ts'
 import { listIdentityKeys, noteIdentityKeys, withIdentityKeys } from '../../data/identity-keys.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { keyFileAt } from './key-file.ts'
-import { keyBytes, readKeyRing, ringOf, type KeyRing } from './key-ring.ts'
+import { keyFileAt, type FileKeys, type KeyFile } from './key-file.ts'
+import { keyBytes, readKeyRing, ringOf } from './key-ring.ts'
 import { fixedKeys, keysOfFile } from './key-source.ts'
 import { createIdentityVault } from './vault.ts'
 
@@ -35,13 +35,14 @@ function takeKeys({ keys, keyFile }: Config['identity'], areKnown: boolean) {
     return { ring, source: fixedKeys(ring) }
   }
   const file = keyFileAt(keyFile)
-  const ring = file.read() ?? (areKnown ? refuse(keyFile) : makeKey())
-  if (file.stamp() === undefined) file.write(ring)
+  const { ring } = file.read() ?? (areKnown ? refuse(keyFile) : makeKey(file))
   return { ring, source: keysOfFile(file, ring) }
 }
 
-function makeKey(): KeyRing {
-  return ringOf(randomBytes(keyBytes))
+function makeKey(file: KeyFile): FileKeys {
+  const keys = { ring: ringOf(randomBytes(keyBytes)), forgotten: [] }
+  file.write(keys)
+  return keys
 }
 
 function refuse(keyFile: string): never {

@@ -36,13 +36,14 @@ export async function rotateIdentityKey(
 export function forgetOldIdentityKeys(db: Database, vault: IdentityVault, settings: Settings): Promise<string> {
   return withIdentityKeys(db, async (tx) => {
     const current = vault.currentKey()
-    if (await holdsOtherKeys(tx, current)) throw new StartError('Older keys are still in use: rotate-identity-key first.')
+    if (await holdsOtherKeys(tx, current))
+      throw new StartError('Older keys are still in use: rotate-identity-key first.')
     const older = (await listIdentityKeys(tx)).filter((id) => id !== current)
     await forgetIdentityKeys(tx, older)
     if (settings.keys) return `Forgot ${older.length} keys: remove all but the first from IDENTITY_KEYS.`
     const file = keyFileAt(settings.keyFile)
-    const ring = file.read()
-    if (ring) file.write([ring[0]])
+    const held = file.read()
+    if (held) file.write({ ring: [held.ring[0]], forgotten: [...held.forgotten, ...older] })
     return `Forgot ${older.length} keys. Backups that were made with them can no longer be read.`
   })
 }
@@ -51,9 +52,10 @@ export function forgetOldIdentityKeys(db: Database, vault: IdentityVault, settin
 function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
   return withIdentityKeys(db, async (tx) => {
     const file = keyFileAt(keyFile)
-    const ring = ringOf(randomBytes(keyBytes), ...(file.read() ?? []).map(({ secret }) => secret))
-    file.write(ring)
-    await noteIdentityKeys(tx, [ring[0].id], now)
+    const { ring, forgotten } = file.read() ?? { ring: [], forgotten: [] }
+    const [added] = ringOf(randomBytes(keyBytes))
+    file.write({ ring: [added, ...ring], forgotten })
+    await noteIdentityKeys(tx, [added.id], now)
   })
 }
 
@@ -73,7 +75,9 @@ async function resealAll(db: Database, vault: IdentityVault): Promise<{ resealed
     resealed += round
     if (round === 0) return { resealed, unreadable }
   }
-  throw new StartError('Another process still seals with an older key: give it the new one, restart it, and run this again.')
+  throw new StartError(
+    'Another process still seals with an older key: give it the new one, restart it, and run this again.',
+  )
 }
 
 const addToEnvironment =

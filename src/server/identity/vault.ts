@@ -37,7 +37,8 @@ export function createIdentityVault(source: KeySource): IdentityVault {
       const [written, id = '', ...parts] = String(sealed).split('.')
       const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
       const key = written === version ? source.find(id) : undefined
-      if (!key || !text || nonce?.length !== nonceBytes || tag?.length !== tagBytes || parts.length !== 3) return undefined
+      if (!key || !text || nonce?.length !== nonceBytes || tag?.length !== tagBytes || parts.length !== 3)
+        return undefined
       try {
         const opening = createDecipheriv(cipher, key.sealing, nonce, { authTagLength: tagBytes })
           .setAAD(boundTo(place))
