@@ -12,7 +12,14 @@ export async function startSiteProcess(environment: Record<string, string>): Pro
   const port = await freePort()
   // The test runner has a BASE_URL of its own.
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', BASE_URL: '', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BASE_URL: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

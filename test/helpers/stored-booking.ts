@@ -1,3 +1,4 @@
+import type { Booking } from '../../src/data/bookings.ts'
 import { sealIdentity, type SealedIdentity } from '../../src/data/identity.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { halalas } from '../../src/domain/money.ts'
@@ -21,11 +22,14 @@ export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes 
 }
 
 /** Stores many bookings at once. */
-export function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
-  return db
-    .insert(bookings)
-    .values(each.map((changes) => newBooking(changes)))
-    .returning()
+export async function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
+  const stored: Booking[] = []
+  // A statement has a limited number of parameters.
+  for (let at = 0; at < each.length; at += 1000) {
+    const values = each.slice(at, at + 1000).map((changes) => newBooking(changes))
+    stored.push(...(await db.insert(bookings).values(values).returning()))
+  }
+  return stored
 }
 
 function newBooking(changes: Changes): Row {

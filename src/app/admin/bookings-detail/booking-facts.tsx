@@ -2,6 +2,7 @@ import type { IdentityNumbers } from '../../../domain/identity-number.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { BookingMoment } from '../../back-office/booking-moment.tsx'
 import { Fact, Facts } from '../../back-office/facts.tsx'
+import { MobileLink } from '../../back-office/mobile-link.tsx'
 import { Panel } from '../../back-office/panel.tsx'
 import { IdentityFacts } from './identity-facts.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
@@ -21,13 +22,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
             <bdi>{booking.fullName}</bdi>
           </Fact>
           <Fact label={bookings.mobileNumber}>
-            {booking.erased ? (
-              booking.mobileNumber
-            ) : (
-              <a href={`tel:${booking.mobileNumber}`} dir="ltr" className="underline underline-offset-4">
-                {booking.mobileNumber}
-              </a>
-            )}
+            <MobileLink number={booking.mobileNumber} erased={booking.erased} />
           </Fact>
           <IdentityFacts masked={booking.identity} shown={shown} />
           <Fact label={bookings.language}>{bookings.languages[booking.language]}</Fact>

@@ -48,7 +48,8 @@ export async function loadDetail({ db, identity, language }: Services, settings:
     },
     next: nextStatuses(booking.status),
     message,
-    whatsAppUrl: whatsAppLink(booking.mobileNumber, message),
+    // Nobody is there to be written to, once the person was erased.
+    whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message),
     moves: moves.flatMap(({ id, at, by, from, to }) =>
       isBookingStatus(from) && isBookingStatus(to) ? [{ id, at: toRiyadh(at), by, from, to }] : [],
     ),

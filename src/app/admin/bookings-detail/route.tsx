@@ -59,7 +59,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 xl:order-last">
           <MovePanel booking={booking} next={detail.next} answer={answer} />
-          {!booking.erased && (
+          {detail.whatsAppUrl && (
             <ContactPanel
               intro={bookings.whatsAppText(bookings.languages[booking.language])}
               language={booking.language}

@@ -72,7 +72,12 @@ async function decide(services: Services, car: Car, values: BookingFormValues, k
 
 type Findings = { key: string; pickupBranch: Branch; returnBranch: Branch; discount: Discount | undefined; now: Date }
 
-function newBooking({ identity, language }: Services, car: Car, values: BookingFormValues, found: Findings): NewBooking {
+function newBooking(
+  { identity, language }: Services,
+  car: Car,
+  values: BookingFormValues,
+  found: Findings,
+): NewBooking {
   const moments = bookingMoments(values)
   const lines = quote(car.prices, {
     rentalType: values.rentalType,
