@@ -13,7 +13,8 @@ if (!settings.ok) {
 }
 const { config } = settings
 const { openSite } = await load('/src/server/open-site.ts')
-const site = await openSite(config)
+const { createProcessLog } = await load('/src/server/log/log.ts')
+const site = await openSite(config, createProcessLog(config.log))
 
 const pages = getRequestListener(async (request) => {
   const { createApp } = await load('/src/server/http/app.ts')

@@ -17,7 +17,7 @@ export default async function handleDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { language } = context.get(servicesContext)
+  const { language, log, requestId } = context.get(servicesContext)
   const texts = await loadSiteTexts(language)
   const page = (
     <StyleSheetContext value={styleSheet}>
@@ -35,21 +35,17 @@ export default async function handleDocument(
         const whole = text(pipe(new PassThrough()))
         whole.then((html) => resolve(new Response(askForScriptsLast(html), { status, headers })), reject)
       },
-      onShellError: reject,
-      onError(fault) {
-        handleError(fault, { request })
-      },
+      onShellError: () => reject(Response.json({ reference: requestId }, { status: 500 })),
+      onError: (fault) => log.fault('Rendering a page failed', fault),
     })
   })
 }
 
-/** Refusals (404, 405, 413 …) are answers, not faults: only faults reach the log, without the request's body or query. */
-export function handleError(fault: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || isRouteErrorResponse(fault)) return
-  console.error(`${request.method} ${withoutTokens(new URL(request.url).pathname)} failed`, fault)
-}
-
-// Whoever reads the address of an invitation can use it.
-function withoutTokens(pathname: string): string {
-  return pathname.replace(/(\/invitation\/)[^/]+/i, '$1…')
+/** What the router itself stumbles over. Refusals (404, 405, 413 …) are answers, not faults. */
+export function handleError(
+  fault: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(fault) || fault instanceof Response) return
+  context.get(servicesContext).log.fault('The router failed', fault)
 }

@@ -6,6 +6,7 @@ import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { PageHead } from './page-head.tsx'
 import { ReloadPage } from './reload-page.tsx'
 import { useSiteInfo } from './site-info.ts'
+import { FaultReference } from './fault-reference.tsx'
 import { buttonClass } from './ui/button.ts'
 
 /** What a visitor sees instead of a page: a sentence and a way on, never the fault's own words. */
@@ -30,6 +31,7 @@ export function FaultScreen({ error }: { error: unknown }) {
         <p className="text-muted tabular-nums">{status}</p>
         <h1 className="text-heading">{heading}</h1>
         <p className="text-muted">{sentence}</p>
+        <FaultReference error={error} />
         <div className="flex flex-wrap justify-center gap-3">
           {missing ? (
             <Link to="/fleet" className={buttonClass('accent')}>

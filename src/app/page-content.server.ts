@@ -11,7 +11,7 @@ export type PageContent<Section extends string> = { sections: Partial<Record<Sec
  * them when they cannot be read: the visitor gets its defaults and a notice, the log the cause (spec section 8).
  */
 export async function loadPageContent<P extends ManagedPage>(
-  { db, language }: Pick<Services, 'db' | 'language'>,
+  { db, language, log }: Pick<Services, 'db' | 'language' | 'log'>,
   page: P,
   sections: readonly ManagedSection<P>[],
 ): Promise<PageContent<ManagedSection<P>>> {
@@ -25,7 +25,7 @@ export async function loadPageContent<P extends ManagedPage>(
     const entries = sections.map((section) => [section, textsOf(section)])
     return { sections: Object.fromEntries(entries) as Record<ManagedSection<P>, SectionTexts>, failed: false }
   } catch (fault) {
-    console.error(`Reading the content of page "${page}" failed`, fault)
+    log.fault(`Reading the content of page "${page}" failed`, fault)
     return { sections: {}, failed: true }
   }
 }

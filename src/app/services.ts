@@ -3,6 +3,7 @@ import type { Database } from '../data/connect.ts'
 import type { IdentityVault } from '../data/identity.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
+import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
@@ -19,6 +20,9 @@ export type Services = {
   contracts: ContractFiles
   /** Seals the numbers of identity documents and opens them again. */
   identity: IdentityVault
+  log: Log
+  /** Under which the log tells of this request; people may be given it as a reference. */
+  requestId: string
 }
 
 export const servicesContext = createContext<Services>()

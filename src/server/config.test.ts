@@ -12,6 +12,8 @@ const defaults = {
   dataDir: path.resolve('data'),
   databaseUrl: undefined,
   demo: true,
+  log: { level: 'info' },
+  trustedProxies: undefined,
 }
 
 test.each([
@@ -36,8 +38,16 @@ test.each([
     { IDENTITY_KEYS: `${oneKey}, ${otherKey}`, IDENTITY_KEY_FILE: '/run/secrets/keys' },
     { identity: { keys: [oneKey, otherKey], keyFile: '/run/secrets/keys' } },
   ],
+  ['a quieter log', { LOG_LEVEL: 'warn' }, { log: { level: 'warn' } }],
+  ['one proxy', { TRUST_PROXY: '1' }, { trustedProxies: { hops: 1 } }],
+  ['no proxy', { TRUST_PROXY: '0' }, {}],
+  [
+    'proxies by address',
+    { TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,::1,fd00::/8' },
+    { trustedProxies: { addresses: ['10.0.0.7', '10.1.0.0/16', '::1', 'fd00::/8'] } },
+  ],
 ])('%s', (_, environment, difference) => {
-  const config: Omit<typeof defaults, 'host' | 'databaseUrl'> = { ...defaults, ...difference }
+  const config = { ...defaults, ...(difference as object) }
   const identity = { keys: undefined, keyFile: path.join(config.dataDir, 'keys/identity.json') }
   expect(readConfig(environment)).toEqual({ ok: true, config: { identity, ...config } })
 })
@@ -58,6 +68,13 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/roud'],
   ['DATABASE_URL', 'localhost:5432'],
   ['DEMO', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', 'proxy.example.com'],
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'too short'],
   ['IDENTITY_KEYS', 'c2hvcnQ='],

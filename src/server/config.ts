@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { readKeyRing } from './identity/key-ring.ts'
+import type { TrustedProxies } from './http/client-address.ts'
 
 /** What the operator decides about one process. */
 export type Config = v.InferOutput<typeof configSchema>
@@ -52,6 +54,20 @@ const identityKeys = v.pipe(
   ),
 )
 
+const logLevel = v.picklist(
+  ['debug', 'info', 'warn', 'error', 'silent'],
+  'LOG_LEVEL must be debug, info, warn, error or silent.',
+)
+
+const trustProxy = v.pipe(
+  v.string(),
+  v.check(
+    isProxyList,
+    'TRUST_PROXY must be a number of proxies, like 1, or their addresses, like 10.0.0.7,10.1.0.0/16.',
+  ),
+  v.transform(readProxies),
+)
+
 const configSchema = v.pipe(
   v.object({
     PORT: v.optional(port, '3000'),
@@ -64,6 +80,8 @@ const configSchema = v.pipe(
     ADMIN_PASSWORD: v.optional(adminPassword),
     IDENTITY_KEYS: v.optional(identityKeys),
     IDENTITY_KEY_FILE: v.optional(v.string()),
+    LOG_LEVEL: v.optional(logLevel, 'info'),
+    TRUST_PROXY: v.optional(trustProxy),
   }),
   v.transform((values) => ({
     port: values.PORT,
@@ -79,6 +97,8 @@ const configSchema = v.pipe(
       keys: values.IDENTITY_KEYS,
       keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
     },
+    log: { level: values.LOG_LEVEL },
+    trustedProxies: values.TRUST_PROXY,
   })),
 )
 
@@ -94,6 +114,22 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false
   return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+const mostHops = 10
+
+function isProxyList(text: string): boolean {
+  if (/^\d{1,2}$/.test(text)) return Number(text) <= mostHops
+  return text.split(',').every((entry) => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry.trim()) ?? []
+    const family = isIP(address)
+    return family !== 0 && Number(bits ?? 0) <= (family === 6 ? 128 : 32)
+  })
+}
+
+function readProxies(text: string): TrustedProxies | undefined {
+  if (!/^\d+$/.test(text)) return { addresses: text.split(',').map((entry) => entry.trim()) }
+  return Number(text) > 0 ? { hops: Number(text) } : undefined
 }
 
 function isPostgresUrl(text: string): boolean {

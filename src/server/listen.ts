@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { Hono } from 'hono'
 import type { Config } from './config.ts'
+import type { createApp } from './http/app.ts'
 import { explainListenError } from './start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
@@ -16,7 +16,10 @@ export function assertAddressFree({ host, port }: Address): Promise<void> {
 }
 
 /** Serves the app; `close` lets requests that are under way finish and takes no new ones. */
-export function listen(app: Hono, { host, port }: Address): Promise<{ close: () => Promise<void> }> {
+export function listen(
+  app: Pick<ReturnType<typeof createApp>, 'fetch'>,
+  { host, port }: Address,
+): Promise<{ close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => resolve({ close }))
     server.once('error', (error) => reject(explainListenError(error, { host, port })))

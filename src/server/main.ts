@@ -5,6 +5,7 @@ import { readAdminCommand, runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { assertAddressFree, listen } from './listen.ts'
+import { createProcessLog } from './log/log.ts'
 import { openSite, type SiteParts } from './open-site.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
@@ -25,7 +26,7 @@ export function main(): Promise<void> {
 export function admin(args: readonly string[]): Promise<void> {
   return orExplain(async (config) => {
     const command = readAdminCommand(args)
-    const site = await openSite(config)
+    const site = await openSite(config, createProcessLog(config.log))
     try {
       console.log(await runAdminCommand(site.parts, config, command))
     } finally {
@@ -50,7 +51,7 @@ async function run(config: Config): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   await assertAddressFree(config)
-  const site = await openSite(config)
+  const site = await openSite(config, createProcessLog(config.log))
   try {
     const server = await listen(createSite(site.parts), config)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)

@@ -8,9 +8,11 @@ import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
+import type { ServerLog } from './log/log.ts'
 import { openIdentityVault } from './identity/open-vault.ts'
 import { sealPlainNumbers } from './identity/seal-plain.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
@@ -28,6 +30,8 @@ export type SiteParts = {
   media: MediaStorage
   /** Seals the numbers of identity documents and opens them again. */
   identity: IdentityVault
+  log: ServerLog
+  trustedProxies?: TrustedProxies | undefined
 }
 
 export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
@@ -36,33 +40,47 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
  * fails, what was opened before it is closed again.
  */
-export async function openSite(config: Config): Promise<OpenSite> {
+export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   await prepareDataFolder(mediaFolderOf(config))
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, embedded)
+    return await openOn(config.databaseUrl ?? embedded!.url, config, log, embedded)
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
-async function openOn(url: string, config: Config, embedded: RunningDatabase | undefined): Promise<OpenSite> {
+async function openOn(
+  url: string,
+  config: Config,
+  log: ServerLog,
+  embedded: RunningDatabase | undefined,
+): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
   const { db, close } = connect(url, {
-    onIdleError: (error) => console.error('database connection lost:', error.message),
+    onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const identity = await openIdentityVault(db, config.identity, now())
     const dropOldLog = embedded?.dropOldLog ?? (() => Promise.resolve(false))
-    await sealPlainNumbers(db, identity, { log: console.log, dropOldLog })
+    await sealPlainNumbers(db, identity, { log, dropOldLog })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     return {
-      parts: { db, now, baseUrl: config.baseUrl, secret, media: createFolderStorage(mediaFolderOf(config)), identity },
+      parts: {
+        db,
+        now,
+        baseUrl: config.baseUrl,
+        secret,
+        media: createFolderStorage(mediaFolderOf(config)),
+        identity,
+        log,
+        trustedProxies: config.trustedProxies,
+      },
       async close() {
         await close()
         await embedded?.stop()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { Log } from '../app/log.ts'
 import type { Pictures } from '../app/pictures.ts'
 import { type PictureVariant } from '../domain/picture-address.ts'
 import { beginsLikePicture, largestPictureBytes, largestPicturePixels, type UploadProblem } from '../domain/pictures.ts'
@@ -12,9 +13,20 @@ const secondsToDecode = 30
 const worksAtOnce = 2
 
 /** The files of the picture library: uploads in, sizes and formats out. */
-export function createPictures(storage: MediaStorage): Pictures {
+export function createPictures(storage: MediaStorage, log: Log): Pictures {
+  const logFault = (fault: unknown) => log.fault('The picture storage failed', fault)
   const atOnce = takeTurns(worksAtOnce)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+
+  async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
+    try {
+      await work()
+      return undefined
+    } catch (fault) {
+      logFault(fault)
+      return isBucketMissing(fault) ? 'bucketMissing' : 'notStored'
+    }
+  }
 
   async function makeVariant(id: string, variant: PictureVariant) {
     const master = await storage.read(masterName(id))
@@ -85,20 +97,6 @@ async function encode(master: Uint8Array, { width, format }: PictureVariant): Pr
   if (format === 'avif') return resized.avif({ quality: 55, effort: 3 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer()
   return resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-}
-
-async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (fault) {
-    logFault(fault)
-    return isBucketMissing(fault) ? 'bucketMissing' : 'notStored'
-  }
-}
-
-function logFault(fault: unknown): void {
-  console.error('The picture storage failed', fault)
 }
 
 type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/data/connect.ts'
 import { test as base, expect } from './browser-test.ts'
 import { browserNow } from './browser-now.ts'
-import { recordFaults, serveSite } from './serve-site.ts'
+import { serveSite, type ServedSite } from './serve-site.ts'
 import { createDatabase, databaseName, dropDatabase } from './template-database.ts'
 
 type OwnSite = {
@@ -9,8 +9,8 @@ type OwnSite = {
   db: Database
   /** Sets the site's clock, which stands still. */
   setNow: (now: Date) => void
-  /** What the server has logged; a test that means to cause a fault takes it out. */
-  faults: string[]
+  /** What the server has complained about in its log; a test that means to cause a fault takes it out. */
+  takeComplaints: ServedSite['takeComplaints']
 }
 
 type Fixtures = { startsAt: Date; site: OwnSite }
@@ -22,13 +22,11 @@ export const test = base.extend<Fixtures>({
     const serverUrl = process.env['ROUD_TEST_SERVER']!
     const databaseUrl = await createDatabase(serverUrl, databaseName(process.env['ROUD_TEST_TEMPLATE']!))
     let now = startsAt
-    const { faults, stop } = recordFaults()
-    const { url, db, close } = await serveSite(databaseUrl, () => now)
-    await use({ url, db, faults, setNow: (moment) => void (now = moment) })
+    const { url, db, takeComplaints, close } = await serveSite(databaseUrl, () => now)
+    await use({ url, db, takeComplaints, setNow: (moment) => void (now = moment) })
     await close()
-    stop()
     await dropDatabase(databaseUrl, serverUrl)
-    expect(faults).toEqual([])
+    expect(takeComplaints()).toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
 })

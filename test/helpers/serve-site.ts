@@ -1,14 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/connect.ts'
+import type { SiteParts } from '../../src/server/open-site.ts'
 import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { testIdentity } from './test-identity.ts'
+import { createRecordingLog, type RecordingLog } from './log.ts'
 
-export type ServedSite = { url: string; db: Database; close: () => Promise<void> }
+export type ServedSite = {
+  url: string
+  db: Database
+  /** What the site has complained about in its log since the last call, which no test in a browser would see. */
+  takeComplaints: RecordingLog['takeComplaints']
+  takeLines: RecordingLog['takeLines']
+  close: () => Promise<void>
+}
 
 /** Serves the built site from a database on a free port of this machine. */
-export async function serveSite(databaseUrl: string, now: () => Date): Promise<ServedSite> {
+export async function serveSite(
+  databaseUrl: string,
+  now: () => Date,
+  more: Partial<SiteParts> = {},
+): Promise<ServedSite> {
+  const { log, takeLines, takeComplaints } = createRecordingLog()
   const { db, close: disconnect } = connect(databaseUrl)
   const createSite = await loadCreateSite()
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
@@ -21,19 +35,13 @@ export async function serveSite(databaseUrl: string, now: () => Date): Promise<S
     secret: testSecret,
     media: createMemoryStorage(),
     identity: testIdentity,
+    log,
+    ...more,
   })
   async function close(): Promise<void> {
     if ('closeAllConnections' in server) server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await disconnect()
   }
-  return { url, db, close }
-}
-
-/** What a server in this process writes to the console for faults, which no test in a browser would see. */
-export function recordFaults(): { faults: string[]; stop: () => void } {
-  const faults: string[] = []
-  const original = console.error
-  console.error = (...words: unknown[]) => void faults.push(words.map(String).join(' '))
-  return { faults, stop: () => void (console.error = original) }
+  return { url, db, takeLines, takeComplaints, close }
 }

@@ -3,6 +3,7 @@ import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testIdentity } from './test-identity.ts'
+import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
 
 export const testBaseUrl = 'http://localhost'
@@ -24,7 +25,15 @@ export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<Test
   const { db, drop } = await createTestDatabase()
   const storage = createMemoryStorage()
   let now = testNow
-  const app = create({ db, now: () => now, baseUrl, secret: testSecret, media: storage, identity: testIdentity })
+  const app = create({
+    db,
+    now: () => now,
+    baseUrl,
+    secret: testSecret,
+    media: storage,
+    identity: testIdentity,
+    log: testLog,
+  })
   return {
     db,
     storage,

@@ -1,5 +1,5 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCarRow } from '../../src/data/cars.ts'
 import {
   bookings,
@@ -13,6 +13,7 @@ import {
 import type { ChangedEntity } from '../../src/data/change-kinds.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
 
@@ -150,8 +151,6 @@ test('a refused car keeps what was typed, and nothing is stored', async () => {
 })
 
 test('a fault of ours keeps what was typed, and is logged and told', async () => {
-  const complaint = vi.fn()
-  console.error = complaint
   await site.db.execute(sql`alter table car_categories rename to elsewhere`)
   const answer = await post('/admin/fleet/categories/new', { nameAr: 'شاحنة', nameEn: 'Truck' })
   await site.db.execute(sql`alter table elsewhere rename to car_categories`)
@@ -159,7 +158,7 @@ test('a fault of ours keeps what was typed, and is logged and told', async () =>
   const page = await answer.text()
   expect(textOf(page)).toContain('Save Failed')
   expect(fieldValues(page)).toMatchObject({ nameAr: 'شاحنة', nameEn: 'Truck' })
-  expect(complaint).toHaveBeenCalledOnce()
+  expect(takeComplaints()).toHaveLength(1)
 })
 
 test('what is gone by now is not found', async () => {

@@ -13,6 +13,7 @@ import { openIdentityVault } from '../../src/server/identity/open-vault.ts'
 import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/identity/rotate.ts'
 import { sealPlainNumbers } from '../../src/server/identity/seal-plain.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { takeComplaints, takeLines, testLog } from '../helpers/log.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -164,21 +165,30 @@ test('numbers from before there were keys are sealed by the first start, each on
   await database.db.execute(
     sql`alter table bookings add constraint bookings_identity_sealed check (national_id like 'v1.%' and license_number like 'v1.%') not valid`,
   )
-  const lines: string[] = []
-  const told = { log: (line: string) => void lines.push(line), dropOldLog: () => Promise.resolve(true) }
+  const told = { log: testLog, dropOldLog: () => Promise.resolve(true) }
+  const sealings = () => takeLines().filter((line) => line.includes('Sealed the identity numbers'))
   expect(await isSealingFinished(database.db)).toBe(false)
   await sealPlainNumbers(database.db, vault, told)
-  expect(lines).toEqual(['Sealed the identity numbers of 1100 bookings.'])
+  expect(sealings()).toEqual([expect.stringContaining('"bookings":1100')])
   expect(await isSealingFinished(database.db)).toBe(true)
   expect(await opened(vault)).toEqual(ids.map(() => held))
   const [mark] = vault.hashes('1001244019', 'license_number')
   expect(await database.db.$count(bookings, eq(bookings.licenseNumberHash, mark!))).toBe(1100)
   await sealPlainNumbers(database.db, vault, told)
-  expect(lines).toHaveLength(1)
+  expect(sealings()).toEqual([])
 })
 
 test('the table refuses a number that is not sealed, without a word of it', async () => {
   const { id } = await storeBooking(database)
   const plain = database.db.execute(sql`update bookings set national_id = ${'1058529940'} where id = ${id}`)
   await expect(plain).rejects.toMatchObject({ cause: { constraint: 'bookings_identity_sealed' } })
+})
+
+test('who runs a database of their own is told when its log keeps numbers from before', async () => {
+  const vault = await open()
+  await store(vault)
+  await sealPlainNumbers(database.db, vault, { log: testLog, dropOldLog: () => Promise.resolve(false) })
+  expect(takeComplaints()).toEqual([
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('write-ahead log') }),
+  ])
 })

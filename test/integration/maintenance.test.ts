@@ -1,5 +1,5 @@
 import { like, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
 import { maintenanceTexts } from '../../src/app/maintenance/maintenance-texts.server.ts'
 import { bookings, inquiries, siteSettings } from '../../src/data/schema.ts'
@@ -7,6 +7,7 @@ import { starterSettings } from '../../src/data/starter/settings.ts'
 import { encodeFields, postBooking } from '../helpers/booking-fields.ts'
 import { changeSetting } from '../helpers/change-setting.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { takeComplaints } from '../helpers/log.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 
@@ -156,8 +157,6 @@ test.each(languages)('settings that cannot be read are a failure of the whole %s
   if (language === 'en') {
     expect([errors.faultTitle, errors.settingsFault]).toEqual(['Something went wrong', 'Failed to fetch settings'])
   }
-  const logged = vi.fn()
-  console.error = logged
   await site.db.execute(sql`alter table site_settings rename to site_settings_away`)
   const answers = await Promise.all(
     ['/', '/fleet', '/complaints'].map((path) => site.request(addressOf(path, language))),
@@ -171,6 +170,6 @@ test.each(languages)('settings that cannot be read are a failure of the whole %s
     expect([...tagsOf(html, 'header'), ...tagsOf(html, 'footer')]).toEqual([])
   }
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
-  expect(logged).toHaveBeenCalled()
+  expect(takeComplaints()).toHaveLength(3)
   expect((await site.request(addressOf('/', language))).status).toBe(200)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteContent } from '../../src/data/schema.ts'
 import { textOf } from '../helpers/html.ts'
+import { takeComplaints } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 
@@ -63,10 +64,8 @@ describe.each(managed)('%s', (path, page, section) => {
     afterEach(() => site.db.execute(sql`alter table site_content_away rename to site_content`))
 
     test.each(languages)('stands with its defaults in %s', async (language) => {
-      const logged = vi.fn()
-      console.error = logged
       const words = await wordsOf(path, language)
-      expect(logged).toHaveBeenCalledOnce()
+      expect(takeComplaints()).toHaveLength(1)
       await site.db.execute(sql`create table site_content (like site_content_away including all)`)
       const defaults = await wordsOf(path, language)
       await site.db.execute(sql`drop table site_content`)

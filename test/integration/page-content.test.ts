@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPageContent } from '../../src/app/page-content.server.ts'
 import { loadPartners } from '../../src/app/partners/partner-view.server.ts'
 import { loadQuestions } from '../../src/app/site/faq/load-questions.server.ts'
 import { faqs, partners, siteContent } from '../../src/data/schema.ts'
 import type { Language } from '../../src/domain/languages.ts'
+import { takeComplaints, testLog } from '../helpers/log.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
@@ -16,14 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 function services(language: Language) {
-  return { db: database.db, language }
-}
-
-/** Takes the place of `console.error`, since here the fault is meant; the setup puts the real one back. */
-function expectComplaint() {
-  const complaint = vi.fn()
-  console.error = complaint
-  return complaint
+  return { db: database.db, language, log: testLog }
 }
 
 test('a managed text comes in the language of the address', async () => {
@@ -47,9 +41,8 @@ test('a text that nobody has entered is blank, so that the page shows its defaul
 
 test('content that cannot be read leaves the page with its defaults and says so', async () => {
   await database.db.execute(sql`drop table site_content`)
-  const complaint = expectComplaint()
   expect(await loadPageContent(services('ar'), 'about', ['vision'])).toEqual({ failed: true, sections: {} })
-  expect(complaint).toHaveBeenCalledOnce()
+  expect(takeComplaints()).toHaveLength(1)
 })
 
 test('partners of one type come in the language of the address', async () => {
@@ -61,9 +54,8 @@ test('no partners and unreadable partners are told apart', async () => {
   await database.db.delete(partners)
   expect(await loadPartners(services('ar'), 'our_partner')).toEqual([])
   await database.db.execute(sql`drop table partners`)
-  const complaint = expectComplaint()
   expect(await loadPartners(services('ar'), 'our_partner')).toBeUndefined()
-  expect(complaint).toHaveBeenCalledOnce()
+  expect(takeComplaints()).toHaveLength(1)
 })
 
 test('a question without an answer is not shown', async () => {
@@ -78,7 +70,6 @@ test('a question without an answer is not shown', async () => {
 
 test('questions that cannot be read leave the page without them', async () => {
   await database.db.execute(sql`drop table faqs`)
-  const complaint = expectComplaint()
   expect(await loadQuestions(services('ar'))).toEqual([])
-  expect(complaint).toHaveBeenCalledOnce()
+  expect(takeComplaints()).toHaveLength(1)
 })

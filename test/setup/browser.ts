@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { loadCreateSite } from '../helpers/create-site.ts'
-import { recordFaults, serveSite } from '../helpers/serve-site.ts'
+import { serveSite } from '../helpers/serve-site.ts'
 import { createDatabase, createTemplate, databaseName } from '../helpers/template-database.ts'
 
 /** Serves the built site on a free port, on a fresh database, with a clock that stands still. */
@@ -19,7 +19,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const database = await startDatabase({ dataDir, log: () => undefined })
   const templateUrl = await createTemplate(database.url)
   const databaseUrl = await createDatabase(database.url, databaseName(templateUrl))
-  const { faults, stop } = recordFaults()
   const site = await serveSite(databaseUrl, () => browserNow)
   // The workers inherit these. Nobody connects to the template, so that tests can have databases of their own.
   process.env['ROUD_TEST_URL'] = site.url
@@ -28,10 +27,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env['ROUD_TEST_TEMPLATE'] = templateUrl
   return async () => {
     await site.close()
-    stop()
     await database.stop()
     await rm(database.folder, { recursive: true, force: true })
     await rm(dataDir, { recursive: true, force: true })
-    if (faults.length > 0) throw new Error(`The server logged faults: ${faults.join('\n')}`)
+    const complaints = site.takeComplaints()
+    if (complaints.length > 0) throw new Error(`The server logged: ${JSON.stringify(complaints)}`)
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
+import { takeComplaints } from '../helpers/log.ts'
 
 const spies: MockInstance[] = []
 
@@ -6,9 +7,12 @@ beforeEach(() => {
   spies.push(vi.spyOn(console, 'error'), vi.spyOn(console, 'warn'))
 })
 
-// A complaint that nobody asked for is a defect. A test that expects one replaces the method with its own mock.
+// A complaint that nobody asked for is a defect, on the console and in the log of a test's site alike. A test that
+// expects one replaces the method with its own mock, or takes it out of the log.
 afterEach(() => {
   const complaints = spies.flatMap((spy) => spy.mock.calls)
   for (const spy of spies.splice(0)) spy.mockRestore()
+  const logged = takeComplaints()
   if (complaints.length > 0) throw new Error(`The test wrote to the console: ${complaints.flat().join(' ')}`)
+  if (logged.length > 0) throw new Error(`The site logged: ${JSON.stringify(logged)}`)
 })

@@ -3,6 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot'
 import { data } from 'react-router'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Edited } from '../../data/change-rows.ts'
+import type { Log } from '../log.ts'
 import { readForm } from '../read-form.server.ts'
 import { redirectWithNotice, type Notice } from './notice.server.ts'
 
@@ -59,23 +60,29 @@ export async function answerEdit<T>(
  * Runs a save; when it fails for a fault of ours, that is logged and the form comes back with what was typed and the words
  * of `problem`.
  */
-export async function saveOrRefuse<T, R>(submission: Submission<T>, save: () => Promise<R>, problem = 'notSaved') {
+export async function saveOrRefuse<T, R>(
+  log: Log,
+  submission: Submission<T>,
+  save: () => Promise<R>,
+  problem = 'notSaved',
+) {
   try {
     return await save()
   } catch (fault) {
     // Answers are thrown too, as when the row is gone.
     if (!(fault instanceof Error)) throw fault
-    console.error('A save of the back office failed', fault)
+    log.fault('A save of the back office failed', fault)
     return refuse(submission, { problem, status: 500 })
   }
 }
 
 /** Saves an edit and answers it as `answerEdit` does; a fault of ours brings the form back, as in `saveOrRefuse`. */
 export function answerSave<T>(
+  log: Log,
   submission: Submission<T>,
   save: () => Promise<Pick<Edited<unknown>, 'outcome'>>,
   next: { to: string; notice: Notice },
   problem?: string,
 ) {
-  return saveOrRefuse(submission, async () => answerEdit(submission, await save(), next), problem)
+  return saveOrRefuse(log, submission, async () => answerEdit(submission, await save(), next), problem)
 }

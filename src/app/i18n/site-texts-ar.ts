@@ -81,6 +81,7 @@ export const siteTextsAr = {
     browseFleet: 'تصفّح السيارات',
     backHome: 'العودة إلى الرئيسية',
     retry: 'إعادة المحاولة',
+    reference: 'الرقم المرجعي للخلل:',
   },
   fleet: {
     heading: 'أسطولنا',

@@ -95,6 +95,7 @@ export const siteTextsEn: SiteTexts = {
     browseFleet: 'Browse the fleet',
     backHome: 'Back to Home',
     retry: 'Try again',
+    reference: 'Reference of the fault:',
   },
   fleet: {
     heading: 'Our fleet',

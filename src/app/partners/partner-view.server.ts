@@ -7,7 +7,7 @@ export type PartnerView = { id: number; logoUrl: string; name: string; descripti
 
 /** The partners of one type; `undefined` when they cannot be read, which a visitor is not told (spec section 8). */
 export async function loadPartners(
-  { db, language }: Pick<Services, 'db' | 'language'>,
+  { db, language, log }: Pick<Services, 'db' | 'language' | 'log'>,
   type: PartnerType,
 ): Promise<PartnerView[] | undefined> {
   try {
@@ -19,7 +19,7 @@ export async function loadPartners(
       description: publicText(description, language),
     }))
   } catch (fault) {
-    console.error(`Reading the partners of type "${type}" failed`, fault)
+    log.fault(`Reading the partners of type "${type}" failed`, fault)
     return undefined
   }
 }

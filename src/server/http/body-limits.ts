@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { largestContractBytes } from '../../domain/contracts.ts'
 import { largestPictureBytes } from '../../domain/pictures.ts'
+import { answerPlainly } from './plain-answers.ts'
 
 /** A visitor's form is a few hundred bytes, an editor's page text a few thousand. */
 const largestForm = 64 * 1024
@@ -17,16 +18,19 @@ const uploads = new Map([
 
 /** Refuses bodies that are larger than anything its address takes. */
 export function limitBodies(): MiddlewareHandler {
-  const limitForms = limit(0, 'Content Too Large')
+  const limitForms = limit(0)
   return (c, next) => {
     const limitUploads = uploads.get(c.req.path)
     if (!limitUploads) return limitForms(c, next)
     // A body of unknown length would be read here, before anybody asks who sends it.
-    if (c.req.header('transfer-encoding')) return Promise.resolve(c.text('Length Required', 411))
+    if (c.req.header('transfer-encoding')) return Promise.resolve(answerPlainly(c, 411))
     return limitUploads(c, next)
   }
 }
 
-function limit(largestFile: number, refusal: string): MiddlewareHandler {
-  return bodyLimit({ maxSize: largestFile + largestForm, onError: (c) => c.text(refusal, 413) })
+function limit(largestFile: number, words?: string): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: largestFile + largestForm,
+    onError: (c) => answerPlainly(c, 413, words ? { words } : {}),
+  })
 }

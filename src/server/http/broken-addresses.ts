@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { answerPlainly } from './plain-answers.ts'
 
 /** Addresses that cannot be decoded would surface as faults deep in the router: they are the sender's mistake. */
 export function refuseBrokenAddresses(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname } = new URL(c.req.url)
-    if (!isDecodable(pathname)) return c.text('Bad Request', 400)
+    if (!isDecodable(pathname)) return answerPlainly(c, 400)
     await next()
   }
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ContractFiles } from '../../app/contract-files.ts'
-import { isContractName } from '../../domain/contracts.ts'
+import type { Log } from '../../app/log.ts'
+import { isContractName, type ContractName } from '../../domain/contracts.ts'
 
 /** A contract may be replaced at any time: nobody keeps one without asking again. */
 const cacheControl = 'no-cache'
 
 /** Answers `/contracts/<name>.pdf` with the company's own file, and leaves it to the shipped one where there is none. */
-export function serveContracts(contracts: ContractFiles): MiddlewareHandler {
+export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHandler {
   return async (c, next) => {
     const name = /^\/contracts\/([a-z]+)\.pdf$/.exec(c.req.path)?.[1]
-    const bytes = isContractName(name) ? await readOrShipped(contracts, name) : undefined
+    const bytes = isContractName(name) ? await readOrShipped(contracts, name, log) : undefined
     if (!bytes) {
       await next()
       c.res.headers.set('cache-control', cacheControl)
@@ -22,11 +23,11 @@ export function serveContracts(contracts: ContractFiles): MiddlewareHandler {
   }
 }
 
-async function readOrShipped(contracts: ContractFiles, name: Parameters<ContractFiles['read']>[0]) {
+async function readOrShipped(contracts: ContractFiles, name: ContractName, log: Log) {
   try {
     return await contracts.read(name)
   } catch (fault) {
-    console.error('Reading a contract failed: the one that comes with the site is sent', fault)
+    log.fault('Reading a contract failed: the one that comes with the site is sent', fault)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { answerPlainly } from './plain-answers.ts'
 
 const harmlessMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -15,6 +16,6 @@ export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
     const originHost = origin && URL.parse(origin)?.host
     const ours = originHost && [publicHost, c.req.header('host')].includes(originHost)
     const foreign = origin === undefined ? site !== undefined && site !== 'same-origin' : !ours
-    return foreign ? c.text('Forbidden', 403) : next()
+    return foreign ? answerPlainly(c, 403) : next()
   }
 }

@@ -7,6 +7,7 @@ import {
   type PictureVariant,
 } from '../../domain/picture-address.ts'
 import { isBucketMissing } from '../../outside/media-storage.ts'
+import { answerPlainly } from './plain-answers.ts'
 
 /** What a picture's own address answers, for whoever asks for no particular size: messengers, old browsers. */
 const plainVariant: PictureVariant = { width: 1280, format: 'jpg' }
@@ -20,7 +21,7 @@ export function serveMedia(pictures: Pictures) {
     const asked = plain ? { id: plain, variant: plainVariant } : parsePictureVariant(c.req.path)
     try {
       const bytes = asked && (await pictures.read(asked.id, asked.variant))
-      if (!bytes) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
+      if (!bytes) return answerPlainly(c, 404)
       return c.body(bytes, 200, {
         'content-type': contentTypes[asked.variant.format],
         'content-length': String(bytes.length),
@@ -28,7 +29,7 @@ export function serveMedia(pictures: Pictures) {
       })
     } catch (fault) {
       if (!isBucketMissing(fault)) throw fault
-      return c.text('Service Unavailable', 503, { 'retry-after': '60', 'cache-control': 'no-store' })
+      return answerPlainly(c, 503, { headers: { 'retry-after': '60' } })
     }
   }
 }

@@ -1,29 +1,42 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { servicesContext, type Services } from '../../app/services.ts'
 import { isBackOffice } from '../../app/addresses.ts'
 import { readLanguageCookie } from '../../app/language-cookie.ts'
-import type { Language } from '../../domain/languages.ts'
+import { guardRoutes } from './guard-routes.ts'
+import { answerPlainly } from './plain-answers.ts'
+import type { RequestEnv } from './requests.ts'
 
 /** One build, two handlers: English is the same site under /en, so that no link needs a prefix of its own. */
-export function servePages(build: ServerBuild, servicesFor: (language: Language) => Services) {
+export function servePages(
+  build: ServerBuild,
+  servicesFor: (of: Pick<Services, 'language' | 'requestId'>) => Services,
+) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
   // Foreign origins have been refused already, by the public address. React Router's own check knows only the address a
   // request arrives with, and would refuse every form where a proxy ends TLS.
-  const site = { ...build, allowedActionOrigins: ['**'] }
+  const site = { ...build, routes: guardRoutes(build.routes), allowedActionOrigins: ['**'] }
   const handlers = {
     ar: createRequestHandler(site, mode),
     en: createRequestHandler({ ...site, basename: '/en' }, mode),
   }
-  return (c: Context): Promise<Response> => {
+  return async (c: Context<RequestEnv>): Promise<Response> => {
     const { path } = c.req
     // The router asks for the data of the English home page at /en.data.
     const prefix = /^\/en(?:\/|\.data$|$)/.test(path) ? 'en' : 'ar'
-    if (prefix === 'en' && isBackOffice(path.slice('/en'.length)))
-      return Promise.resolve(c.redirect(path.slice('/en'.length)))
+    if (prefix === 'en' && isBackOffice(path.slice('/en'.length))) return c.redirect(path.slice('/en'.length))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
-    context.set(servicesContext, servicesFor(chosen ?? prefix))
-    return handlers[prefix](c.req.raw, context)
+    context.set(servicesContext, servicesFor({ language: chosen ?? prefix, requestId: c.get('requestId') }))
+    const answer = await handlers[prefix](c.req.raw, context)
+    return (await hasWordsOfRouter(answer)) ? answerPlainly(c, answer.status as ContentfulStatusCode) : answer
   }
+}
+
+/** The router's own last words, in English and without a reference, for addresses that are no pages. */
+async function hasWordsOfRouter(answer: Response): Promise<boolean> {
+  if (answer.status < 400 || !/^(?:text\/plain|application\/json)/.test(answer.headers.get('content-type') ?? ''))
+    return false
+  return (await answer.clone().text()).includes('Unexpected Server Error')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Log } from '../../app/log.ts'
 import { advisoryLocks } from '../../data/advisory-locks.ts'
 import type { Database } from '../../data/connect.ts'
 import type { IdentityVault } from '../../data/identity.ts'
@@ -6,7 +7,7 @@ import { finishSealing, hasBookings, isSealingFinished, rewriteBookings } from '
 import { sealPlainBatch } from '../../data/sealed-rows.ts'
 
 type Told = {
-  log: (line: string) => void
+  log: Log
   /** Removes what the database's write-ahead log still holds; false where this process may not. */
   dropOldLog: () => Promise<boolean>
 }
@@ -25,9 +26,9 @@ export async function sealPlainNumbers(db: Database, vault: IdentityVault, { log
       sealed += batch.rewritten
       after = batch.next
     } while (after !== undefined)
-    log(`Sealed the identity numbers of ${sealed} bookings.`)
+    log.info('Sealed the identity numbers of bookings from before', { bookings: sealed })
     await rewriteBookings(db)
-    if (!(await dropOldLog())) log(oldLogStays)
+    if (!(await dropOldLog())) log.warn(oldLogStays)
   }
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityKeys})`)

@@ -8,7 +8,7 @@ import { servicesContext } from '../../services.ts'
 
 /** Saves the posted branch: the one of this id, or a new one, whose id is made from its English name and then stays. */
 export async function saveBranch(request: Request, context: Context, id?: string) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, branchFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
@@ -19,5 +19,5 @@ export async function saveBranch(request: Request, context: Context, id?: string
     id === undefined
       ? { outcome: 'saved' as const, row: await createBranch(db, author, slugOf(values.nameEn), values) }
       : await updateBranch(db, author, { id, version }, values)
-  return answerSave(parsed.submission, save, { to: '/admin/branches', notice })
+  return answerSave(log, parsed.submission, save, { to: '/admin/branches', notice })
 }

@@ -10,13 +10,13 @@ import { servicesContext } from '../../services.ts'
 
 /** Saves the posted car: the one of this id, or a new one. */
 export async function saveCar(request: Request, context: Context, id?: string) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, carFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, modelPrices, ...values } = parsed.values
   const { submission } = parsed
   const author = authorOf(context)
-  return saveOrRefuse(submission, async () => {
+  return saveOrRefuse(log, submission, async () => {
     try {
       const edited =
         id === undefined

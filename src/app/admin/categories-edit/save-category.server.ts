@@ -9,7 +9,7 @@ import { servicesContext } from '../../services.ts'
 
 /** Saves the posted category: the one of this id, or a new one. */
 export async function saveCategory(request: Request, context: Context, id?: string) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, categoryFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
@@ -20,5 +20,5 @@ export async function saveCategory(request: Request, context: Context, id?: stri
     id === undefined
       ? { outcome: 'saved' as const, row: await createCategory(db, author, values) }
       : await updateCategory(db, author, { id: toRowId(id) ?? 0, version }, values)
-  return answerSave(parsed.submission, save, { to: '/admin/fleet/categories', notice })
+  return answerSave(log, parsed.submission, save, { to: '/admin/fleet/categories', notice })
 }

@@ -36,7 +36,7 @@ export function useChangeWords() {
     const base = (end ? key.slice(0, -end.length) : key).replace(/_([a-z])/g, (_, letter: string) =>
       letter.toUpperCase(),
     )
-    const label = labels[base] ?? base
+    const label = wordFor(labels, base) ?? base
     return end ? `${label} ${end.toLowerCase().endsWith('ar') ? form.arabic : form.english}` : label
   }
 
@@ -44,9 +44,9 @@ export function useChangeWords() {
     if (text === undefined) return changes.nothing
     if (amounts.test(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
-    if (key === 'status' || key === 'role') return states[text] ?? text
-    if (key === 'type' || key === 'kind') return kinds[text] ?? text
-    return values[text] ?? text
+    if (key === 'status' || key === 'role') return wordFor(states, text) ?? text
+    if (key === 'type' || key === 'kind') return wordFor(kinds, text) ?? text
+    return wordFor(values, text) ?? text
   }
 
   /** What staff call the form behind a change of settings or page texts; undefined for any other change. */
@@ -59,4 +59,9 @@ export function useChangeWords() {
   }
 
   return { field, value, formName }
+}
+
+// Stored texts are anybody's: one of them may be called "constructor".
+function wordFor(words: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
 }

@@ -11,12 +11,12 @@ import type { Route } from './+types/new'
 import { FaqForm } from './faq-form.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, faqFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version: _new, ...values } = parsed.values
   const question = managedText({ ar: values.questionAr, en: values.questionEn }, language)
-  return saveOrRefuse(parsed.submission, async () => {
+  return saveOrRefuse(log, parsed.submission, async () => {
     await createFaq(db, authorOf(context), values)
     return redirectWithNotice('/admin/faq', { title: adminTextsIn(language).form.saved(question) })
   })

@@ -19,14 +19,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, faqFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
   const question = managedText({ ar: values.questionAr, en: values.questionEn }, language)
   const notice = { title: adminTextsIn(language).form.saved(question) }
   const save = () => updateFaq(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
-  return answerSave(parsed.submission, save, { to: '/admin/faq', notice })
+  return answerSave(log, parsed.submission, save, { to: '/admin/faq', notice })
 }
 
 export default function EditFaq({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { FaultReference } from '../../fault-reference.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/screens'
@@ -24,6 +25,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           : { title: errors.faultTitle, sentence: errors.faultText }
   return (
     <AdminPage title={title} intro={sentence}>
+      <FaultReference error={error} />
       <Link to="/admin" className={buttonClass('accent')}>
         {nav.dashboard}
       </Link>

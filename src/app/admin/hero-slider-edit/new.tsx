@@ -11,12 +11,12 @@ import type { Route } from './+types/new'
 import { SlideForm } from './slide-form.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, slideFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version: _new, ...values } = parsed.values
   const name = managedText({ ar: values.titleAr, en: values.titleEn }, language)
-  return saveOrRefuse(parsed.submission, async () => {
+  return saveOrRefuse(log, parsed.submission, async () => {
     await createSlide(db, authorOf(context), values)
     return redirectWithNotice('/admin/hero-slider', { title: adminTextsIn(language).form.saved(name) })
   })

@@ -20,14 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, slideFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
   const name = managedText({ ar: values.titleAr, en: values.titleEn }, language)
   const notice = { title: adminTextsIn(language).form.saved(name) }
   const save = () => updateSlide(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
-  return answerSave(parsed.submission, save, { to: '/admin/hero-slider', notice })
+  return answerSave(log, parsed.submission, save, { to: '/admin/hero-slider', notice })
 }
 
 export default function EditSlide({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, now, staff, language } = context.get(servicesContext)
+  const { db, now, staff, language, log } = context.get(servicesContext)
   const submission = parseWithValibot(await readForm(request), { schema: joinFormSchema, disableAutoCoercion: true })
   const hideFields = ['password']
   if (submission.status !== 'success') return data({ result: submission.reply({ hideFields }), failed: undefined }, 422)
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { join } = adminTextsIn(language).account
     return await redirectWithNotice('/admin', { title: join.welcome(name) }, signedIn.ok ? signedIn.cookies : [])
   } catch (fault) {
-    console.error('Joining by invitation failed', fault)
+    log.fault('Joining by invitation failed', fault)
     return data({ result: submission.reply({ hideFields }), failed: 'fault' as const }, 500)
   }
 }

@@ -26,26 +26,32 @@ function pageOf(page: string) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(params.page)
+  const { db, log } = context.get(servicesContext)
   try {
-    return { page, sections: await readSections(context.get(servicesContext).db, page) }
+    return { page, sections: await readSections(db, page) }
   } catch (fault) {
-    console.error(`Reading the content of page "${page}" for the back office failed`, fault)
+    log.fault(`Reading the content of page "${page}" for the back office failed`, fault)
     return { page, sections: null }
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const page = pageOf(params.page)
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, contentFormSchema)
   if (!parsed.ok) return parsed.answer
   const { section, version, ...texts } = parsed.values
   if (!hasSection({ page, section })) throw data(null, 400)
   const { pages } = adminTextsIn(language)
-  return answerSave(parsed.submission, () => saveSection(db, authorOf(context), { page, section, version }, texts), {
-    to: `/admin/pages/${page}`,
-    notice: { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) },
-  })
+  return answerSave(
+    log,
+    parsed.submission,
+    () => saveSection(db, authorOf(context), { page, section, version }, texts),
+    {
+      to: `/admin/pages/${page}`,
+      notice: { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) },
+    },
+  )
 }
 
 export default function EditPage({ loaderData: { page, sections }, actionData }: Route.ComponentProps) {

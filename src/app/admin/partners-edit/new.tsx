@@ -11,12 +11,12 @@ import type { Route } from './+types/new'
 import { PartnerForm } from './partner-form.tsx'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, partnerFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version: _new, ...values } = parsed.values
   const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
-  return saveOrRefuse(parsed.submission, async () => {
+  return saveOrRefuse(log, parsed.submission, async () => {
     await createPartner(db, authorOf(context), values)
     return redirectWithNotice('/admin/partners', { title: adminTextsIn(language).form.saved(name) })
   })

@@ -19,14 +19,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, partnerFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
   const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
   const notice = { title: adminTextsIn(language).form.saved(name) }
   const save = () => updatePartner(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
-  return answerSave(parsed.submission, save, { to: '/admin/partners', notice })
+  return answerSave(log, parsed.submission, save, { to: '/admin/partners', notice })
 }
 
 export default function EditPartner({ loaderData, actionData }: Route.ComponentProps) {

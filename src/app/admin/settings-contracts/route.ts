@@ -50,12 +50,13 @@ function restore(context: Context, at: At): Promise<Notice> {
 }
 
 async function change(context: Context, done: Notice, work: () => Promise<boolean>): Promise<Notice> {
-  const { form, settings } = adminTextsIn(context.get(servicesContext).language)
+  const { language, log } = context.get(servicesContext)
+  const { form, settings } = adminTextsIn(language)
   try {
     if (await work()) return done
     return { title: form.conflictTitle, text: settings.contracts.conflict, tone: 'destructive' }
   } catch (fault) {
-    console.error('Changing a contract failed', fault)
+    log.fault('Changing a contract failed', fault)
     return { title: form.saveFailed, text: settings.problems.settingsNotSaved, tone: 'destructive' }
   }
 }

@@ -23,12 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, settingsFormSchema)
   if (!parsed.ok) return parsed.answer
   const { section, version, ...values } = parsed.values
   const { settings } = adminTextsIn(language)
   return answerSave(
+    log,
     parsed.submission,
     () => saveSettings(db, authorOf(context), { section, version }, values),
     { to: '/admin/settings', notice: { title: settings.saved, text: settings.savedText(settings.sections[section]) } },

@@ -9,13 +9,13 @@ export const middleware = [neverKept]
 
 /** Ends this session and leads to the login; says so when the session could not be ended. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, language } = context.get(servicesContext)
+  const { staff, language, log } = context.get(servicesContext)
   const { login } = adminTextsIn(language)
   try {
     const cookies = await staff.signOut(request)
     return await redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
   } catch (fault) {
-    console.error('Signing out failed', fault)
+    log.fault('Signing out failed', fault)
     return redirectWithNotice('/admin', {
       title: login.signOutFailed,
       text: login.somethingWentWrong,

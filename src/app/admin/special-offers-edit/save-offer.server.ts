@@ -9,7 +9,7 @@ import { servicesContext } from '../../services.ts'
 
 /** Saves the posted special offer: the one of this id, or a new one. */
 export async function saveOffer(request: Request, context: Context, id?: string) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, log } = context.get(servicesContext)
   const parsed = await parseEdit(request, offerFormSchema)
   if (!parsed.ok) return parsed.answer
   const { version = 0, ...values } = parsed.values
@@ -20,5 +20,5 @@ export async function saveOffer(request: Request, context: Context, id?: string)
     id === undefined
       ? { outcome: 'saved' as const, row: await createOffer(db, author, values) }
       : await updateOffer(db, author, { id: toRowId(id) ?? 0, version }, values)
-  return answerSave(parsed.submission, save, { to: '/admin/special-offers', notice })
+  return answerSave(log, parsed.submission, save, { to: '/admin/special-offers', notice })
 }

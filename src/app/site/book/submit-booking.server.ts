@@ -39,7 +39,7 @@ export async function submitBooking(services: Services, settings: Settings, car:
     if (!isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: await viewBooked(services, settings, booking, car) }
   } catch (fault) {
-    console.error('a booking could not be saved', fault)
+    services.log.fault('A booking could not be saved', fault)
     return refuse({ kind: 'notSaved' })
   }
 }

@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts'
 
 /** Stores a complaint or inquiry once and answers with the link that goes on with it on WhatsApp. */
 export async function submitInquiry(
-  { db, language, now }: Services,
+  { db, language, now, log }: Services,
   settings: Settings,
   form: FormData,
 ): Promise<Answer> {
@@ -24,7 +24,7 @@ export async function submitInquiry(
     }
     return { outcome: 'sent', whatsAppUrl: whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry)) }
   } catch (fault) {
-    console.error('an inquiry could not be saved', fault)
+    log.fault('An inquiry could not be saved', fault)
     return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
   }
 }

@@ -5,7 +5,11 @@ import type { Services } from '../../services.ts'
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 
 /** The questions that have an answer; none when they cannot be read, which a visitor is not told (spec section 8). */
-export async function loadQuestions({ db, language }: Pick<Services, 'db' | 'language'>): Promise<AnsweredQuestion[]> {
+export async function loadQuestions({
+  db,
+  language,
+  log,
+}: Pick<Services, 'db' | 'language' | 'log'>): Promise<AnsweredQuestion[]> {
   try {
     const faqs = await listFaqs(db)
     return faqs
@@ -16,7 +20,7 @@ export async function loadQuestions({ db, language }: Pick<Services, 'db' | 'lan
       }))
       .filter(({ question, answer }) => question !== '' && answer !== '')
   } catch (fault) {
-    console.error('Reading the questions failed', fault)
+    log.fault('Reading the questions failed', fault)
     return []
   }
 }

@@ -14,13 +14,18 @@ import { spreadOverCategories } from './spread-cars.ts'
 
 const carsShown = 6
 
-export async function loadHomePage({ db, language }: Services, settings: Settings) {
+export async function loadHomePage({ db, language, log }: Services, settings: Settings) {
+  // What cannot be read is left out; the page stands without it (specification 8).
+  const leaveOut = (what: string) => (fault: unknown) => {
+    log.fault(`Reading the ${what} failed`, fault)
+    return []
+  }
   // Not awaited: the partners stand far down the page.
   const partners = listPartners(db, 'our_partner')
     .then((all) => all.map((partner) => viewPartner(partner, language)))
-    .catch(showNothing)
+    .catch(leaveOut('partners'))
   const [slides, cars, branches] = await Promise.all([
-    listSlides(db).catch(showNothing),
+    listSlides(db).catch(leaveOut('slides')),
     listCars(db),
     listBranches(db),
   ])
@@ -41,12 +46,6 @@ function countFacts(language: Language, branches: readonly Branch[], cars: numbe
   return (['branches', 'cities', 'cars'] as const)
     .map((fact) => ({ count: counts[fact], word: homeFacts[fact](counts[fact]) }))
     .filter(({ count }) => count > 0)
-}
-
-/** Slides and partners that cannot be read are left out; the page stands without them (specification 8). */
-function showNothing(fault: unknown): never[] {
-  console.error('Reading slides or partners failed', fault)
-  return []
 }
 
 function viewSlide({ id, imageUrl, title, subtitle, linkUrl }: HeroSlide, language: Language) {

@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useHref } from 'react-router'
+import { FaultReference } from '../../fault-reference.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
-export function OffersFault() {
+export function OffersFault({ error }: { error: unknown }) {
   const { errors, offersPages } = useTexts()
   const { special } = offersPages
   return (
@@ -15,6 +16,7 @@ export function OffersFault() {
       <p className="max-w-lg">
         <strong className="block text-title">{special.fault}</strong> {special.faultText}
       </p>
+      <FaultReference error={error} />
       <a href={useHref('/special-offers')} className={buttonClass('quiet')}>
         {errors.retry}
       </a>

@@ -24,10 +24,10 @@ export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
 
 /** The page stands without its offers, whether the server could not read them or there was no way to it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) return <FaultScreen error={error} />
+  if (isRouteErrorResponse(error) && error.status < 500) return <FaultScreen error={error} />
   return (
     <SpecialOffersPage indexed={false}>
-      <OffersFault />
+      <OffersFault error={error} />
     </SpecialOffersPage>
   )
 }

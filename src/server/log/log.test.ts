@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { describeFault, maskPersonal } from './describe-fault.ts'
+import { createLog } from './log.ts'
+import { toPlainLine } from './plain-line.ts'
+
+function record(level: 'debug' | 'info' | 'error') {
+  const lines: string[] = []
+  return { log: createLog({ level }, { write: (line) => void lines.push(line) }), lines }
+}
+
+test('a line is one object with a named level, a time, words and fields', () => {
+  const { log, lines } = record('info')
+  log.info('something happened', { count: 3 })
+  log.debug('not told at this level')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^\{.*\}\n$/)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    message: 'something happened',
+    count: 3,
+  })
+})
+
+test('lines of a request carry its id, whatever it waits for, and those of others do not', async () => {
+  const { log, lines } = record('info')
+  const open = Promise.withResolvers<void>()
+  const first = log.during('first', async () => {
+    await open.promise
+    log.warn('one')
+  })
+  const second = log.during('second', async () => {
+    log.warn('two')
+    open.resolve()
+  })
+  log.warn('three')
+  await Promise.all([first, second])
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(told.map(({ message, requestId }) => [message, requestId])).toEqual([
+    ['two', 'second'],
+    ['three', undefined],
+    ['one', 'first'],
+  ])
+})
+
+test('a query that failed is told without its parameters and without the words that quote a value', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type integer: "1058529940"'), {
+    code: '22P02',
+    severity: 'ERROR',
+    detail: 'Key (mobile_number)=(+966512345678) already exists.',
+    where: 'unnamed portal parameter $1 = 1058529940',
+    table: 'bookings',
+  })
+  const fault = new Error('Failed query: insert into "bookings" values ($1, $2)\nparams: 1058529940,سالم اليامي', {
+    cause,
+  })
+  const { log, lines } = record('error')
+  log.fault('A booking could not be saved', fault)
+  expect(lines.join('')).not.toMatch(/1058529940|512345678|اليامي|detail|where/)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 'error',
+    fault: {
+      message: 'Failed query: insert into "bookings" values ($1, $2)',
+      stack: expect.stringMatching(/^ {4}at /),
+      cause: { message: 'The database refused a value.', code: '22P02', severity: 'ERROR', table: 'bookings' },
+    },
+  })
+})
+
+test.each<[string, unknown, string]>([
+  [
+    'JSON that quotes what was sent',
+    catchParse('0512345678'.repeat(2) + 'x'),
+    'Something that is not JSON was read as JSON.',
+  ],
+  ['a number that may be a person’s', new Error('no such row: 0512345678'), 'no such row: …'],
+  ['a number in Arabic digits', new Error('رقم ١٠٥٨٥٢٩٩٤٠'), 'رقم …'],
+  ['an e-mail address', new Error('no account <sara@example.com>.'), 'no account <…>.'],
+  ['what is no error', { password: 'x' }, 'something other than an error was thrown'],
+])('%s is left out', (_what, fault, message) => {
+  expect(describeFault(fault).message).toBe(message)
+})
+
+test('causes are followed, also of a fault with several, and not for ever', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(describeFault(new AggregateError([refused])).cause).toMatchObject({ code: 'ECONNREFUSED' })
+  const endless = new Error('round')
+  endless.cause = endless
+  expect(JSON.stringify(describeFault(endless)).match(/round/g)).toHaveLength(4)
+})
+
+test('ports, years and short counts stay', () => {
+  expect(maskPersonal('port 5432 in 2026, 123456 rows')).toBe('port 5432 in 2026, 123456 rows')
+})
+
+test('people at a terminal read the time, the words, the fields and the way of a fault', () => {
+  const { log, lines } = record('info')
+  log.fault('Reading failed', new Error('no disk'), { table: 'cars' })
+  expect(toPlainLine(lines[0]!)).toMatch(/^\d\d:\d\d:\d\d error Reading failed table=cars\n {2}no disk\n {4}at /)
+})
+
+function catchParse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (fault) {
+    return fault
+  }
+}

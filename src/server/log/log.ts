@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pino from 'pino'
+import type { Log } from '../../app/log.ts'
+import type { Config } from '../config.ts'
+import { describeFault } from './describe-fault.ts'
+import { toPlainLine } from './plain-line.ts'
+
+export type ServerLog = Log & {
+  /** Runs a request's work: whatever is logged meanwhile carries the request's id. */
+  during: <T>(requestId: string, work: () => T) => T
+}
+
+/** Where lines go: one call per line of JSON, with its line break. */
+type Destination = { write: (line: string) => void }
+
+const longestWaitMs = 1_000
+const worthWaiting = 4_096
+
+/** A log of one JSON object per line, written to `destination`. */
+export function createLog({ level }: Config['log'], destination: Destination): ServerLog {
+  const requests = new AsyncLocalStorage<string>()
+  const log = pino(
+    {
+      level,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (name) => ({ level: name }) },
+      mixin: () => {
+        const requestId = requests.getStore()
+        return requestId ? { requestId } : {}
+      },
+    },
+    destination,
+  )
+  return {
+    fault: (message, fault, fields) => log.error({ ...fields, fault: describeFault(fault) }, message),
+    warn: (message, fields) => log.warn(fields ?? {}, message),
+    info: (message, fields) => log.info(fields ?? {}, message),
+    debug: (message, fields) => log.debug(fields ?? {}, message),
+    during: (requestId, work) => requests.run(requestId, work),
+  }
+}
+
+/** The log of the process: on standard output, as JSON for programs and as plain lines at a terminal. */
+export function createProcessLog(settings: Config['log']): ServerLog {
+  if (process.stdout.isTTY) {
+    return createLog(settings, { write: (line) => void process.stdout.write(toPlainLine(line)) })
+  }
+  // Lines of ordinary requests are written together; what is told of a fault is on its way at once.
+  const buffered = pino.destination({ fd: 1, sync: false, minLength: worthWaiting, periodicFlush: longestWaitMs })
+  return createLog(settings, {
+    write(line) {
+      buffered.write(line)
+      if (!line.startsWith('{"level":"info"') && !line.startsWith('{"level":"debug"')) buffered.flush()
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { request as send } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { textOf } from '../helpers/html.ts'
+import type { LogLine } from '../helpers/log.ts'
+import { serveSite, type ServedSite } from '../helpers/serve-site.ts'
+import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: ServedSite
+let behindProxy: ServedSite
+let databaseUrl: string
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl')))
+  site = await serveSite(databaseUrl, () => testNow)
+  behindProxy = await serveSite(databaseUrl, () => testNow, { trustedProxies: { hops: 1 } })
+})
+
+afterAll(async () => {
+  await site.close()
+  await behindProxy.close()
+  await dropDatabase(databaseUrl, inject('serverUrl'))
+})
+
+beforeEach(() => void site.takeLines())
+afterEach(() => expect(site.takeComplaints()).toEqual([]))
+
+/** The line that tells of a request; it is written when the whole answer has gone out. */
+function lineOf(path: string): Promise<LogLine> {
+  const lines: LogLine[] = []
+  return vi.waitUntil(() => {
+    lines.push(...site.takeLines().map((line) => JSON.parse(line) as LogLine))
+    return lines.find(({ message, path: told }) => message === 'request' && told === path)
+  })
+}
+
+test('every answer has an id of its own, and what a visitor sends as one is not taken', async () => {
+  const paths = ['/', '/favicon.svg', '/no-such-page', '/healthz', '/%E0%A4%A', '/media/x', '/fleet.data', '/admin']
+  const ids = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(site.url + path, { headers: { 'x-request-id': 'chosen-by-me' }, redirect: 'manual' })
+      return answer.headers.get('x-request-id')
+    }),
+  )
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}$/)
+  expect(new Set(ids).size).toBe(paths.length)
+})
+
+test('behind a trusted proxy the id of the proxy goes on, unless it is nonsense', async () => {
+  const idFor = async (given: string) => {
+    const answer = await fetch(`${behindProxy.url}/now`, { headers: { 'x-request-id': given } })
+    return answer.headers.get('x-request-id')
+  }
+  expect(await idFor('proxy-4711-abcd')).toBe('proxy-4711-abcd')
+  expect(await idFor('short')).not.toBe('short')
+  expect(await idFor('a b"c{}<script>')).toMatch(/^[0-9a-f-]{18}$/)
+})
+
+test('an answered request is one line: method, path, status, time, bytes and id, without its query', async () => {
+  const answer = await fetch(`${site.url}/fleet?category=2&mobile=0512345678`)
+  const { length } = await answer.text()
+  const line = await lineOf('/fleet')
+  expect(line).toMatchObject({
+    level: 'info',
+    method: 'GET',
+    status: 200,
+    requestId: answer.headers.get('x-request-id'),
+  })
+  expect(line['ms']).toBeGreaterThan(0)
+  // Sent compressed, with headers.
+  expect(line['bytes']).toBeGreaterThan(500)
+  expect(line['bytes']).toBeLessThan(length)
+  expect(JSON.stringify(line)).not.toMatch(/category|0512345678|127\.0\.0\.1/)
+})
+
+test('files and probes are told only to who asks for every line', async () => {
+  for (const path of ['/favicon.svg', '/healthz', '/now']) {
+    await fetch(site.url + path)
+    expect((await lineOf(path)).level).toBe('debug')
+  }
+})
+
+test('what opens a door or may name a person is cut out of the path', async () => {
+  await fetch(`${site.url}/admin/invitation/c2VjcmV0LXRva2Vu`)
+  expect(await lineOf('/admin/invitation/…')).toMatchObject({ status: 410 })
+  await fetch(`${site.url}/call/0512345678`)
+  expect(await lineOf('/call/…')).toMatchObject({ status: 404 })
+})
+
+test('who hangs up is told of as well', async () => {
+  await new Promise<void>((resolve) => {
+    const asking = send(`${site.url}/media/upload`, { method: 'POST', headers: { 'content-length': '10' } })
+    asking.on('error', () => resolve())
+    asking.write('12345', () => asking.destroy())
+  })
+  expect(await lineOf('/media/upload')).toMatchObject({ method: 'POST', aborted: true })
+})
+
+test.each<[string, string, number]>([
+  ['a page', '/en/fleet', 500],
+  ['the data of a page', '/en/fleet.data', 500],
+  ['an address that is no page', '/sitemap.xml', 500],
+])('a fault of %s is told with the reference under which the log has its cause', async (_what, path, status) => {
+  await site.db.execute(sql`alter table cars rename to cars_away`)
+  const answer = await fetch(site.url + path)
+  const body = await answer.text()
+  await site.db.execute(sql`alter table cars_away rename to cars`)
+  const reference = answer.headers.get('x-request-id')!
+  expect(answer.status).toBe(status)
+  expect(path.endsWith('fleet') ? textOf(body) : body).toContain(reference)
+  expect(body).not.toMatch(/relation|cars_away|42P01|select |Unexpected Server Error/i)
+  const complaints = site.takeComplaints()
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toMatchObject({ level: 'error', requestId: reference, fault: { cause: { code: '42P01' } } })
+})
