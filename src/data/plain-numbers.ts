@@ -12,7 +12,14 @@ export async function isSealingFinished(db: Database): Promise<boolean> {
 
 /** Whether there is any booking that could have left a number behind. */
 export async function hasBookings(db: Database): Promise<boolean> {
-  return (await db.select({ one: sql`1` }).from(bookings).limit(1)).length > 0
+  return (
+    (
+      await db
+        .select({ one: sql`1` })
+        .from(bookings)
+        .limit(1)
+    ).length > 0
+  )
 }
 
 /**

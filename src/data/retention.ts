@@ -11,7 +11,7 @@ export type TellChanged = (tx: Database, bookingIds: string[]) => Promise<void>
 const batch = 1000
 
 /** The name under which the record of changes knows what the site does by itself. */
-export const siteItself = { staffId: null, staffName: 'Roud' }
+const siteItself = { staffId: null, staffName: 'Roud' }
 
 /** The columns of a booking that hold its documents' numbers, emptied. */
 export const noIdentity = {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { IdentityField, Sealed } from '../domain/identity-number.ts'
+import { asSealed, type IdentityField, type Sealed } from '../domain/identity-number.ts'
 import type { Database } from './connect.ts'
 import type { IdentityVault } from './identity.ts'
 import { bookings } from './schema.ts'
@@ -33,7 +33,7 @@ export function resealBatch(db: Database, vault: IdentityVault, after: string | 
   const current = sealedBy(vault.currentKey())
   const older = sql`${bookings.nationalId} not like ${current} or ${bookings.licenseNumber} not like ${current}`
   return rewriteBatch(db, older, after, (text, bookingId, field) => {
-    const number = vault.open(text as unknown as Sealed, { bookingId, field })
+    const number = vault.open(asSealed(text), { bookingId, field })
     return number === undefined ? undefined : vault.seal(number, { bookingId, field })
   })
 }

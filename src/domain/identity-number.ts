@@ -8,11 +8,22 @@ declare const sealed: unique symbol
 /** A document's number as it is stored, unreadable; no text on purpose, so that it never passes for the number itself. */
 export type Sealed = { readonly [sealed]: true }
 
+/** A text that a vault has sealed, or that stands in a sealed column, as what it is. */
+export function asSealed(text: string): Sealed {
+  return text as unknown as Sealed
+}
+
+/** What stands in the table. */
+export function sealedText(stored: Sealed): string {
+  return stored as unknown as string
+}
+
 /**
  * What is known of a document's number: the number; that it was erased, since its time was over or its owner asked for it;
  * or that it cannot be read, since it or its key was changed by somebody else.
  */
-export type HeldNumber = { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' }
+export type HeldNumber =
+  { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' }
 
 /** The numbers of the documents that a booking was made with. */
 export type IdentityNumbers = { readonly nationalId: HeldNumber; readonly licenseNumber: HeldNumber }

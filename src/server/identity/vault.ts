@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { IdentityPlace, IdentityVault } from '../../data/identity.ts'
-import type { IdentityField, Sealed } from '../../domain/identity-number.ts'
+import { asSealed, sealedText, type IdentityField } from '../../domain/identity-number.ts'
 import type { IdentityKey, KeyRing } from './key-ring.ts'
 
 const cipher = 'aes-256-gcm'
@@ -29,12 +29,12 @@ export function createIdentityVault(source: KeySource): IdentityVault {
       const text = Buffer.concat([sealing.update(number, 'utf8'), sealing.final()])
       const parts = [nonce, text, sealing.getAuthTag()].map((part) => part.toString('base64url'))
       return {
-        sealed: [version, key.id, ...parts].join('.') as unknown as Sealed,
+        sealed: asSealed([version, key.id, ...parts].join('.')),
         hash: hashWith(key, number, place.field),
       }
     },
     open(sealed, place) {
-      const [written, id = '', ...parts] = String(sealed).split('.')
+      const [written, id = '', ...parts] = sealedText(sealed).split('.')
       const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
       const key = written === version ? source.find(id) : undefined
       if (!key || !text || nonce?.length !== nonceBytes || tag?.length !== tagBytes || parts.length !== 3)
