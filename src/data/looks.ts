@@ -1,9 +1,12 @@
+import type { Booking } from './bookings.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
 
+type LookedAt = Pick<Booking, 'id' | 'reference'>
+
 /** Records that somebody saw the whole numbers of a booking's documents; to be called before they are shown. */
-export function recordLook(db: Database, author: Author, bookingId: string): Promise<void> {
-  return recordChange(db, author, { entity: 'booking', id: bookingId, action: 'view', before: null, after: null })
+export function recordLook(db: Database, author: Author, { id, reference }: LookedAt): Promise<void> {
+  return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
 }
 
 /** Records that somebody took the whole numbers of a list's bookings out in a file. */

@@ -95,9 +95,12 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   await tx.delete(staffNotes).where(aboutRecords(bookingIds, inquiryIds))
   await forgetInChanges(tx, 'booking', bookingIds)
   await forgetInChanges(tx, 'inquiry', inquiryIds)
-  const none = { before: null, after: null }
-  for (const id of bookingIds) await recordChange(tx, author, { entity: 'booking', id, action: 'erase', ...none })
-  for (const id of inquiryIds) await recordChange(tx, author, { entity: 'inquiry', id, action: 'erase', ...none })
+  for (const { id, reference } of held.bookings) {
+    await recordChange(tx, author, { entity: 'booking', id, action: 'erase', before: null, after: { reference } })
+  }
+  for (const id of inquiryIds) {
+    await recordChange(tx, author, { entity: 'inquiry', id, action: 'erase', before: null, after: null })
+  }
 }
 
 async function forgetInChanges(tx: Database, entity: 'booking' | 'inquiry', ids: string[]): Promise<void> {

@@ -24,7 +24,7 @@ export async function submitDetail(request: Request, services: Services, author:
     return redirectWithNotice(to, { title: bookings.noteSaved })
   }
   if (values.intent === 'identity') {
-    await recordLook(db, author, id)
+    await recordLook(db, author, booking)
     return { identity: openIdentity(identity, booking) }
   }
   const moved = await moveBooking(db, author, { id, version: values.version }, values.status)

@@ -66,7 +66,18 @@ function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | u
   return mayEnter(role, area) ? `/admin/${of(entityId)}` : undefined
 }
 
-const nameKeys = ['nameAr', 'nameEn', 'titleAr', 'titleEn', 'questionAr', 'questionEn', 'code', 'name', 'filename']
+const nameKeys = [
+  'nameAr',
+  'nameEn',
+  'titleAr',
+  'titleEn',
+  'questionAr',
+  'questionEn',
+  'code',
+  'name',
+  'filename',
+  'reference',
+]
 
 /** What a row was called, where the change says so. */
 function nameOf({ before, after }: ChangeRow): string | undefined {
@@ -75,7 +86,7 @@ function nameOf({ before, after }: ChangeRow): string | undefined {
 }
 
 // That a password was changed is told; nothing else about one.
-const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber)$|hash|token|password(?!Changed$)/i
+const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
 
 function linesOf({ before, after }: ChangeRow) {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
