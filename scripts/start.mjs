@@ -6,6 +6,9 @@ import { ensureBuild } from './build.mjs'
 import { ensurePackages } from './packages.mjs'
 import { environment, heedSignals, orRefuse, projectNode, root } from './run.mjs'
 
+/** One Ctrl-C arrives here from the terminal and from npm; a second one, meant as such, comes later. */
+const samePressMs = 700
+
 await orRefuse(async () => {
   await ensurePackages()
   await ensureBuild()
@@ -22,23 +25,28 @@ function serve() {
     // The channel closes when this process is killed: the server then stops instead of running on unseen.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  let asked = false
+  let asked
   function ask(signal) {
-    if (!asked) server.kill(signal)
-    asked = true
+    if (performance.now() - asked < samePressMs) return
+    asked = performance.now()
+    server.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal)
     process.on(signal, () => ask(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
-  if (process.env.npm_lifecycle_event) stopWhenOrphaned(ask)
+  if (process.env.npm_lifecycle_event) stopWhenOrphaned(() => asked ?? ask('SIGTERM'))
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 /** npm killed outright cannot pass a signal on; then this process, or the shell between the two, gets another parent. */
 function stopWhenOrphaned(ask) {
   const before = ancestors()
-  setInterval(() => ancestors() !== before && ask('SIGTERM'), 1000).unref()
+  const timer = setInterval(() => {
+    if (ancestors() === before) return
+    clearInterval(timer)
+    ask()
+  }, 1000).unref()
 }
 
 function ancestors() {

@@ -73,6 +73,7 @@ const rows: Row[] = [
 /** Single files that may do what their folder may not. */
 const more: Record<string, RegExp> = {
   'src/data/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
+  'src/data/timed-pool.ts': /^(?:pg|node:async_hooks)$/,
   'src/data/migrate.ts': /^(?:pg|drizzle-orm\/node-postgres(?:\/migrator)?)$/,
   'src/app/back-office/workbook.server.ts': /^write-excel-file\/node$/,
   // Tokens and ids of staff are made where they are stored.

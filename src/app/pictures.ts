@@ -12,4 +12,6 @@ export type Pictures = {
   read: (id: string, variant: PictureVariant) => Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Removes a picture in all its sizes; why not, otherwise. */
   remove: (id: string) => Promise<UploadProblem | undefined>
+  /** Why the next upload would fail, as far as that shows; undefined when nothing is the matter. */
+  problem: () => Promise<UploadProblem | undefined>
 }

@@ -29,6 +29,19 @@ export function isInUse(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
 
+/** Codes of PostgreSQL that is shutting down, starting or full, and of a system that finds no way to it. */
+const unreachable =
+  /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** Whether a query failed because the database does not answer now: another try, a moment later, may go well. */
+export function isUnreachable(error: unknown): boolean {
+  const fault = error instanceof Error && error.cause ? error.cause : error
+  if (unreachable.test(String(codeOf(error) ?? ''))) return true
+  return (
+    fault instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(fault.message)
+  )
+}
+
 function codeOf(error: unknown): unknown {
   const fault = error instanceof Error && error.cause ? error.cause : error
   return (fault as { code?: unknown } | null)?.code

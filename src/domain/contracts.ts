@@ -5,15 +5,19 @@ export type ContractName = (typeof contractNames)[number]
 
 export const largestContractBytes = 5 * 1024 * 1024
 
-/** Why a file was not taken: a key that the interface puts into words. */
-export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf'
+/** How many of the last bytes hold the mark of the end. */
+const endWithin = 1024
 
-/** What is wrong with an upload by its size in bytes and how it begins; undefined when it may be kept. */
+/** Why a file was not taken: a key that the interface puts into words. */
+export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf' | 'notPlain'
+
+/** What is wrong with an upload by its size in bytes, how it begins and how it ends; undefined when it may be kept. */
 export function checkContract(bytes: Uint8Array): ContractProblem | undefined {
   if (bytes.length === 0) return 'missing'
   if (bytes.length > largestContractBytes) return 'tooLarge'
-  // Readers accept some bytes before the mark; a browser that shows the file itself need not.
-  return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-' ? undefined : 'notPdf'
+  // Readers accept some bytes before the mark; a browser that shows the file itself need not. Without its end it was cut off.
+  const [start, end] = [bytes.subarray(0, 5), bytes.subarray(-endWithin)].map((part) => String.fromCharCode(...part))
+  return start === '%PDF-' && end?.includes('%%EOF') ? undefined : 'notPdf'
 }
 
 export function isContractName(value: unknown): value is ContractName {

@@ -8,7 +8,16 @@ export const largestPicturePixels = 40_000_000
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** Why an upload was refused: a key that the interface puts into words. */
-export type UploadProblem = 'missing' | 'tooLarge' | 'tooManyPixels' | 'notAPicture' | 'bucketMissing' | 'notStored'
+export type UploadProblem =
+  | 'missing'
+  | 'tooLarge'
+  | 'tooManyPixels'
+  | 'notAPicture'
+  | 'bucketMissing'
+  | 'storageDenied'
+  | 'storageUnreachable'
+  | 'storageFull'
+  | 'notStored'
 
 const labelMaximum = 120
 

@@ -1,56 +1,125 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
-import { BucketMissing, type MediaStorage } from './media-storage.ts'
+import {
+  assertMediaFolder,
+  assertMediaName,
+  isMediaFolder,
+  isMediaName,
+  MediaStorageFault,
+  type MediaStorage,
+  type StorageTrouble,
+} from './media-storage.ts'
 
-/** Keeps pictures in a folder that several processes may share. */
+/** A picture with all its sizes takes some megabytes: with less, the next upload fails. */
+const leastFreeBytes = 16 * 1024 * 1024
+
+/** Keeps files in a folder that several processes may share. */
 export function createFolderStorage(root: string): MediaStorage {
   return {
     async put(name, bytes) {
+      assertMediaName(name)
       const file = path.join(root, name)
       const half = path.join(path.dirname(file), `.${randomUUID()}`)
       try {
-        await assertBucket(root)
+        await assertFolder(root)
         await mkdir(path.dirname(file), { recursive: true })
         await writeFile(half, bytes, { flush: true })
         await rename(half, file)
       } catch (fault) {
         await rm(half, { force: true }).catch(() => undefined)
+        // Left alone when it holds anything.
+        await rmdir(path.dirname(file)).catch(() => undefined)
         throw explained(fault)
       }
     },
     async read(name) {
+      assertMediaName(name)
       try {
         return await readFile(path.join(root, name))
       } catch (fault) {
         if (codeOf(fault) !== 'ENOENT') throw explained(fault)
-        await assertBucket(root)
+        await assertFolder(root)
         return undefined
       }
     },
     async removeFolder(folder) {
-      await assertBucket(root)
+      assertMediaFolder(folder)
+      await assertFolder(root)
       await rm(path.join(root, folder), { recursive: true, force: true }).catch((fault: unknown) => {
         throw explained(fault)
       })
     },
+    async *list() {
+      const entries = await readdir(root, { withFileTypes: true }).catch((fault: unknown) => {
+        throw explained(fault)
+      })
+      const folders = entries.filter((entry) => entry.isDirectory() && isMediaFolder(entry.name))
+      // With the stroke that follows it in a name: `a-b/…` comes before `a/…`.
+      for (const folder of folders.map(({ name }) => `${name}/`).toSorted(byCode)) {
+        const files = await readdir(path.join(root, folder)).catch((fault: unknown) => {
+          if (codeOf(fault) === 'ENOENT') return []
+          throw explained(fault)
+        })
+        yield* files
+          .map((file) => folder + file)
+          .filter(isMediaName)
+          .toSorted(byCode)
+      }
+    },
+    async check() {
+      await assertFolder(root)
+      try {
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
+        const { bavail, bsize } = await statfs(root)
+        if (bavail * bsize < leastFreeBytes) throw new MediaStorageFault('full', 'The disk of the pictures is full')
+      } catch (fault) {
+        throw explained(fault)
+      }
+    },
   }
 }
 
-async function assertBucket(root: string): Promise<void> {
+async function assertFolder(root: string): Promise<void> {
   const found = await stat(root).catch((fault: unknown) => {
     throw explained(fault)
   })
-  if (!found.isDirectory()) throw new BucketMissing('The folder of the pictures is a file')
+  if (!found.isDirectory()) throw new MediaStorageFault('missing', 'The folder of the pictures is a file')
 }
 
-const unreachable = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'])
+const troubles: Record<string, [StorageTrouble, string]> = {
+  ENOENT: ['missing', 'is not there'],
+  ENOTDIR: ['missing', 'is not there: a part of its path is a file'],
+  EACCES: ['denied', 'may not be read or written by this account'],
+  EPERM: ['denied', 'may not be read or written by this account'],
+  EROFS: ['denied', 'lies on a disk that is read-only'],
+  ENOSPC: ['full', 'lies on a disk that is full'],
+  EDQUOT: ['full', 'has used up the quota of this account'],
+  EIO: ['unreachable', 'lies on a disk that does not answer'],
+  ESTALE: ['unreachable', 'lies on a disk that does not answer'],
+}
 
 function explained(fault: unknown): unknown {
-  if (!unreachable.has(codeOf(fault))) return fault
-  return new BucketMissing('The folder of the pictures is not there or cannot be written', { cause: fault })
+  const known = troubles[codeOf(fault)]
+  return known ? new MediaStorageFault(known[0], `The folder of the pictures ${known[1]}`, { cause: fault }) : fault
 }
 
 function codeOf(fault: unknown): string {
   return fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+}
+
+function byCode(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

@@ -1,36 +1,51 @@
-import { BucketMissing, type MediaStorage } from './media-storage.ts'
+import {
+  assertMediaFolder,
+  assertMediaName,
+  MediaStorageFault,
+  type MediaStorage,
+  type StorageTrouble,
+} from './media-storage.ts'
 
 export type MemoryStorage = MediaStorage & {
   /** What is stored, by name. */
   files: Map<string, Uint8Array<ArrayBuffer>>
-  /** Makes every call fail: the bucket is gone, or its disk is full; undefined ends that. */
-  fail: (how: 'bucketMissing' | 'diskFull' | undefined) => void
+  /** Makes every call fail, as if the bucket were gone for instance; a full one still reads. Undefined ends that. */
+  fail: (how: StorageTrouble | undefined) => void
 }
 
 /** Stands in for the storage in tests. */
 export function createMemoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
-  let failure: 'bucketMissing' | 'diskFull' | undefined
-  function assertWorks(): void {
-    if (failure === 'bucketMissing') throw new BucketMissing('The bucket is gone')
-    if (failure) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  let trouble: StorageTrouble | undefined
+  function assertWorks({ writing = false } = {}): void {
+    if (trouble && (writing || trouble !== 'full')) throw new MediaStorageFault(trouble, `Made to fail: ${trouble}`)
   }
   return {
     files,
     fail: (how) => {
-      failure = how
+      trouble = how
     },
     async put(name, bytes) {
-      assertWorks()
+      assertMediaName(name)
+      assertWorks({ writing: true })
       files.set(name, new Uint8Array(bytes))
     },
     async read(name) {
+      assertMediaName(name)
       assertWorks()
       return files.get(name)
     },
     async removeFolder(folder) {
+      assertMediaFolder(folder)
       assertWorks()
       for (const name of files.keys()) if (name.startsWith(`${folder}/`)) files.delete(name)
+    },
+    async *list() {
+      assertWorks()
+      yield* [...files.keys()].toSorted()
+    },
+    async check() {
+      assertWorks({ writing: true })
     },
   }
 }

@@ -12,8 +12,24 @@ const defaults = {
   dataDir: path.resolve('data'),
   databaseUrl: undefined,
   demo: true,
-  log: { level: 'info' },
+  log: { level: 'info', slowQueryMs: 500 },
+  metrics: { token: undefined, port: undefined, host: '127.0.0.1' },
+  drainSeconds: 0,
   trustedProxies: undefined,
+  bucket: undefined,
+}
+
+const bucket = {
+  MEDIA_BUCKET: 'pictures',
+  MEDIA_ENDPOINT: 'http://127.0.0.1:9000/',
+  MEDIA_ACCESS_KEY: 'a key',
+  MEDIA_SECRET_KEY: 'a secret',
+}
+const bucketConfig = {
+  bucket: 'pictures',
+  endpoint: 'http://127.0.0.1:9000',
+  accessKey: 'a key',
+  secretKey: 'a secret',
 }
 
 test.each([
@@ -38,7 +54,21 @@ test.each([
     { IDENTITY_KEYS: `${oneKey}, ${otherKey}`, IDENTITY_KEY_FILE: '/run/secrets/keys' },
     { identity: { keys: [oneKey, otherKey], keyFile: '/run/secrets/keys' } },
   ],
-  ['a quieter log', { LOG_LEVEL: 'warn' }, { log: { level: 'warn' } }],
+  ['a bucket', bucket, { bucket: { ...bucketConfig, region: 'us-east-1' } }],
+  ['a region', { ...bucket, MEDIA_REGION: 'auto' }, { bucket: { ...bucketConfig, region: 'auto' } }],
+  [
+    "Amazon's own bucket",
+    { ...bucket, MEDIA_ENDPOINT: ' ', MEDIA_REGION: 'me-south-1' },
+    { bucket: { ...bucketConfig, endpoint: undefined, region: 'me-south-1' } },
+  ],
+  ['a quieter log', { LOG_LEVEL: 'warn' }, { log: { level: 'warn', slowQueryMs: 500 } }],
+  ['every query told', { SLOW_QUERY_MS: '0' }, { log: { level: 'info', slowQueryMs: 0 } }],
+  ['time to drain', { DRAIN_SECONDS: '15' }, { drainSeconds: 15 }],
+  [
+    'metrics by token and by port',
+    { METRICS_TOKEN: 'sixteen-letters-', METRICS_PORT: '9100', METRICS_HOST: '::1' },
+    { metrics: { token: 'sixteen-letters-', port: 9100, host: '::1' } },
+  ],
   ['one proxy', { TRUST_PROXY: '1' }, { trustedProxies: { hops: 1 } }],
   ['no proxy', { TRUST_PROXY: '0' }, {}],
   [
@@ -69,6 +99,14 @@ test.each([
   ['DATABASE_URL', 'localhost:5432'],
   ['DEMO', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['SLOW_QUERY_MS', '-1'],
+  ['SLOW_QUERY_MS', '1.5'],
+  ['DRAIN_SECONDS', '301'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'with blanks inside it'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_HOST', 'a b'],
   ['TRUST_PROXY', 'yes'],
   ['TRUST_PROXY', '11'],
   ['TRUST_PROXY', '-1'],
@@ -80,9 +118,29 @@ test.each([
   ['IDENTITY_KEYS', 'c2hvcnQ='],
   ['IDENTITY_KEYS', ','],
   ['IDENTITY_KEYS', `${oneKey},not-a-key`],
+  ['MEDIA_BUCKET', 'Pictures'],
+  ['MEDIA_BUCKET', 'a/b'],
+  ['MEDIA_ENDPOINT', 's3.example.com'],
+  ['MEDIA_ENDPOINT', 'https://s3.example.com/pictures'],
+  ['MEDIA_REGION', 'a b'],
 ])('%s may not be %s', (name, value) => {
-  const result = readConfig({ [name]: value })
+  const result = readConfig({ ...bucket, [name]: value })
   expect(result).toEqual({ ok: false, faults: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })
+})
+
+test.each([
+  [{ MEDIA_ENDPOINT: 'https://s3.example.com' }, ['MEDIA_BUCKET must name the bucket of the other MEDIA settings.']],
+  [{ ...bucket, MEDIA_BUCKET: '' }, ['MEDIA_BUCKET must name the bucket of the other MEDIA settings.']],
+  [
+    { MEDIA_BUCKET: 'pictures' },
+    [
+      'MEDIA_ACCESS_KEY must be set for MEDIA_BUCKET.',
+      'MEDIA_SECRET_KEY must be set for MEDIA_BUCKET.',
+      'MEDIA_REGION must be set for a bucket without MEDIA_ENDPOINT.',
+    ],
+  ],
+])('half a bucket is a fault: %j', (environment, faults) => {
+  expect(readConfig(environment)).toEqual({ ok: false, faults })
 })
 
 test('every fault is told at once, and none repeats what was typed', () => {

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
 import { readKeyRing } from './identity/key-ring.ts'
+import { isOrigin } from './origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 
 /** What the operator decides about one process. */
@@ -10,15 +12,24 @@ export type Config = v.InferOutput<typeof configSchema>
 /** The settings, or every fault of the environment at once, each one a sentence. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'PORT must be a number from 1 to 65535.'),
-  v.transform(Number),
-  v.minValue(1, 'PORT must be a number from 1 to 65535.'),
-  v.maxValue(65_535, 'PORT must be a number from 1 to 65535.'),
-)
+function wholeNumber(name: string, what: string, most: number, least = 0) {
+  const words = `${name} must be ${what}.`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, words),
+    v.transform(Number),
+    v.minValue(least, words),
+    v.maxValue(most, words),
+  )
+}
 
-const host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'HOST must be a host name or an address, like 127.0.0.1.'))
+function portOf(name: string) {
+  return wholeNumber(name, 'a number from 1 to 65535', 65_535, 1)
+}
+
+function hostOf(name: string) {
+  return v.pipe(v.string(), v.regex(/^[\w.:-]+$/, `${name} must be a host name or an address, like 127.0.0.1.`))
+}
 
 const baseUrl = v.pipe(
   v.string(),
@@ -45,18 +56,21 @@ const demo = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
-const identityKeys = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  v.check(
-    (keys) => readKeyRing(keys) !== undefined,
-    'IDENTITY_KEYS must be keys of 32 bytes in base64, the current one first, with commas between them.',
-  ),
-)
-
 const logLevel = v.picklist(
   ['debug', 'info', 'warn', 'error', 'silent'],
   'LOG_LEVEL must be debug, info, warn, error or silent.',
+)
+
+const slowQueryMs = wholeNumber('SLOW_QUERY_MS', 'a number of milliseconds from 0 to 600000', 600_000)
+
+const drainSeconds = wholeNumber('DRAIN_SECONDS', 'a number of seconds from 0 to 300', 300)
+
+const shortestToken = 16
+
+const metricsToken = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]+$/, 'METRICS_TOKEN must be made of letters, digits and -._~+/=.'),
+  v.minLength(shortestToken, `METRICS_TOKEN must have at least ${shortestToken} characters.`),
 )
 
 const trustProxy = v.pipe(
@@ -68,10 +82,19 @@ const trustProxy = v.pipe(
   v.transform(readProxies),
 )
 
+const identityKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (keys) => readKeyRing(keys) !== undefined,
+    'IDENTITY_KEYS must be keys of 32 bytes in base64, the current one first, with commas between them.',
+  ),
+)
+
 const configSchema = v.pipe(
   v.object({
-    PORT: v.optional(port, '3000'),
-    HOST: v.optional(host),
+    PORT: v.optional(portOf('PORT'), '3000'),
+    HOST: v.optional(hostOf('HOST')),
     BASE_URL: v.optional(baseUrl),
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(databaseUrl),
@@ -82,7 +105,17 @@ const configSchema = v.pipe(
     IDENTITY_KEY_FILE: v.optional(v.string()),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy),
+    SLOW_QUERY_MS: v.optional(slowQueryMs, '500'),
+    DRAIN_SECONDS: v.optional(drainSeconds, '0'),
+    METRICS_TOKEN: v.optional(metricsToken),
+    METRICS_PORT: v.optional(portOf('METRICS_PORT')),
+    METRICS_HOST: v.optional(hostOf('METRICS_HOST'), '127.0.0.1'),
+    ...bucketEntries,
   }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const message of bucketFaults(dataset.value)) addIssue({ message })
+  }),
+  v.check(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, 'METRICS_PORT must be another port than PORT.'),
   v.transform((values) => ({
     port: values.PORT,
     host: values.HOST,
@@ -97,8 +130,11 @@ const configSchema = v.pipe(
       keys: values.IDENTITY_KEYS,
       keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
     },
-    log: { level: values.LOG_LEVEL },
+    log: { level: values.LOG_LEVEL, slowQueryMs: values.SLOW_QUERY_MS },
+    metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },
+    drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
+    bucket: bucketOf(values),
   })),
 )
 
@@ -108,12 +144,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const result = v.safeParse(configSchema, Object.fromEntries(given))
   if (result.success) return { ok: true, config: result.output }
   return { ok: false, faults: result.issues.map((issue) => issue.message) }
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
-  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
 }
 
 const mostHops = 10

@@ -1,34 +1,47 @@
 import { createServer } from 'node:net'
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import type { Config } from './config.ts'
-import type { createApp } from './http/app.ts'
-import { explainListenError } from './start-error.ts'
+import { explainListenError, type ListenAddress } from './start-error.ts'
 
-type Address = Pick<Config, 'host' | 'port'>
+/** `fetch` as Hono offers it: with the connection of the request. */
+type App = { fetch: Parameters<typeof serve>[0]['fetch'] }
+
+export type Listener = {
+  /** Takes no new requests and lets those under way finish; rests of them are cut off after `patienceMs`, and counted. */
+  close: (patienceMs: number) => Promise<{ cutOff: boolean }>
+  /** Cuts off everything at once. */
+  abort: () => void
+}
 
 /** Tells at once when the port is taken, before a database is started for nothing. */
-export function assertAddressFree({ host, port }: Address): Promise<void> {
+export function assertAddressFree(address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(explainListenError(error, { host, port })))
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
+    probe.once('error', (error) => reject(explainListenError(error, address)))
+    probe.listen({ port: address.port, host: address.host }, () => probe.close(() => resolve()))
   })
 }
 
-/** Serves the app; `close` lets requests that are under way finish and takes no new ones. */
-export function listen(
-  app: Pick<ReturnType<typeof createApp>, 'fetch'>,
-  { host, port }: Address,
-): Promise<{ close: () => Promise<void> }> {
+export function listen(app: App, address: ListenAddress): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => resolve({ close }))
-    server.once('error', (error) => reject(explainListenError(error, { host, port })))
-
-    function close(): Promise<void> {
-      return new Promise((closed) => {
-        server.close(() => closed())
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-      })
-    }
+    const { host, port } = address
+    const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => {
+      resolve({ close: (patienceMs) => close(server, patienceMs), abort: () => server.closeAllConnections() })
+    }) as Server
+    server.once('error', (error) => reject(explainListenError(error, address)))
   })
+}
+
+async function close(server: Server, patienceMs: number): Promise<{ cutOff: boolean }> {
+  let cutOff = false
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Connections that are kept alive end with the answer they wait for, or here when they wait for none.
+  server.closeIdleConnections()
+  const timer = setTimeout(() => {
+    cutOff = true
+    server.closeAllConnections()
+  }, patienceMs)
+  await ended
+  clearTimeout(timer)
+  return { cutOff }
 }

@@ -4,9 +4,12 @@ import * as build from 'virtual:react-router/server-build'
 import { readAdminCommand, runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
-import { assertAddressFree, listen } from './listen.ts'
+import { describeFault } from './log/describe-fault.ts'
 import { createProcessLog } from './log/log.ts'
+import { readMediaCommand, runMediaCommand } from './media-command.ts'
+import { toPlainFault } from './log/plain-line.ts'
 import { openSite, type SiteParts } from './open-site.ts'
+import { runProcess } from './run-process.ts'
 import { createStaffAuth } from './staff-auth.ts'
 import { StartError } from './start-error.ts'
 
@@ -19,7 +22,7 @@ export function createSite(parts: SiteParts) {
 
 /** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
 export function main(): Promise<void> {
-  return orExplain(run)
+  return orExplain((config) => runProcess(config, createSite))
 }
 
 /** `npm run admin -- …`: one command on the database of this installation. */
@@ -35,30 +38,22 @@ export function admin(args: readonly string[]): Promise<void> {
   })
 }
 
+/** `npm run media -- …`: the files of this installation, without its database. */
+export function media(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => {
+    console.log(await runMediaCommand(readMediaCommand(args), { config, log: console.log }))
+  })
+}
+
 async function orExplain(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     const settings = readConfig()
     if (!settings.ok) throw new StartError(settings.faults.join('\n'))
     await work(settings.config)
   } catch (fault) {
-    console.error(fault instanceof StartError ? fault.message : fault)
+    console.error(
+      fault instanceof StartError ? fault.message : `Roud cannot start.\n${toPlainFault(describeFault(fault))}`,
+    )
     process.exitCode = 1
   }
-}
-
-async function run(config: Config): Promise<void> {
-  const stopAsked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
-  await assertAddressFree(config)
-  const site = await openSite(config, createProcessLog(config.log))
-  try {
-    const server = await listen(createSite(site.parts), config)
-    console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
-    await stopAsked
-    await server.close()
-  } finally {
-    await site.close()
-  }
-  console.log('Stopped.')
 }

@@ -5,14 +5,17 @@ import type { IdentityVault } from '../data/identity.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
-import { createFolderStorage } from '../outside/media-storage-folder.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { openMediaStorage } from './media-places.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
 import type { ServerLog } from './log/log.ts'
+import { watchStorage } from './watch-storage.ts'
+import { createProcessMetrics } from './metrics/process-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { openIdentityVault } from './identity/open-vault.ts'
 import { sealPlainNumbers } from './identity/seal-plain.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
@@ -32,9 +35,20 @@ export type SiteParts = {
   identity: IdentityVault
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
+  /** Figures about this process; whoever does part of its work adds theirs to them. */
+  metrics?: Metrics
+  /** Lets whoever shows it read the figures at /metrics; without one there is no such address. */
+  metricsToken?: string | undefined
+  /** Whether the process has been asked to stop, so that a balancer sends nobody here any more. */
+  isStopping?: () => boolean
 }
 
-export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
+export type OpenSite = {
+  parts: SiteParts
+  close: () => Promise<void>
+  /** Gives back only what would outlive the process. */
+  abandon: () => Promise<void>
+}
 
 /**
  * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
@@ -42,25 +56,31 @@ export type OpenSite = { parts: SiteParts; close: () => Promise<void> }
  */
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
-  await prepareDataFolder(mediaFolderOf(config))
+  const media = watchStorage(await openMediaStorage(config), log)
   const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
   try {
-    return await openOn(config.databaseUrl ?? embedded!.url, config, log, embedded)
+    const given = { config, media, log }
+    return await openOn(config.databaseUrl ?? embedded!.url, given, embedded)
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
   }
 }
 
+type Given = { config: Config; media: MediaStorage; log: ServerLog }
+
 async function openOn(
   url: string,
-  config: Config,
-  log: ServerLog,
+  { config, media, log }: Given,
   embedded: RunningDatabase | undefined,
 ): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
-  const { db, close } = connect(url, {
+  const { db, poolUse, close } = connect(url, {
+    slowQueries: {
+      overMs: config.log.slowQueryMs,
+      tell: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
+    },
     onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
   })
   try {
@@ -76,13 +96,18 @@ async function openOn(
         now,
         baseUrl: config.baseUrl,
         secret,
-        media: createFolderStorage(mediaFolderOf(config)),
+        media,
         identity,
         log,
         trustedProxies: config.trustedProxies,
+        metrics: createProcessMetrics({ db, poolUse, log }),
+        metricsToken: config.metrics.token,
       },
       async close() {
         await close()
+        await embedded?.stop()
+      },
+      async abandon() {
         await embedded?.stop()
       },
     }
@@ -90,8 +115,4 @@ async function openOn(
     await close()
     throw fault
   }
-}
-
-function mediaFolderOf({ dataDir }: Config): string {
-  return path.join(dataDir, 'media')
 }

@@ -4,18 +4,35 @@ import type { Log } from '../app/log.ts'
 import type { Pictures } from '../app/pictures.ts'
 import { type PictureVariant } from '../domain/picture-address.ts'
 import { beginsLikePicture, largestPictureBytes, largestPicturePixels, type UploadProblem } from '../domain/pictures.ts'
-import { isBucketMissing, type MediaStorage } from '../outside/media-storage.ts'
+import {
+  MediaStorageFault,
+  storageTroubleOf,
+  type MediaStorage,
+  type StorageTrouble,
+} from '../outside/media-storage.ts'
+import { takeTurns, type TakeTurns } from './take-turns.ts'
 
 // Larger than any size that is served, so that a wider one can be added later.
 const longestSide = 2560
 const secondsToDecode = 30
-/** Pictures that are worked on at a time: each takes a core and some hundred megabytes. */
-const worksAtOnce = 2
+/** Uploads of 40 megapixels take 250 MB each while they are decoded, on all cores: two at a time would be no faster. */
+const uploadsAtOnce = 1
+const sizesAtOnce = 2
+
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
 /** The files of the picture library: uploads in, sizes and formats out. */
 export function createPictures(storage: MediaStorage, log: Log): Pictures {
-  const logFault = (fault: unknown) => log.fault('The picture storage failed', fault)
-  const atOnce = takeTurns(worksAtOnce)
+  // Decoders of other kinds (SVG, PDF, TIFF and more) are not even reached; and what was decoded is not kept around.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: decoders })
+  sharp.cache(false)
+  // What is the matter with the storage itself is told once, by who watches it.
+  const logFault = (fault: unknown) => {
+    if (!storageTroubleOf(fault)) log.fault('The picture storage failed', fault)
+  }
+  const uploadInTurn = takeTurns(uploadsAtOnce)
+  const sizeInTurn = takeTurns(sizesAtOnce)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
 
   async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
@@ -24,14 +41,17 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
       return undefined
     } catch (fault) {
       logFault(fault)
-      return isBucketMissing(fault) ? 'bucketMissing' : 'notStored'
+      const trouble = storageTroubleOf(fault)
+      return trouble ? problems[trouble] : 'notStored'
     }
   }
 
   async function makeVariant(id: string, variant: PictureVariant) {
     const master = await storage.read(masterName(id))
     if (!master) return undefined
-    const bytes = await atOnce(() => encode(master, variant))
+    const bytes = await sizeInTurn(() => encode(master, variant)).catch((fault: unknown) => {
+      throw new MediaStorageFault('nonsense', `The stored picture ${id} cannot be decoded`, { cause: fault })
+    })
     // A size that cannot be kept is sent all the same.
     await storage.put(variantName(id, variant), bytes).catch(logFault)
     // Whoever deleted the picture meanwhile must not find a size of it left over.
@@ -44,7 +64,7 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
     async add(upload) {
       if (upload.size === 0) return { ok: false, problem: 'missing' }
       if (upload.size > largestPictureBytes) return { ok: false, problem: 'tooLarge' }
-      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), atOnce)
+      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), uploadInTurn)
       if ('problem' in decoded) return { ok: false, problem: decoded.problem }
       const id = randomUUID()
       const problem = await storageProblem(() => storage.put(masterName(id), decoded.data))
@@ -55,12 +75,14 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
     async read(id, variant) {
       const name = variantName(id, variant)
       const made = await storage.read(name)
-      if (made) return made
+      // Whatever else stands there, cut off by a full disk for instance, is made anew.
+      if (made && beginsLikePicture(made)) return made
       const making = underWay.get(name) ?? makeVariant(id, variant).finally(() => underWay.delete(name))
       underWay.set(name, making)
       return making
     },
     remove: (id) => storageProblem(() => storage.removeFolder(id)),
+    problem: () => storageProblem(() => storage.check()),
   }
 }
 
@@ -99,21 +121,10 @@ async function encode(master: Uint8Array, { width, format }: PictureVariant): Pr
   return resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
 }
 
-type TakeTurns = <T>(work: () => Promise<T>) => Promise<T>
-
-/** Lets at most `most` works run at the same time, the others in the order they came. */
-function takeTurns(most: number): TakeTurns {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running < most) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+const problems: Record<StorageTrouble, UploadProblem> = {
+  missing: 'bucketMissing',
+  denied: 'storageDenied',
+  unreachable: 'storageUnreachable',
+  full: 'storageFull',
+  nonsense: 'notStored',
 }

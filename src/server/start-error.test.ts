@@ -12,6 +12,14 @@ test.each([
   expect((explained as StartError).message).toMatch(sentence)
 })
 
+test('the listener of the figures names its own settings', () => {
+  const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' })
+  const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
+  expect(explainListenError(taken, { port: 9100, names })).toEqual(
+    new StartError('Port 9100 is already taken by another program: stop it, or choose another with METRICS_PORT.'),
+  )
+})
+
 test('a fault of another kind keeps its own stack', () => {
   const fault = new Error('unexpected')
   expect(explainListenError(fault, { port: 3000 })).toBe(fault)

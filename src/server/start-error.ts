@@ -3,18 +3,26 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** Where to listen, and the settings that say so. */
+export type ListenAddress = { host?: string | undefined; port: number; names?: { host: string; port: string } }
+
+const siteNames = { host: 'HOST', port: 'PORT' }
+
 /** Turns a failed `listen` into one sentence; anything it does not know is handed back as it came. */
-export function explainListenError(error: unknown, address: { host?: string | undefined; port: number }): unknown {
-  const { host, port } = address
+export function explainListenError(error: unknown, { host, port, names = siteNames }: ListenAddress): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is already taken by another program: stop it, or choose another with PORT.`)
+      return new StartError(
+        `Port ${port} is already taken by another program: stop it, or choose another with ${names.port}.`,
+      )
     case 'EACCES':
-      return new StartError(`Port ${port} needs more rights than this account has: choose one above 1023 with PORT.`)
+      return new StartError(
+        `Port ${port} needs more rights than this account has: choose one above 1023 with ${names.port}.`,
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`This machine has no address ${host ?? ''}: correct HOST, or leave it unset.`)
+      return new StartError(`This machine has no address ${host ?? ''}: correct ${names.host}, or leave it unset.`)
     default:
       return error
   }

@@ -11,6 +11,8 @@ type OwnSite = {
   setNow: (now: Date) => void
   /** What the server has complained about in its log; a test that means to cause a fault takes it out. */
   takeComplaints: ServedSite['takeComplaints']
+  /** Where uploaded pictures rest. */
+  storage: ServedSite['storage']
 }
 
 type Fixtures = { startsAt: Date; site: OwnSite }
@@ -22,8 +24,8 @@ export const test = base.extend<Fixtures>({
     const serverUrl = process.env['ROUD_TEST_SERVER']!
     const databaseUrl = await createDatabase(serverUrl, databaseName(process.env['ROUD_TEST_TEMPLATE']!))
     let now = startsAt
-    const { url, db, takeComplaints, close } = await serveSite(databaseUrl, () => now)
-    await use({ url, db, takeComplaints, setNow: (moment) => void (now = moment) })
+    const { url, db, storage, takeComplaints, close } = await serveSite(databaseUrl, () => now)
+    await use({ url, db, storage, takeComplaints, setNow: (moment) => void (now = moment) })
     await close()
     await dropDatabase(databaseUrl, serverUrl)
     expect(takeComplaints()).toEqual([])

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/connect.ts'
 import type { SiteParts } from '../../src/server/open-site.ts'
-import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, testSecret } from './create-site.ts'
 import { testIdentity } from './test-identity.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
@@ -13,6 +13,8 @@ export type ServedSite = {
   /** What the site has complained about in its log since the last call, which no test in a browser would see. */
   takeComplaints: RecordingLog['takeComplaints']
   takeLines: RecordingLog['takeLines']
+  /** Where uploaded pictures rest. */
+  storage: MemoryStorage
   close: () => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function serveSite(
   const { log, takeLines, takeComplaints } = createRecordingLog()
   const { db, close: disconnect } = connect(databaseUrl)
   const createSite = await loadCreateSite()
+  const storage = createMemoryStorage()
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -33,7 +36,7 @@ export async function serveSite(
     now,
     baseUrl: url,
     secret: testSecret,
-    media: createMemoryStorage(),
+    media: storage,
     identity: testIdentity,
     log,
     ...more,
@@ -43,5 +46,5 @@ export async function serveSite(
     await new Promise((resolve) => server.close(resolve))
     await disconnect()
   }
-  return { url, db, takeLines, takeComplaints, close }
+  return { url, db, storage, takeLines, takeComplaints, close }
 }

@@ -128,7 +128,7 @@ describe('settings', () => {
 
 describe('contracts', () => {
   const address = '/admin/settings/contracts'
-  const pdf = '%PDF-1.7\nour own contract'
+  const pdf = '%PDF-1.7\nour own contract\n%%EOF\n'
 
   function upload(file: BlobPart, { name = 'rental', version = '' } = {}) {
     const body = new FormData()
@@ -142,15 +142,25 @@ describe('contracts', () => {
     return {
       type: answer.headers.get('content-type'),
       cache: answer.headers.get('cache-control'),
+      disposition: answer.headers.get('content-disposition'),
+      policy: answer.headers.get('content-security-policy'),
+      sniff: answer.headers.get('x-content-type-options'),
       body: await answer.text(),
     }
   }
 
   test('a file replaces the shipped one at the same address, is recorded, and gives way again', async () => {
     const shipped = await download()
+    expect(shipped).toMatchObject({
+      type: 'application/pdf',
+      cache: 'no-cache',
+      disposition: 'attachment; filename="rental.pdf"',
+      policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      sniff: 'nosniff',
+    })
     expect(shipped.body.startsWith('%PDF-')).toBe(true)
     expect(noticeOf(await upload(pdf))).toContain('The file has been replaced')
-    expect(await download()).toEqual({ type: 'application/pdf', cache: 'no-cache', body: pdf })
+    expect(await download()).toEqual({ ...shipped, body: pdf })
     expect((await download('insurance')).body.startsWith('%PDF-')).toBe(true)
     const change = await lastChange()
     expect(change).toMatchObject({ entity: 'settings', entityId: 'contract_rental', before: { file: null } })
@@ -169,6 +179,8 @@ describe('contracts', () => {
 
   test.each([
     ['not a PDF', '<html>', 'The file is not a valid PDF.'],
+    ['half a PDF', '%PDF-1.7\nour own', 'The file is not a valid PDF.'],
+    ['a PDF with a script', '%PDF-1.7\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF', 'The PDF holds scripts'],
     ['nothing', '', 'Choose a file to upload.'],
   ])('%s is refused and the shipped contract stays', async (_what, file, sentence) => {
     const shipped = await download()
@@ -190,7 +202,7 @@ describe('contracts', () => {
 
   test('who replaces a file that has changed meanwhile is told', async () => {
     await upload(pdf)
-    expect(noticeOf(await upload('%PDF-1.4 second'))).toContain('Somebody else changed this')
+    expect(noticeOf(await upload('%PDF-1.4 second %%EOF'))).toContain('Somebody else changed this')
     expect((await download()).body).toBe(pdf)
   })
 

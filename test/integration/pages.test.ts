@@ -225,3 +225,12 @@ test('names and addresses the back office has set cannot break out of the page',
   expect(titleOf(html)).toContain(evil)
   await site.db.update(siteSettings).set({ value: brands.en }).where(eq(siteSettings.key, 'brand_name_en'))
 })
+
+test('every picture of every page keeps its place before it comes, and has words or says that it needs none', async () => {
+  for (const { path } of pages) {
+    for (const tag of tagsOf(await (await site.request(path)).text(), 'img')) {
+      for (const name of ['width', 'height']) expect(Number(attribute(tag, name)), `${path} ${tag}`).toBeGreaterThan(0)
+      expect(attribute(tag, 'alt'), `${path} ${tag}`).toBeDefined()
+    }
+  }
+})

@@ -10,6 +10,12 @@ export type UploadFailure = UploadProblem | 'signedOut'
 /** What the upload address answers to our code. */
 export type UploadAnswer = { ok: true; picture: PictureView } | { ok: false; problem: UploadProblem }
 
+/** One sentence on why the storage takes nothing now. */
+export function storageProblemWords({ media }: AdminTexts, problem: UploadProblem): string {
+  if (problem === 'missing') return media.mustSelect
+  return problem === 'bucketMissing' ? media.bucketMissing : media.problems[problem]
+}
+
 /** Title and explanation of a failed upload (spec section 8, "Storage" and "Admin failures"). */
 export function uploadFailureWords({ media }: AdminTexts, failure: UploadFailure): { title: string; text?: string } {
   if (failure === 'missing') return { title: media.mustSelect }

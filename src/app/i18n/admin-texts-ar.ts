@@ -622,11 +622,15 @@ export const adminTextsAr = {
     uploaded: 'تم رفع الصورة بنجاح',
     uploadFailed: 'تعذّر رفع الصورة',
     mustSelect: 'يجب اختيار صورة لرفعها.',
+    storageFails: 'لا يمكن حفظ الصور في الوقت الحالي',
     bucketMissing: 'لم يُعثر على مخزن الصور. يُرجى التواصل مع الدعم.',
     problems: {
       tooLarge: 'الصورة أكبر من 10 ميغابايت.',
       tooManyPixels: 'أبعاد الصورة أكبر من 40 ميغابكسل.',
       notAPicture: 'الملف ليس صورة صالحة بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF.',
+      storageDenied: 'مخزن الصور يرفض الدخول إليه. يُرجى التواصل مع الدعم.',
+      storageUnreachable: 'مخزن الصور لا يستجيب. حاول مرة أخرى بعد قليل.',
+      storageFull: 'امتلأت مساحة التخزين المخصصة للصور. وفّر مساحة ثم أعد الرفع.',
       notStored: 'تعذّر حفظ الصورة. حاول مرة أخرى بعد قليل.',
       signedOut: 'انتهت جلستك. سجّل الدخول في نافذة أخرى ثم أعد الرفع.',
     },
@@ -721,7 +725,7 @@ export const adminTextsAr = {
       names: { rental: 'عقد الإيجار', insurance: 'وثيقة التأمين' },
       shipped: 'النسخة المرفقة مع الموقع.',
       replaced: (kilobytes: string, date: string) => `${kilobytes} كيلوبايت، رُفع في ${date}`,
-      open: 'فتح الملف',
+      open: 'تنزيل الملف',
       file: 'ملف جديد',
       fileHint: 'ملف PDF لا يتجاوز 5 ميغابايت.',
       replace: 'استبدال الملف',
@@ -735,6 +739,8 @@ export const adminTextsAr = {
         missing: 'اختر ملفًا لرفعه.',
         tooLarge: 'الملف أكبر من 5 ميغابايت.',
         notPdf: 'الملف ليس ملف PDF صالحًا.',
+        notPlain:
+          'يحتوي ملف PDF على برمجيات أو مرفقات أو نماذج ترسل بيانات، أو أنه محمي بكلمة مرور. احفظه من جديد بخيار «الطباعة إلى PDF».',
       },
     },
     problems: {

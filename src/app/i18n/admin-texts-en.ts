@@ -589,11 +589,15 @@ export const adminTextsEn: AdminTexts = {
     uploaded: 'Upload successful',
     uploadFailed: 'Upload failed',
     mustSelect: 'You must select an image to upload.',
+    storageFails: 'Pictures cannot be stored at the moment',
     bucketMissing: 'Bucket not found. Please contact support.',
     problems: {
       tooLarge: 'The picture is larger than 10 MB.',
       tooManyPixels: 'The picture has more than 40 megapixels.',
       notAPicture: 'The file is not a valid JPEG, PNG, WebP, GIF or AVIF picture.',
+      storageDenied: 'The place where pictures are kept refuses access. Please contact support.',
+      storageUnreachable: 'The place where pictures are kept does not answer. Try again in a moment.',
+      storageFull: 'The disk of the pictures is full. Make room on it, then upload again.',
       notStored: 'The picture could not be stored. Try again in a moment.',
       signedOut: 'Your session has ended. Sign in again in another tab, then repeat the upload.',
     },
@@ -682,7 +686,7 @@ export const adminTextsEn: AdminTexts = {
       names: { rental: 'Rental contract', insurance: 'Insurance document' },
       shipped: 'The version that comes with the site.',
       replaced: (kilobytes, date) => `${kilobytes} kB, uploaded on ${date}`,
-      open: 'Open the file',
+      open: 'Download the file',
       file: 'New file',
       fileHint: 'A PDF of at most 5 MB.',
       replace: 'Replace the file',
@@ -696,6 +700,8 @@ export const adminTextsEn: AdminTexts = {
         missing: 'Choose a file to upload.',
         tooLarge: 'The file is larger than 5 MB.',
         notPdf: 'The file is not a valid PDF.',
+        notPlain:
+          'The PDF holds scripts, attachments or forms that send data, or has a password. Save it anew with “Print to PDF”.',
       },
     },
     problems: {

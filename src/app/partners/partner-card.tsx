@@ -13,7 +13,7 @@ export function PartnerCard({ partner, index }: { partner: PartnerView; index: n
         <div className="grid h-36 place-items-center bg-sand-50 p-6 dark:bg-sand-100">
           <Picture
             src={partner.logoUrl}
-            sizes="(width < 48rem) 50vw, 16rem"
+            sizes="10rem"
             alt=""
             width={120}
             height={80}

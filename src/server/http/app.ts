@@ -3,15 +3,12 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/staff-auth.ts'
-import type { Database } from '../../data/connect.ts'
-import type { IdentityVault } from '../../data/identity.ts'
-import { isReachable } from '../../data/health.ts'
-import type { MediaStorage } from '../../outside/media-storage.ts'
 import { createContractFiles } from '../contract-files.ts'
 import { createPictures } from '../pictures.ts'
-import type { ServerLog } from '../log/log.ts'
+import { createRouteNamer } from '../metrics/route-patterns.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
+import type { SiteParts } from '../open-site.ts'
 import { limitBodies } from './body-limits.ts'
-import type { TrustedProxies } from './client-address.ts'
 import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
@@ -20,27 +17,19 @@ import { serveMedia } from './media.ts'
 import { servePages } from './pages.ts'
 import { answerPlainly } from './plain-answers.ts'
 import { followRequests, pathForLog, type RequestEnv } from './requests.ts'
+import { serveReadiness } from './readiness.ts'
 import { nameInlineScripts, setSecurityHeaders } from './security-headers.ts'
 
-export type AppParts = {
+export type AppParts = SiteParts & {
   build: ServerBuild
   /** Folder of the built client files; left out in development, where Vite serves them. */
   clientFolder?: string
-  db: Database
-  now: () => Date
-  baseUrl: string
   staff: StaffAuth
-  /** Where the pictures of the library rest. */
-  media: MediaStorage
-  identity: IdentityVault
-  log: ServerLog
-  /** Proxies in front of the site, whose word about the client is believed. */
-  trustedProxies?: TrustedProxies | undefined
 }
 
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { build, clientFolder, db, now, baseUrl, staff, media, identity, log } = parts
+  const { build, clientFolder, db, now, baseUrl, staff, media, identity, log, metrics, metricsToken } = parts
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
@@ -49,10 +38,11 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     log.fault(`${c.req.method} ${pathForLog(c.req.path)} failed`, fault)
     return answerPlainly(c, 500)
   })
-  app.use(followRequests(log, parts.trustedProxies))
+  app.use(followRequests(parts, createRouteNamer(build.routes)))
   app.use(setSecurityHeaders({ tls }))
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => ((await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)))
+  app.get('/readyz', serveReadiness(parts))
+  if (metrics && metricsToken) app.get('/metrics', serveMetrics(metrics, metricsToken))
   app.use(compress())
   app.use(nameInlineScripts({ tls }))
   app.use(refuseBrokenAddresses())

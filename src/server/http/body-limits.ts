@@ -2,10 +2,15 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { largestContractBytes } from '../../domain/contracts.ts'
 import { largestPictureBytes } from '../../domain/pictures.ts'
+import { takeTurns } from '../take-turns.ts'
 import { answerPlainly } from './plain-answers.ts'
 
 /** A visitor's form is a few hundred bytes, an editor's page text a few thousand. */
 const largestForm = 64 * 1024
+
+/** Uploads are held in memory while they are looked at: so many at a time, and so many more in the queue. */
+const uploadsAtOnce = 4
+const uploadsWaiting = 60
 
 /** The addresses that take files, and what they say to larger ones. */
 const uploads = new Map([
@@ -16,15 +21,18 @@ const uploads = new Map([
   ],
 ])
 
-/** Refuses bodies that are larger than anything its address takes. */
+/** Refuses bodies that are larger than anything its address takes, and lets files in a few at a time. */
 export function limitBodies(): MiddlewareHandler {
   const limitForms = limit(0)
+  const inTurn = takeTurns(uploadsAtOnce)
   return (c, next) => {
     const limitUploads = uploads.get(c.req.path)
     if (!limitUploads) return limitForms(c, next)
     // A body of unknown length would be read here, before anybody asks who sends it.
     if (c.req.header('transfer-encoding')) return Promise.resolve(answerPlainly(c, 411))
-    return limitUploads(c, next)
+    if (inTurn.waiting() >= uploadsWaiting)
+      return Promise.resolve(answerPlainly(c, 503, { headers: { 'retry-after': '10' } }))
+    return limitUploads(c, () => inTurn(next))
   }
 }
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import type { ContractFiles } from '../../app/contract-files.ts'
 import type { Log } from '../../app/log.ts'
 import { isContractName, type ContractName } from '../../domain/contracts.ts'
+import { storageTroubleOf } from '../../outside/media-storage.ts'
+import { inertFile } from './inert-file.ts'
 
 /** A contract may be replaced at any time: nobody keeps one without asking again. */
 const cacheControl = 'no-cache'
@@ -14,12 +17,24 @@ export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHa
     const bytes = isContractName(name) ? await readOrShipped(contracts, name, log) : undefined
     if (!bytes) {
       await next()
-      c.res.headers.set('cache-control', cacheControl)
+      if (c.res.ok)
+        for (const [header, value] of Object.entries(headersOf(c.req.path))) c.res.headers.set(header, value)
+      else c.res.headers.set('cache-control', cacheControl)
       return
     }
     const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, { etag, 'cache-control': cacheControl })
-    return c.body(bytes, 200, { 'content-type': 'application/pdf', etag, 'cache-control': cacheControl })
+    const headers = { etag, ...headersOf(c.req.path) }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(bytes, 200, { 'content-type': 'application/pdf', ...headers })
+  }
+}
+
+/** It is kept and not opened inside the site's own pages, where it could pretend to be one. */
+function headersOf(address: string) {
+  return {
+    'cache-control': cacheControl,
+    'content-disposition': `attachment; filename="${path.posix.basename(address)}"`,
+    'content-security-policy': inertFile,
   }
 }
 
@@ -27,7 +42,9 @@ async function readOrShipped(contracts: ContractFiles, name: ContractName, log: 
   try {
     return await contracts.read(name)
   } catch (fault) {
-    log.fault('Reading a contract failed: the one that comes with the site is sent', fault)
+    // What is the matter with the storage itself is told once, by who watches it.
+    if (!storageTroubleOf(fault))
+      log.fault('Reading a contract failed: the one that comes with the site is sent', fault)
     return undefined
   }
 }

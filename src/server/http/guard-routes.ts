@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { servicesContext } from '../../app/services.ts'
+import { isUnreachable } from '../../data/storage-fault.ts'
 import { pathForLog } from './requests.ts'
 
 type Routes = ServerBuild['routes']
@@ -36,7 +37,7 @@ function guard(work: Work): Work {
       const { log, requestId } = args.context.get(servicesContext)
       const { method, url } = args.request
       if (!args.request.signal.aborted) log.fault(`${method} ${pathForLog(new URL(url).pathname)} failed`, fault)
-      throw data({ reference: requestId }, 500)
+      throw data({ reference: requestId }, isUnreachable(fault) ? 503 : 500)
     }
   }
 }

@@ -6,7 +6,8 @@ import {
   type PictureFormat,
   type PictureVariant,
 } from '../../domain/picture-address.ts'
-import { isBucketMissing } from '../../outside/media-storage.ts'
+import { storageTroubleOf } from '../../outside/media-storage.ts'
+import { inertFile } from './inert-file.ts'
 import { answerPlainly } from './plain-answers.ts'
 
 /** What a picture's own address answers, for whoever asks for no particular size: messengers, old browsers. */
@@ -26,9 +27,10 @@ export function serveMedia(pictures: Pictures) {
         'content-type': contentTypes[asked.variant.format],
         'content-length': String(bytes.length),
         'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': inertFile,
       })
     } catch (fault) {
-      if (!isBucketMissing(fault)) throw fault
+      if (!storageTroubleOf(fault)) throw fault
       return answerPlainly(c, 503, { headers: { 'retry-after': '60' } })
     }
   }

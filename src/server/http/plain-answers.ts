@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 /** Said where no page can be, in both languages since either reader may see it. */
 const sentences: Partial<Record<number, string>> = {
   400: 'طلب غير مفهوم.\nThe request could not be understood.',
+  401: 'عرّف بنفسك أولًا.\nPlease identify yourself first.',
   403: 'غير مسموح.\nForbidden.',
   404: 'لا يوجد شيء بهذا العنوان.\nThere is nothing at this address.',
   405: 'لا يُقبل هذا الطلب هنا.\nThis address does not take such a request.',

@@ -3,7 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { maskPersonal } from '../log/describe-fault.ts'
 import type { ServerLog } from '../log/log.ts'
-import { comesFromProxy, createClientReader, type TrustedProxies } from './client-address.ts'
+import type { AppParts } from './app.ts'
+import { comesFromProxy, createClientReader } from './client-address.ts'
 
 /** What every handler knows of a request. Without a connection (in tests) there are no bindings. */
 export type RequestEnv = {
@@ -11,10 +12,15 @@ export type RequestEnv = {
   Variables: { requestId: string; clientAddress: string }
 }
 
+type Followed = Pick<AppParts, 'log' | 'trustedProxies' | 'metrics' | 'isStopping'>
+
 const requestIdHeader = 'x-request-id'
 
 /** Gives each request its id and client, sends the id along with the answer, and logs one line when it is answered. */
-export function followRequests(log: ServerLog, trusted: TrustedProxies | undefined): MiddlewareHandler<RequestEnv> {
+export function followRequests(
+  { log, trustedProxies: trusted, metrics, isStopping }: Followed,
+  nameRoute: (path: string) => string,
+): MiddlewareHandler<RequestEnv> {
   const readClient = createClientReader(trusted)
   return (c, next) => {
     const socket = c.env?.incoming?.socket
@@ -22,10 +28,15 @@ export function followRequests(log: ServerLog, trusted: TrustedProxies | undefin
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : newRequestId()
     c.set('requestId', requestId)
     c.set('clientAddress', readClient(socket?.remoteAddress, c.req.header('x-forwarded-for')))
-    tellWhenAnswered(c, log)
+    onAnswered(c, (answered) => {
+      tell(log, requestId, answered)
+      metrics?.countRequest({ ...answered, route: nameRoute(answered.path) })
+    })
     return log.during(requestId, async () => {
       await next()
       c.res.headers.set(requestIdHeader, requestId)
+      // A connection that is kept alive would send its next request here.
+      if (isStopping?.()) c.res.headers.set('connection', 'close')
     })
   }
 }
@@ -41,27 +52,32 @@ function newRequestId(): string {
   return randomUUID().slice(0, 18)
 }
 
-function tellWhenAnswered(c: Context<RequestEnv>, log: ServerLog): void {
+type Answered = { method: string; path: string; status: number; seconds: number; bytes: number; aborted: boolean }
+
+/** Calls back when the last byte has gone out, or the connection has broken before. */
+function onAnswered(c: Context<RequestEnv>, done: (answered: Answered) => void): void {
   const outgoing = c.env?.outgoing
   if (!outgoing) return
   const started = performance.now()
   const { socket } = outgoing
   const sentBefore = socket?.bytesWritten ?? 0
   const { method, path } = c.req
-  const requestId = c.get('requestId')
   outgoing.once('close', () => {
-    const { statusCode: status, writableFinished } = outgoing
-    const tell = status < 500 && isOrdinary(path) ? log.debug : log.info
-    tell('request', {
-      requestId,
+    done({
       method,
-      path: pathForLog(path),
-      status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      path,
+      status: outgoing.statusCode,
+      seconds: (performance.now() - started) / 1000,
       bytes: (socket?.bytesWritten ?? sentBefore) - sentBefore,
-      ...(!writableFinished && { aborted: true }),
+      aborted: !outgoing.writableFinished,
     })
   })
+}
+
+function tell(log: ServerLog, requestId: string, { method, path, status, seconds, bytes, aborted }: Answered): void {
+  const line = status < 500 && isOrdinary(path) ? log.debug : log.info
+  const ms = Math.round(seconds * 10_000) / 10
+  line('request', { requestId, method, path: pathForLog(path), status, ms, bytes, ...(aborted && { aborted }) })
 }
 
 /** Files, probes and what open screens ask for every few seconds would drown the rest. */

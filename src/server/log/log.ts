@@ -8,16 +8,18 @@ import { toPlainLine } from './plain-line.ts'
 export type ServerLog = Log & {
   /** Runs a request's work: whatever is logged meanwhile carries the request's id. */
   during: <T>(requestId: string, work: () => T) => T
+  /** Writes down what still waits, as the last thing before the process ends. */
+  flush: () => void
 }
 
 /** Where lines go: one call per line of JSON, with its line break. */
-type Destination = { write: (line: string) => void }
+type Destination = { write: (line: string) => void; flush?: () => void }
 
 const longestWaitMs = 1_000
 const worthWaiting = 4_096
 
 /** A log of one JSON object per line, written to `destination`. */
-export function createLog({ level }: Config['log'], destination: Destination): ServerLog {
+export function createLog({ level }: Pick<Config['log'], 'level'>, destination: Destination): ServerLog {
   const requests = new AsyncLocalStorage<string>()
   const log = pino(
     {
@@ -38,11 +40,12 @@ export function createLog({ level }: Config['log'], destination: Destination): S
     info: (message, fields) => log.info(fields ?? {}, message),
     debug: (message, fields) => log.debug(fields ?? {}, message),
     during: (requestId, work) => requests.run(requestId, work),
+    flush: () => destination.flush?.(),
   }
 }
 
 /** The log of the process: on standard output, as JSON for programs and as plain lines at a terminal. */
-export function createProcessLog(settings: Config['log']): ServerLog {
+export function createProcessLog(settings: Pick<Config['log'], 'level'>): ServerLog {
   if (process.stdout.isTTY) {
     return createLog(settings, { write: (line) => void process.stdout.write(toPlainLine(line)) })
   }
@@ -53,5 +56,6 @@ export function createProcessLog(settings: Config['log']): ServerLog {
       buffered.write(line)
       if (!line.startsWith('{"level":"info"') && !line.startsWith('{"level":"debug"')) buffered.flush()
     },
+    flush: () => buffered.flushSync(),
   })
 }

@@ -1,4 +1,6 @@
-type Line = { level: string; time: string; message: string; fault?: { stack?: string; message: string } }
+import type { FaultDescription } from './describe-fault.ts'
+
+type Line = { level: string; time: string; message: string; fault?: FaultDescription }
 
 const left = new Set(['level', 'time', 'message', 'pid', 'hostname', 'fault'])
 
@@ -8,6 +10,11 @@ export function toPlainLine(json: string): string {
   const rest = Object.entries<unknown>(line)
     .filter(([name]) => !left.has(name))
     .map(([name, value]) => ` ${name}=${value as string | number}`)
-  const fault = line.fault ? `\n  ${line.fault.message}\n${line.fault.stack ?? ''}` : ''
+  const fault = line.fault ? `\n${toPlainFault(line.fault)}` : ''
   return `${line.time.slice(11, 19)} ${line.level} ${line.message}${rest.join('')}${fault}\n`
+}
+
+export function toPlainFault({ type, code, message, stack, cause }: FaultDescription): string {
+  const first = `  ${type}${code === undefined ? '' : ` ${code}`}: ${message}`
+  return [first, ...(stack ? [stack] : []), ...(cause ? [`  caused by\n${toPlainFault(cause)}`] : [])].join('\n')
 }

@@ -4,6 +4,7 @@ import { deleteMedia } from '../../../data/media.ts'
 import type { Author } from '../../../data/change-rows.ts'
 import type { UploadProblem } from '../../../domain/pictures.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { storageProblemWords } from '../../back-office/media-view.ts'
 import type { Notice } from '../../back-office/notice.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import type { Services } from '../../services.ts'
@@ -28,7 +29,8 @@ export async function deletePicture(
   author: Author,
   request: Request,
 ): Promise<Notice> {
-  const { media, form } = adminTextsIn(language)
+  const texts = adminTextsIn(language)
+  const { media, form } = texts
   const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
   if (!result.success) throw data(null, 400)
   const { id } = result.output
@@ -49,7 +51,6 @@ export async function deletePicture(
     }
   } catch (fault) {
     if (!(fault instanceof FileKept)) throw fault
-    const title = fault.problem === 'bucketMissing' ? media.bucketMissing : media.removeFailed
-    return { title, tone: 'destructive' }
+    return { title: media.removeFailed, text: storageProblemWords(texts, fault.problem), tone: 'destructive' }
   }
 }

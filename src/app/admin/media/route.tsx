@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { countMedia, findMediaUses, listMedia } from '../../../data/media.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { storageProblemWords } from '../../back-office/media-view.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { EmptyState } from '../../back-office/panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import type { Route } from './+types/route'
 import { deletePicture } from './delete-picture.server.ts'
 import { PictureCard } from './picture-card.tsx'
@@ -16,16 +18,16 @@ import { UploadPanel } from './upload-panel.tsx'
 const pageSize = 48
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, pictures: files } = context.get(servicesContext)
   const { page, pages, offset } = readPage(request, await countMedia(db), pageSize)
   const items = await listMedia(db, { limit: pageSize, offset })
   const ids = items.map(({ id }) => id)
-  const uses = await findMediaUses(db, ids)
+  const [uses, problem] = await Promise.all([findMediaUses(db, ids), files.problem()])
   const pictures = items.map((item) => ({
     ...toPictureView(item),
     uses: toUseViews(uses.get(item.id) ?? [], language),
   }))
-  return { pictures, page, pages }
+  return { pictures, page, pages, problem }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,10 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice('/admin/media', notice)
 }
 
-export default function Media({ loaderData: { pictures, page, pages } }: Route.ComponentProps) {
-  const { nav, media } = useAdminTexts()
+export default function Media({ loaderData: { pictures, page, pages, problem } }: Route.ComponentProps) {
+  const texts = useAdminTexts()
+  const { nav, media } = texts
   return (
     <AdminPage title={nav.media} intro={media.intro}>
+      {problem && (
+        <RefusalNotice title={media.storageFails} className="mb-6">
+          <p>{storageProblemWords(texts, problem)}</p>
+        </RefusalNotice>
+      )}
       <UploadPanel />
       <section aria-labelledby="library" className="mt-8">
         <h2 id="library" className="mb-4 text-title">

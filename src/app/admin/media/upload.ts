@@ -17,6 +17,9 @@ const statuses: Record<UploadProblem, number> = {
   tooManyPixels: 422,
   notAPicture: 415,
   bucketMissing: 503,
+  storageDenied: 503,
+  storageUnreachable: 503,
+  storageFull: 507,
   notStored: 503,
 }
 

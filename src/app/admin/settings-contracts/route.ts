@@ -7,6 +7,7 @@ import { redirectWithNotice, type Notice } from '../../back-office/notice.server
 import { authorOf } from '../../back-office/session.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
+import { isPlainPdf } from './plain-pdf.server.ts'
 import type { Route } from './+types/route'
 
 const screen = '/admin/settings'
@@ -33,7 +34,7 @@ async function replace(context: Context, at: At, file: FormDataEntryValue | null
   const { db, language, contracts: files } = context.get(servicesContext)
   const { contracts: texts } = adminTextsIn(language).settings
   const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : [])
-  const problem = checkContract(bytes)
+  const problem = checkContract(bytes) ?? (isPlainPdf(bytes) ? undefined : 'notPlain')
   if (problem) return { title: texts.failed, text: texts.problems[problem], tone: 'destructive' }
   const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: bytes.length }
   return change(context, { title: texts.saved, text: texts.names[at.name] }, () =>

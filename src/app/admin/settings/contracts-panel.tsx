@@ -46,8 +46,7 @@ function Contract({ name, stored }: { name: ContractName; stored: StoredContract
       {/* A file and not a page of the router; uploads travel as a plain form, whose size the server knows beforehand. */}
       <a
         href={`/contracts/${name}.pdf`}
-        target="_blank"
-        rel="noopener"
+        download
         className="mt-2 inline-block min-h-11 py-2 font-semibold text-brand underline"
       >
         {contracts.open}

@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import { sceneSources } from '../../ui/scene-sources.ts'
 
-/** A picture that fills the hero down to its lower edge, where our scenes keep the road and the car. */
+/** A picture that fills the hero, which on phones is taller than wide, down to its lower edge, where our scenes keep the road and the car. */
 export function SlidePicture({
   imageUrl,
   isFirst,
@@ -15,7 +15,7 @@ export function SlidePicture({
   return (
     <Picture
       src={imageUrl}
-      sizes="100vw"
+      sizes="max(100vw, 57rem)"
       {...(scene.length > 0 && { sources: scene })}
       alt=""
       width={1920}

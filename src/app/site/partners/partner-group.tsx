@@ -23,7 +23,7 @@ export function PartnerGroup({ title, description, partners = [], to, action }: 
             <li key={id} className="grid h-32 place-items-center bg-sand-50 p-5 dark:bg-sand-100">
               <Picture
                 src={logoUrl}
-                sizes="12rem"
+                sizes="8rem"
                 alt={name}
                 width={120}
                 height={80}

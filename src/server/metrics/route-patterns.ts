@@ -1,0 +1,47 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+const mostKept = 2_000
+const englishPrefix = /^\/en(?=\/|$)/
+const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//
+
+/**
+ * Names the route of a path: `/book/:carId`, `/media/*`. What leads nowhere is one route, so that addresses which somebody
+ * makes up do not become so many figures.
+ */
+export function createRouteNamer(routes: ServerBuild['routes']): (path: string) => string {
+  const tree = childrenOf(undefined, routes)
+  const named = new Map<string, string>()
+  return (path) => {
+    const known = named.get(path)
+    if (known) return known
+    const name = nameRoute(path, tree)
+    if (named.size >= mostKept) named.clear()
+    named.set(path, name)
+    return name
+  }
+}
+
+function nameRoute(path: string, tree: RouteObject[]): string {
+  const folder = notPages.exec(path)?.[1]
+  if (folder) return `/${folder}/*`
+  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return path
+  const page = path
+    .replace(/\/_root\.data$/, '/')
+    .replace(/\.data$/, '')
+    .replace(englishPrefix, '')
+  const matches = matchRoutes(tree, page || '/')
+  const parts = matches?.flatMap(({ route }) => (route.path ? [route.path] : [])) ?? ['*']
+  return `/${parts
+    .join('/')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\//, '')}`
+}
+
+function childrenOf(parentId: string | undefined, routes: ServerBuild['routes']): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index } = route
+    if (index) return [{ id, index: true }]
+    return [{ id, ...(path !== undefined && { path }), children: childrenOf(id, routes) }]
+  })
+}

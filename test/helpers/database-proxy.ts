@@ -1,0 +1,35 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A way to a database that can be closed and opened again, as when PostgreSQL goes away under a running process. */
+export type DatabaseProxy = { url: string; cut: () => Promise<void>; restore: () => Promise<void> }
+
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect({ host: hostname, port: Number(port) })
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy()).on('close', () => other.destroy() && sockets.delete(socket))
+      socket.pipe(other)
+    }
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
+  await listen(0)
+  const own = (server.address() as AddressInfo).port
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(own)
+  return {
+    url: url.href,
+    restore: () => listen(own),
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}

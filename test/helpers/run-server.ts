@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { vi } from 'vitest'
+
+export type RunningServer = {
+  url: string
+  process: ChildProcess
+  /** Everything it has printed so far. */
+  printed: () => string
+  /** How it ended: its code, or the signal that ended it. */
+  ended: Promise<number | string>
+  remove: () => Promise<void>
+}
+
+const script = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
+
+/** Runs the built server as a process of its own, on a free port and an empty data folder. */
+export async function runServer(settings: Record<string, string>): Promise<RunningServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-process-'))
+  await chmod(dataDir, 0o755)
+  const port = await findFreePort()
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  }
+  const child = spawn(process.execPath, [script], { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  }
+  let ending: number | string | undefined
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve((ending = code ?? signal ?? '')))
+  })
+  await vi.waitUntil(() => printed.includes('Roud is ready') || ending !== undefined, { timeout: 60_000 })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    printed: () => printed,
+    ended,
+    async remove() {
+      if (ending === undefined) child.kill('SIGKILL')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createMetrics, registerReadings } from '../../src/server/metrics/metrics.ts'
+import { createProcessMetrics } from '../../src/server/metrics/process-metrics.ts'
+import { connect } from '../../src/data/connect.ts'
+import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { takeComplaints, testLog } from '../helpers/log.ts'
+import { serveSite, type ServedSite } from '../helpers/serve-site.ts'
+import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+const token = 'a-token-of-tests-only'
+let databaseUrl: string
+let site: ServedSite
+let closed: ServedSite
+let connection: ReturnType<typeof connect>
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl')))
+  connection = connect(databaseUrl)
+  const metrics = createProcessMetrics({ ...connection, log: testLog })
+  site = await serveSite(databaseUrl, () => testNow, { metrics, metricsToken: token })
+  closed = await serveSite(databaseUrl, () => testNow, { metrics: createMetrics() })
+})
+
+afterAll(async () => {
+  await site.close()
+  await closed.close()
+  await connection.close()
+  await dropDatabase(databaseUrl, inject('serverUrl'))
+})
+
+async function figures(): Promise<string> {
+  const answer = await fetch(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  return answer.text()
+}
+
+test('requests are counted by the pattern of their route, stored bookings and connections are read', async () => {
+  for (const path of ['/book/1', '/en/book/2', '/book/3.data', '/made-up/0512345678', '/made-up/again', '/media/x']) {
+    await (await fetch(site.url + path)).arrayBuffer()
+  }
+  await (await fetch(`${site.url}/book/1`, { method: 'POST', body: encodeFields(goodBooking) })).arrayBuffer()
+  const told = await figures()
+  for (const line of [
+    'roud_http_requests_total{route="/book/:carId",method="GET",status="2xx"} 3',
+    'roud_http_requests_total{route="/book/:carId",method="POST",status="2xx"} 1',
+    'roud_http_requests_total{route="/*",method="GET",status="4xx"} 2',
+    'roud_http_requests_total{route="/media/*",method="GET",status="4xx"} 1',
+    'roud_http_request_duration_seconds_count{route="/book/:carId"} 4',
+    'roud_stored_records{kind="bookings"} 1',
+    'roud_stored_records{kind="bookings_pending"} 1',
+    'roud_stored_records{kind="inquiries"} 0',
+    'roud_database_reachable 1',
+  ]) {
+    expect(told.split('\n')).toContain(line)
+  }
+  expect(told).toMatch(/^roud_database_connections\{state="waiting"\} 0$/m)
+  expect(told).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(told).not.toMatch(/made-up|0512345678/)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['nothing', {}],
+  ['another token', { authorization: 'Bearer another-token-of-tests' }],
+  ['the token without its word', { authorization: token }],
+  ['a longer one', { authorization: `Bearer ${token}x` }],
+])('%s does not open the figures', async (_what, headers) => {
+  const answer = await fetch(`${site.url}/metrics`, { headers })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(await answer.text()).not.toContain('roud_')
+})
+
+test('without a token there is no such address', async () => {
+  const answer = await fetch(`${closed.url}/metrics`, { headers: { authorization: 'Bearer undefined' } })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).not.toContain('roud_http')
+})
+
+test('a figure that cannot be read is told in the log, and the others stand', async () => {
+  const metrics = createMetrics()
+  registerReadings(metrics, testLog, [
+    { name: 'broken', help: 'x', read: () => Promise.reject(new Error('no table')) },
+    { name: 'whole', help: 'x', label: 'kind', read: () => ({ one: 1, two: 2 }) },
+  ])
+  const told = await metrics.registry.metrics()
+  expect(told).toContain('whole{kind="two"} 2')
+  expect(told).toMatch(/^broken Nan$/im)
+  expect(takeComplaints()).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect, type Connection } from '../../src/data/connect.ts'
+import { takeComplaints, testLog } from '../helpers/log.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+
+let database: TestDatabase
+const open: Connection[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  for (const { close } of open.splice(0)) await close()
+  await database.drop()
+})
+
+function connectTimed(overMs: number, maxConnections = 2): Connection {
+  const tell = (statement: string) => testLog.warn('A query was slow', { statement })
+  const connection = connect(database.url, { maxConnections, slowQueries: { overMs, tell } })
+  open.push(connection)
+  return connection
+}
+
+test('a slow query is told with its statement and without its values, of the pool and inside a transaction', async () => {
+  const { db } = connectTimed(0)
+  const name = 'سالم 1058529940'
+  await testLog.during('of-the-pool', async () => await db.execute(sql`select   ${name}::text,\n 1`))
+  await testLog.during('of-transaction', () => db.transaction((tx) => tx.execute(sql`select ${name}::text, 2`)))
+  const told = takeComplaints()
+  expect(told.map(({ statement, requestId }) => [statement, requestId])).toEqual([
+    ['select $1::text, 1', 'of-the-pool'],
+    ['begin', 'of-transaction'],
+    ['select $1::text, 2', 'of-transaction'],
+    ['commit', 'of-transaction'],
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/1058529940|سالم/)
+})
+
+test('who waits for a connection is told under the own id, and a failing query fails as ever', async () => {
+  const { db, poolUse } = connectTimed(0, 1)
+  const gate = Promise.withResolvers<void>()
+  const first = testLog.during('first', () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 'first'`)
+      await gate.promise
+    }),
+  )
+  const second = testLog.during('second', async () => await db.execute(sql`select 'second'`))
+  await vi.waitUntil(() => poolUse().waiting === 1)
+  expect(poolUse()).toEqual({ total: 1, idle: 0, waiting: 1 })
+  gate.resolve()
+  await Promise.all([first, second])
+  expect(takeComplaints().map(({ statement, requestId }) => [statement, requestId])).toEqual([
+    ['begin', 'first'],
+    [`select 'first'`, 'first'],
+    ['commit', 'first'],
+    [`select 'second'`, 'second'],
+  ])
+  await expect(db.execute(sql`select * from nowhere`)).rejects.toMatchObject({ cause: { code: '42P01' } })
+  expect(takeComplaints()).toHaveLength(1)
+})
+
+test('a quick query is not told', async () => {
+  await connectTimed(60_000).db.execute(sql`select 1`)
+  expect(takeComplaints()).toEqual([])
+})

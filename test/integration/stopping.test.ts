@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookings } from '../../src/data/schema.ts'
+import { addDays, todayInRiyadh } from '../../src/domain/riyadh-time.ts'
+import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { runServer, type RunningServer } from '../helpers/run-server.ts'
+
+let database: TestDatabase
+const servers: RunningServer[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.remove()
+  await database.drop()
+})
+
+async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await runServer({ DATABASE_URL: database.url, ...settings })
+  servers.push(server)
+  return server
+}
+
+function book(server: RunningServer): Promise<Response> {
+  // The process lives by the real clock.
+  const today = todayInRiyadh(new Date())
+  const days = { pickupDate: addDays(today, 2), returnDate: addDays(today, 5) }
+  return fetch(`${server.url}/book/1`, { method: 'POST', body: encodeFields({ ...goodBooking, ...days }) })
+}
+
+/** Keeps every booking waiting until it is called off. */
+async function holdBookings(): Promise<() => void> {
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  void database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table bookings in access exclusive mode`)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  return release.resolve
+}
+
+function waitingQueries(): Promise<number> {
+  return vi.waitUntil(async () => {
+    const { rows } = await database.db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_locks where not granted`,
+    )
+    return rows[0]?.waiting
+  })
+}
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+
+test('a request under way is answered while the process stops, and nobody new is taken', async () => {
+  const server = await start({ DRAIN_SECONDS: '1' })
+  expect(await statusOf(`${server.url}/readyz`)).toBe(200)
+  const release = await holdBookings()
+  const answer = book(server)
+  await waitingQueries()
+  server.process.kill('SIGTERM')
+  await vi.waitUntil(async () => (await statusOf(`${server.url}/readyz`)) === 503)
+  await vi.waitUntil(async () => (await statusOf(`${server.url}/healthz`)) === 'refused', { timeout: 10_000 })
+  release()
+  const { status, headers } = await answer
+  expect([status, headers.get('connection')]).toEqual([200, 'close'])
+  expect(await server.ended).toBe(0)
+  expect(server.printed()).toMatch(/Stopped\.\n$/)
+  expect(server.printed()).toContain('"path":"/book/1","status":200')
+  expect(await database.db.$count(bookings)).toBe(1)
+})
+
+test('a second signal does not wait', async () => {
+  const server = await start()
+  const release = await holdBookings()
+  const answer = book(server).catch(() => 'cut off')
+  await waitingQueries()
+  server.process.kill('SIGINT')
+  await vi.waitUntil(async () => (await statusOf(`${server.url}/healthz`)) === 'refused')
+  server.process.kill('SIGINT')
+  expect(await server.ended).toBe(1)
+  expect(await answer).toBe('cut off')
+  release()
+})
+
+test('lines on standard output are JSON, except what people are told at the start and the end', async () => {
+  const server = await start({ BASE_URL: 'https://rent.example.com', METRICS_TOKEN: 'sixteen-letters-long' })
+  expect(await statusOf(`${server.url}/en/fleet`)).toBe(200)
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  const lines = server.printed().trim().split('\n')
+  const json = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(json).toContainEqual(expect.objectContaining({ message: 'request', path: '/en/fleet', status: 200 }))
+  const told = lines.filter((line) => !line.startsWith('{'))
+  expect(told.at(-2)).toMatch(/^Roud is ready: https:\/\/rent\.example\.com /)
+  expect(told.at(-1)).toBe('Stopped.')
+})
+
+test('a start that cannot succeed is one message without a stack, and code 1', async () => {
+  const server = await start({ METRICS_PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all', SLOW_QUERY_MS: '-1' })
+  expect(await server.ended).toBe(1)
+  expect(server.printed().trim().split('\n').toSorted()).toEqual([
+    expect.stringMatching(/^LOG_LEVEL must /),
+    expect.stringMatching(/^METRICS_PORT must /),
+    expect.stringMatching(/^SLOW_QUERY_MS must /),
+    expect.stringMatching(/^TRUST_PROXY must /),
+  ])
+})
