@@ -4,7 +4,7 @@ import { BookingMoment } from '../../back-office/booking-moment.tsx'
 import { Fact, Facts } from '../../back-office/facts.tsx'
 import { MobileLink } from '../../back-office/mobile-link.tsx'
 import { Panel } from '../../back-office/panel.tsx'
-import { IdentityFacts } from './identity-facts.tsx'
+import { IdentityControl, IdentityFacts } from './identity-facts.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
 type BookingFactsProps = { booking: BookingDetail['booking']; shown: IdentityNumbers | undefined }
@@ -30,6 +30,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
             <BookingMoment moment={booking.created} />
           </Fact>
         </Facts>
+        <IdentityControl masked={booking.identity} shown={shown} />
       </Panel>
       <Panel title={sections.rental}>
         <Facts>

@@ -8,11 +8,10 @@ import { buttonClass } from '../../ui/button.ts'
 
 type IdentityFactsProps = { masked: IdentityNumbers; shown: IdentityNumbers | undefined }
 
-/** The numbers of the documents, their last characters only until somebody asks for more, which is put on record. */
+/** The numbers of the documents: their last characters only, until somebody asks for more, which is put on record. */
 export function IdentityFacts({ masked, shown }: IdentityFactsProps) {
   const { bookings } = useAdminTexts()
   const { nationalId, licenseNumber } = shown ?? masked
-  const canShow = [masked.nationalId, masked.licenseNumber].some(({ state }) => state === 'held')
   return (
     <>
       <Fact label={bookings.nationalId}>
@@ -21,9 +20,14 @@ export function IdentityFacts({ masked, shown }: IdentityFactsProps) {
       <Fact label={bookings.licenseNumber}>
         <bdi dir={licenseNumber.state === 'held' ? 'ltr' : undefined}>{heldText(licenseNumber, bookings)}</bdi>
       </Fact>
-      {canShow && <div className="sm:col-span-2">{shown ? <Hide /> : <Show />}</div>}
     </>
   )
+}
+
+/** Shows the whole numbers, or hides them again; nothing where there is none to show. */
+export function IdentityControl({ masked, shown }: IdentityFactsProps) {
+  const canShow = [masked.nationalId, masked.licenseNumber].some(({ state }) => state === 'held')
+  return canShow && <div className="mt-5">{shown ? <Hide /> : <Show />}</div>
 }
 
 function Show() {
