@@ -11,11 +11,11 @@ const vault = createIdentityVault(fixedKeys(ring))
 const place = { bookingId: '6a4f0f0e-0000-4000-8000-000000000001', field: 'national_id' } as const
 
 test('a number comes back as it was, and what is stored shows nothing of it', () => {
+  const shape = /^v1\.[0-9a-f]{16}\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/
   fc.assert(
-    fc.property(fc.string({ minLength: 1, maxLength: 40, unit: 'binary' }), (number) => {
+    fc.property(fc.string({ minLength: 1, maxLength: 40 }), (number) => {
       const { sealed } = vault.seal(number, place)
-      expect(vault.open(sealed, place)).toBe(number)
-      expect(sealedText(sealed)).toMatch(/^v1\.[0-9a-f]{16}\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/)
+      return vault.open(sealed, place) === number && shape.test(sealedText(sealed))
     }),
   )
   const { sealed, hash } = vault.seal('1058529940', place)
