@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const isFrame =
-  /src\/(?:app\/(?:root\.tsx|entry\.client\.tsx|site\/frame\/|booking-data-store|idempotency-key|is-server-down|server-clock|ui\/(?:price|field|picture|refusal-notice|use-hydrated))|domain\/(?:quote|rental-period|opening-hours|riyadh-time|money))/
+  /src\/(?:app\/(?:root\.tsx|entry\.client\.tsx|site\/frame\/|booking-data-store|form-guards|is-server-down|server-clock|ui\/(?:price|field|picture|refusal-notice|use-hydrated))|domain\/(?:quote|rental-period|opening-hours|riyadh-time|money))/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -19,7 +19,9 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.{ts,tsx}'],
           // A server given by its address is nobody's to start or kill.
-          exclude: process.env['DATABASE_URL'] ? ['test/integration/embedded-postgres.test.ts'] : [],
+          exclude: process.env['DATABASE_URL']
+            ? ['test/integration/embedded-postgres.test.ts', 'test/integration/crash-safety.test.ts']
+            : [],
           setupFiles,
           globalSetup: ['test/setup/database.ts'],
           testTimeout: 30_000,

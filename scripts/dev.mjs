@@ -15,12 +15,14 @@ const { config } = settings
 const { openSite } = await load('/src/server/open-site.ts')
 const { createProcessLog } = await load('/src/server/log/log.ts')
 const site = await openSite(config, createProcessLog(config.log))
+const { startBackground } = await load('/src/server/start-background.ts')
+const background = await startBackground(config, site)
 
 const pages = getRequestListener(async (request) => {
   const { createApp } = await load('/src/server/http/app.ts')
   const build = await load('virtual:react-router/server-build')
   const { createStaffAuth } = await load('/src/server/staff-auth.ts')
-  return createApp({ ...site.parts, staff: createStaffAuth(site.parts), build }).fetch(request)
+  return createApp({ ...site.parts, sync: background.sync, staff: createStaffAuth(site.parts), build }).fetch(request)
 })
 const server = createServer((request, response) => vite.middlewares(request, response, () => pages(request, response)))
 server.listen(config.port, config.host, () => console.log(`Development server: ${config.baseUrl}`))
@@ -29,6 +31,7 @@ async function stop() {
   server.close()
   server.closeAllConnections()
   await vite.close()
+  await background.stop()
   await site.close()
   process.exit()
 }

@@ -74,7 +74,8 @@ const rows: Row[] = [
 const more: Record<string, RegExp> = {
   'src/data/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
   'src/data/timed-pool.ts': /^(?:pg|node:async_hooks)$/,
-  'src/data/migrate.ts': /^(?:pg|drizzle-orm\/node-postgres(?:\/migrator)?)$/,
+  'src/data/migrate.ts': /^drizzle-orm\/migrator$/,
+  'src/app/back-office/qr-code.server.ts': /^uqr$/,
   'src/app/back-office/workbook.server.ts': /^write-excel-file\/node$/,
   // Tokens and ids of staff are made where they are stored.
   'src/data/invitations.ts': /^node:crypto$/,

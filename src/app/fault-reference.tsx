@@ -7,7 +7,7 @@ export function FaultReference({ error }: { error: unknown }) {
   const reference: unknown = isRouteErrorResponse(error) ? error.data?.reference : undefined
   return (
     typeof reference === 'string' && (
-      <p className="text-sm text-muted">
+      <p className="text-sm">
         {errors.reference} <bdi className="font-mono">{reference}</bdi>
       </p>
     )

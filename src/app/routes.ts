@@ -101,9 +101,11 @@ const backOffice = [
     route('privacy/export', 'admin/privacy-export/route.ts'),
   ]),
   layout('admin/areas/changes.tsx', [route('changes', 'admin/changes/route.tsx')]),
+  layout('admin/areas/sync.tsx', [route('sync', 'admin/sync/route.tsx')]),
   route('account', 'admin/account/route.tsx'),
   route('account/name', 'admin/account-name/route.tsx'),
   route('account/password', 'admin/account-password/route.tsx'),
+  route('account/second-factor', 'admin/account-second-factor/route.tsx'),
   route('*', 'admin/not-found/route.tsx'),
 ]
 
@@ -111,6 +113,7 @@ export default [
   layout('site/frame/route.tsx', [layout('site/frame/screen-boundary.tsx', site)]),
   ...resources,
   route('admin/login', 'admin/login/route.tsx'),
+  route('admin/login/second-factor', 'admin/login-second-factor/route.tsx'),
   route('admin/invitation/:token', 'admin/invitation/route.tsx'),
   route('admin/sign-out', 'admin/sign-out/route.ts'),
   route('admin', 'admin/frame/route.tsx', [layout('admin/frame/screens.tsx', backOffice)]),

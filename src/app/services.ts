@@ -3,9 +3,11 @@ import type { Database } from '../data/connect.ts'
 import type { IdentityVault } from '../data/identity.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
+import type { Sync } from './sync.ts'
 
 /** What loaders and actions may use. The server makes one for each request. */
 export type Services = {
@@ -20,6 +22,9 @@ export type Services = {
   contracts: ContractFiles
   /** Seals the numbers of identity documents and opens them again. */
   identity: IdentityVault
+  /** How often the client of this request may do what can be overdone. */
+  limits: Limits
+  sync: Sync
   log: Log
   /** Under which the log tells of this request; people may be given it as a reference. */
   requestId: string

@@ -4,4 +4,5 @@ export const advisoryLocks = {
   starterContent: 7_206_002,
   firstOwner: 7_206_003,
   identityKeys: 7_206_004,
+  syncFiles: 7_206_015,
 } as const

@@ -17,20 +17,21 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
 
 /**
  * Moves a booking to another state and records who did; 'notAllowed' when no path leads there from the state it is in.
- * Rejects without personal data in the message.
+ * `alongside` stores what belongs to the move in the same transaction. Rejects without personal data in the message.
  */
 export async function moveBooking(
   db: Database,
   author: Author,
   at: RowVersion & { id: string },
   status: BookingStatus,
+  alongside: (tx: Database) => Promise<void>,
 ): Promise<Edited<Booking> | { outcome: 'notAllowed' }> {
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
   if (booking.version !== at.version) return { outcome: 'conflict' }
   if (!mayMove(booking.status, status)) return { outcome: 'notAllowed' }
   const what = { entity: 'booking', table: bookings } as const
-  return hidePersonalData('the state of a booking', () => updateRow(db, author, what, at, { status }))
+  return hidePersonalData('the state of a booking', () => updateRow(db, author, what, at, { status }, alongside))
 }
 
 /** What became of a booking since it was made, newest first: who moved it, when, from which state to which. */

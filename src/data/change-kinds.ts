@@ -16,6 +16,7 @@ export const changedEntities = [
   'staff',
   'invitation',
   'person',
+  'sync',
 ] as const
 
 export type ChangedEntity = (typeof changedEntities)[number]

@@ -7,8 +7,13 @@ import { changes } from './schema.ts'
 /** Who makes a change, and when. */
 export type Author = { staffId: string; staffName: string; at: Date }
 
-/** Whom the record of changes names; what the site does by itself has no member of staff behind it. */
-export type Recorded = Omit<Author, 'staffId'> & { staffId: string | null }
+/** The operator, who has no account: changes made by a command on the console. */
+export function operatorAt(at: Date): Recorder {
+  return { staffId: null, staffName: 'console', at }
+}
+
+/** Whoever the record of changes names. */
+export type Recorder = Omit<Author, 'staffId'> & { staffId: string | null }
 
 /** What became of an edit: `conflict` when somebody saved a newer version since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
@@ -128,7 +133,7 @@ type Change = {
 }
 
 /** Writes one line of the record of changes; of an update only the fields that differ. */
-export async function recordChange(db: Database, author: Recorded, { entity, id, action, ...states }: Change) {
+export async function recordChange(db: Database, author: Recorder, { entity, id, action, ...states }: Change) {
   const { before, after } = differing(states)
   await db.insert(changes).values({
     changedAt: author.at,

@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '../domain/riyadh-time.ts'
 import type { ChangedEntity } from './change-kinds.ts'
 import type { Database } from './connect.ts'
 import { cutPage, type PagePlace } from './list-page.ts'
+import { toNumber } from './outside-ids.ts'
 import { changes } from './schema.ts'
 
 export type ChangeRow = typeof changes.$inferSelect
@@ -31,8 +32,4 @@ export async function listChanges(db: Database, filter: ChangeFilter<ChangedEnti
     .orderBy(back ? asc(changes.id) : desc(changes.id))
     .limit(size + 1)
   return cutPage(rows, { size, isFirst: after === undefined, back })
-}
-
-function toNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

@@ -1,26 +1,34 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { normalizeCode } from '../domain/discount.ts'
 import type { Discount } from '../domain/discount.ts'
 import { halalas } from '../domain/money.ts'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { toRowId } from './outside-ids.ts'
-import { cars, discountCodes } from './schema.ts'
+import { bookings, cars, discountCodes } from './schema.ts'
+
+/** A discount with its row, and whether it is good for a number of bookings only. */
+export type StoredDiscount = Discount & { id: number; isLimited: boolean }
+
+// A booking that was cancelled gives its use of the code back.
+const uses = sql<number>`(select count(*)::int from ${bookings} where ${bookings.discountId} = ${discountCodes.id} and ${bookings.status} <> 'cancelled')`
 
 /**
  * The active discounts of a typed code for this car or for all cars, at most one of each, for `chooseDiscount`. Empty
- * when the code is blank, unknown or not text that can be stored (spec section 7, "Discount").
+ * when the code is blank, unknown, used up or not text that can be stored (spec section 7, "Discount").
  */
-export async function findDiscountCandidates(db: Database, code: string, carId: number): Promise<Discount[]> {
+export async function findDiscountCandidates(db: Database, code: string, carId: number): Promise<StoredDiscount[]> {
   const wanted = normalizeCode(code)
   const car = toRowId(carId)
   if (wanted === '' || wanted.includes('\0') || car === undefined) return []
   const rows = await db
     .select({
+      id: discountCodes.id,
       code: discountCodes.code,
       carId: discountCodes.carId,
       kind: discountCodes.kind,
       value: discountCodes.value,
+      maxUses: discountCodes.maxUses,
     })
     .from(discountCodes)
     .where(
@@ -28,17 +36,38 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
         eq(discountCodes.code, wanted),
         eq(discountCodes.isActive, true),
         or(eq(discountCodes.carId, car), isNull(discountCodes.carId)),
+        or(isNull(discountCodes.maxUses), gt(discountCodes.maxUses, uses)),
       ),
     )
   return rows.map(toDiscount)
 }
 
-type DiscountRow = Pick<typeof discountCodes.$inferSelect, 'code' | 'carId' | 'kind' | 'value'>
+/**
+ * Claims one use of a discount that is good for a number of bookings only, in the transaction that stores the booking: who
+ * claims at the same moment waits until it is through. False when it is used up, inactive or gone. Cancelled bookings do
+ * not count as uses.
+ */
+export async function claimDiscount(tx: Database, id: number): Promise<boolean> {
+  const [code] = await tx
+    .select({ isActive: discountCodes.isActive, maxUses: discountCodes.maxUses })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, id))
+    .for('update')
+  if (!code?.isActive) return false
+  if (code.maxUses === null) return true
+  // Counted by a statement of its own, which sees what the transactions before this one have stored.
+  const rows = await tx
+    .select({ n: count() })
+    .from(bookings)
+    .where(and(eq(bookings.discountId, id), ne(bookings.status, 'cancelled')))
+  return (rows[0]?.n ?? 0) < code.maxUses
+}
 
-function toDiscount({ code, carId, kind, value }: DiscountRow): Discount {
-  return kind === 'fixed'
-    ? { code, carId, kind, amount: halalas(value) }
-    : { code, carId, kind, hundredthsOfPercent: value }
+type DiscountRow = Pick<typeof discountCodes.$inferSelect, 'id' | 'code' | 'carId' | 'kind' | 'value' | 'maxUses'>
+
+function toDiscount({ id, code, carId, kind, value, maxUses }: DiscountRow): StoredDiscount {
+  const row = { id, code, carId, isLimited: maxUses !== null }
+  return kind === 'fixed' ? { ...row, kind, amount: halalas(value) } : { ...row, kind, hundredthsOfPercent: value }
 }
 
 /** Every discount code with the names of its car, if it is for one; values in hundredths of a percent or halalas. */
@@ -51,6 +80,8 @@ export function listDiscounts(db: Database) {
       kind: discountCodes.kind,
       value: discountCodes.value,
       isActive: discountCodes.isActive,
+      maxUses: discountCodes.maxUses,
+      uses,
       car: { ar: cars.nameAr, en: cars.nameEn },
     })
     .from(discountCodes)

@@ -23,13 +23,16 @@ export function insertInquiry(db: Database, newInquiry: NewInquiry): Promise<{ i
     const conflict = { target: inquiries.idempotencyKey }
     const [inquiry] = await db.insert(inquiries).values(newInquiry).onConflictDoNothing(conflict).returning()
     if (inquiry) return { inquiry, created: true }
-    const rows = await db
-      .select()
-      .from(inquiries)
-      .where(eq(inquiries.idempotencyKey, newInquiry.idempotencyKey ?? ''))
-    if (rows[0]) return { inquiry: rows[0], created: false }
+    const earlier = await findInquiryByKey(db, newInquiry.idempotencyKey ?? '')
+    if (earlier) return { inquiry: earlier, created: false }
     throw Object.assign(new Error(), { code: 'the earlier one was deleted meanwhile' })
   })
+}
+
+/** The inquiry that was stored under an idempotency key; undefined when there is none. */
+export async function findInquiryByKey(db: Database, key: string): Promise<Inquiry | undefined> {
+  const rows = await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, key))
+  return rows[0]
 }
 
 /**
@@ -63,16 +66,20 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
   return rows[0]
 }
 
-/** Says whether an inquiry is handled, and records who said so. Rejects without personal data in the message. */
+/**
+ * Says whether an inquiry is handled, and records who said so. `alongside` stores what belongs to it in the same transaction.
+ * Rejects without personal data in the message.
+ */
 export function moveInquiry(
   db: Database,
   author: Author,
   at: RowVersion,
   state: InquiryState,
+  alongside: (tx: Database) => Promise<void>,
 ): Promise<Edited<Inquiry>> {
   const what = { entity: 'inquiry', table: inquiries } as const
   return hidePersonalData('the state of an inquiry', () =>
-    updateRow(db, author, what, at, { isHandled: state === 'handled' }),
+    updateRow(db, author, what, at, { isHandled: state === 'handled' }, alongside),
   )
 }
 

@@ -17,3 +17,8 @@ export function toSlug(value: string): string | undefined {
 export function toUuid(value: string): string | undefined {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value.toLowerCase() : undefined
 }
+
+/** The number of a long table that an address means; undefined for none and for anything that is no number. */
+export function toNumber(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined
+}

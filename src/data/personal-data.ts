@@ -4,7 +4,7 @@ import type { Booking } from './bookings.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import type { Inquiry } from './inquiries.ts'
-import { noIdentity, type TellChanged } from './retention.ts'
+import { noIdentity } from './retention.ts'
 import { bookings, changes, inquiries, staffNotes } from './schema.ts'
 import { hidePersonalData } from './storage-fault.ts'
 
@@ -63,7 +63,6 @@ export function erasePersonalData(
   db: Database,
   author: Author,
   { mobileNumber, evenOpen }: { mobileNumber: string; evenOpen: boolean },
-  tellChanged?: TellChanged,
 ): Promise<Erased> {
   return hidePersonalData('the erasure of a person', () =>
     db.transaction(async (tx): Promise<Erased> => {
@@ -73,7 +72,6 @@ export function erasePersonalData(
       if (held.bookings.length + held.inquiries.length === 0) return { outcome: 'none' }
       if (!evenOpen && openBookings(held, author.at).length > 0) return { outcome: 'open' }
       await erase(tx, author, held)
-      await tellChanged?.(tx, idsOf(held.bookings))
       return { outcome: 'erased', bookings: held.bookings.length, inquiries: held.inquiries.length }
     }),
   )

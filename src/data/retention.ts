@@ -1,12 +1,9 @@
-import { and, asc, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { addDays, startOfDay, todayInRiyadh } from '../domain/riyadh-time.ts'
 import { recordChange } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { bookings } from './schema.ts'
 import { readSettings } from './settings.ts'
-
-/** Told, in the same transaction, which bookings have changed, for whoever keeps a copy of them elsewhere. */
-export type TellChanged = (tx: Database, bookingIds: string[]) => Promise<void>
 
 const batch = 1000
 
@@ -26,20 +23,20 @@ export const noIdentity = {
  * and returns of how many; the bookings stay. A car that is still out keeps its driver's numbers. Meant to run daily; what
  * was cut off goes on the next time.
  */
-export async function eraseExpiredIdentities(db: Database, now: Date, tellChanged?: TellChanged): Promise<number> {
+export async function eraseExpiredIdentities(db: Database, now: Date): Promise<number> {
   const { identityRetentionDays } = await readSettings(db)
   const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
   let erased = 0
   for (;;) {
-    const count = await db.transaction((tx) => eraseBatch(tx, { before, now, tellChanged }))
+    const count = await db.transaction((tx) => eraseBatch(tx, { before, now }))
     erased += count
     if (count < batch) return erased
   }
 }
 
-type Batch = { before: Date; now: Date; tellChanged: TellChanged | undefined }
+type Batch = { before: Date; now: Date }
 
-async function eraseBatch(tx: Database, { before, now, tellChanged }: Batch): Promise<number> {
+async function eraseBatch(tx: Database, { before, now }: Batch): Promise<number> {
   const expired = tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -55,14 +52,11 @@ async function eraseBatch(tx: Database, { before, now, tellChanged }: Batch): Pr
     .for('update', { skipLocked: true })
   const rows = await tx
     .update(bookings)
-    .set(noIdentity)
+    // A new version of a booking is delivered to the spreadsheet again, over the numbers there.
+    .set({ ...noIdentity, version: sql`${bookings.version} + 1` })
     .where(inArray(bookings.id, expired))
     .returning({ id: bookings.id })
   if (rows.length === 0) return 0
-  await tellChanged?.(
-    tx,
-    rows.map(({ id }) => id),
-  )
   const after = { erasedNumbers: rows.length }
   await recordChange(
     tx,

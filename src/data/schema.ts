@@ -36,6 +36,8 @@ import type { RentalType } from '../domain/rental-period.ts'
 import type { LocalDate } from '../domain/riyadh-time.ts'
 import { staffRoles } from '../domain/staff-roles.ts'
 import type { StaffRole } from '../domain/staff-roles.ts'
+import { syncEntities, syncReasons, syncStates } from '../domain/sync-state.ts'
+import type { SyncEntity, SyncReason, SyncState } from '../domain/sync-state.ts'
 import { amount, hundredths, sumOfAmounts } from './amount.ts'
 import type { ChangeAction, ChangedEntity } from './change-kinds.ts'
 
@@ -144,12 +146,15 @@ export const discountCodes = pgTable(
     carId: integer('car_id').references(() => cars.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DiscountKind>().notNull(),
     value: hundredths('value').notNull(),
+    /** How many bookings may have it; null: any number. */
+    maxUses: integer('max_uses'),
     version: version(),
   },
   (t) => [
     unique('discount_codes_code_car').on(t.code, t.carId).nullsNotDistinct(),
     index('discount_codes_car').on(t.carId),
     check('discount_codes_code', sql`${t.code} <> '' and ${t.code} = upper(btrim(${t.code}))`),
+    check('discount_codes_max_uses', sql`${t.maxUses} >= 1`),
     check('discount_codes_kind', isOneOf(t.kind, discountKinds)),
     check('discount_codes_value', sql`${t.value} > 0 and (${t.kind} <> 'percentage' or ${t.value} <= 100)`),
   ],
@@ -193,6 +198,7 @@ export const bookings = pgTable(
     dailyRate: amount('daily_rate').notNull(),
     baseAmount: amount('base_amount').notNull(),
     discountCode: text('discount_code'),
+    discountId: integer('discount_id').references(() => discountCodes.id, { onDelete: 'set null' }),
     discountAmount: amount('discount_amount').notNull(),
     insuranceAmount: amount('insurance_amount').notNull(),
     unlimitedKilometersAmount: amount('unlimited_kilometers_amount').notNull(),
@@ -230,6 +236,9 @@ export const bookings = pgTable(
       .on(t.returnDatetime, t.id)
       .where(sql`${t.nationalId} is not null or ${t.licenseNumber} is not null`),
     check('bookings_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
+    index('bookings_discount_uses')
+      .on(t.discountId, t.status)
+      .where(sql`${t.discountId} is not null`),
     check('bookings_status', isOneOf(t.status, bookingStatuses)),
     check('bookings_language', isOneOf(t.language, languages)),
     check('bookings_rental_type', isOneOf(t.rentalType, rentalTypes)),
@@ -358,6 +367,7 @@ export const staffUsers = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     role: text('role').$type<StaffRole>().notNull(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -403,6 +413,20 @@ export const staffAccounts = pgTable(
   },
   (t) => [index('staff_accounts_user').on(t.userId)],
 )
+
+/** What a member's authenticator shares with us, encrypted by better-auth; not `verified` until a first code has come back. */
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+})
 
 export const staffVerifications = pgTable('staff_verifications', {
   id: text('id').primaryKey(),
@@ -538,4 +562,51 @@ export const deskMonths = pgTable(
     revenue: sumOfAmounts('revenue').notNull(),
   },
   (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
+)
+
+/**
+ * How far each booking and inquiry has come on its way to the spreadsheet; one row each, kept by a trigger on every new
+ * version of the record. `attempts` counts since that version, or the last retry by hand, was asked for.
+ */
+export const syncDeliveries = pgTable(
+  'sync_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entity: text('entity').$type<SyncEntity>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    state: text('state').$type<SyncState>().notNull().default('waiting'),
+    askedVersion: integer('asked_version').notNull(),
+    deliveredVersion: integer('delivered_version'),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason').$type<SyncReason>(),
+    askedAt: instant('asked_at').notNull(),
+    triedAt: instant('tried_at'),
+    deliveredAt: instant('delivered_at'),
+    nextTryAt: instant('next_try_at').notNull(),
+    /** Somebody is delivering it and is given up on at this moment. */
+    busyUntil: instant('busy_until'),
+  },
+  (t) => [
+    unique('sync_deliveries_record').on(t.entity, t.recordId),
+    // What is delivered is nearly all of it, and nobody lists it.
+    index('sync_deliveries_undelivered')
+      .on(t.id)
+      .where(sql`${t.state} <> 'delivered'`),
+    index('sync_deliveries_by_state')
+      .on(t.state, t.id)
+      .where(sql`${t.state} <> 'delivered'`),
+    index('sync_deliveries_due')
+      .on(t.nextTryAt)
+      .where(sql`${t.state} = 'waiting'`),
+    check('sync_deliveries_entity', isOneOf(t.entity, syncEntities)),
+    check('sync_deliveries_state', isOneOf(t.state, syncStates)),
+    check('sync_deliveries_reason', isOneOf(t.reason, syncReasons)),
+  ],
+)
+
+/** How often somebody has tried something; `key` is a keyed hash, never an address or a name. Unlogged: see its migration. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), points: integer('points').notNull(), expire: instant('expire') },
+  (t) => [index('rate_limits_expire').on(t.expire)],
 )

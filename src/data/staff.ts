@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { StaffRole } from '../domain/staff-roles.ts'
-import { recordChange, type Author } from './change-rows.ts'
+import { recordChange, type Author, type Recorder } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { withdrawInvitationsOf } from './invitations.ts'
-import { staffAccounts, staffSessions, staffUsers } from './schema.ts'
+import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
 
-export type StaffMember = Awaited<ReturnType<typeof listStaff>>[number]
+export type StaffMember = Pick<typeof staffUsers.$inferSelect, keyof typeof memberFields>
 type NewStaff = { name: string; email: string; role: StaffRole; passwordHash: string }
 
 const memberFields = {
@@ -17,9 +17,12 @@ const memberFields = {
   createdAt: staffUsers.createdAt,
 }
 
-/** Everybody who may sign in, oldest first. */
+/** Everybody who may sign in, oldest first, and whether they do it in two steps. */
 export function listStaff(db: Database) {
-  return db.select(memberFields).from(staffUsers).orderBy(asc(staffUsers.createdAt), asc(staffUsers.id))
+  return db
+    .select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled })
+    .from(staffUsers)
+    .orderBy(asc(staffUsers.createdAt), asc(staffUsers.id))
 }
 
 /** One account by its e-mail address, in whatever case it is typed; undefined when there is none. */
@@ -29,8 +32,11 @@ export async function findStaffByEmail(db: Database, email: string): Promise<Sta
 }
 
 /** One account by its id; undefined when there is none. */
-export async function findStaff(db: Database, id: string): Promise<StaffMember | undefined> {
-  const rows = await db.select(memberFields).from(staffUsers).where(eq(staffUsers.id, id))
+export async function findStaff(db: Database, id: string) {
+  const rows = await db
+    .select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, id))
   return rows[0]
 }
 
@@ -55,11 +61,18 @@ export async function insertStaff(db: Database, { name, email, role, passwordHas
   })
 }
 
-/** Sets a new password and ends every session of the account. */
-export async function replacePassword(db: Database, staffId: string, passwordHash: string): Promise<void> {
+/** Sets a new password and ends every session of the account; the record keeps no hash. */
+export async function replacePassword(
+  db: Database,
+  author: Recorder,
+  staffId: string,
+  passwordHash: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(staffAccounts).set({ password: passwordHash }).where(eq(staffAccounts.userId, staffId))
     await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+    await endChallenges(tx, staffId)
+    await recordStaffEvent(tx, author, staffId, { passwordChanged: true })
   })
 }
 
@@ -73,14 +86,25 @@ export async function changeOwnPassword(
   await db.transaction(async (tx) => {
     await tx.update(staffAccounts).set({ password: passwordHash }).where(eq(staffAccounts.userId, staffId))
     await tx.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), ne(staffSessions.id, keptSession)))
-    await recordChange(tx, author, {
-      entity: 'staff',
-      id: staffId,
-      action: 'update',
-      before: null,
-      after: { passwordChanged: true },
-    })
+    await endChallenges(tx, staffId)
+    await recordStaffEvent(tx, author, staffId, { passwordChanged: true })
   })
+}
+
+/** Writes into the record what happened to an account, where there is no value from which and to which. */
+export function recordStaffEvent(db: Database, author: Recorder, staffId: string, after: Record<string, unknown>) {
+  return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before: null, after })
+}
+
+/** Writes into the record that an account signs in in two steps from now on, or no longer. */
+export function recordSecondFactor(db: Database, author: Recorder, staffId: string, secondFactor: boolean) {
+  const before = { secondFactor: !secondFactor }
+  return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before, after: { secondFactor } })
+}
+
+/** Makes sign-ins worthless that have passed the password and wait for the second step. */
+export async function endChallenges(db: Database, staffId: string): Promise<void> {
+  await db.delete(staffVerifications).where(eq(staffVerifications.value, staffId))
 }
 
 type MemberFields = { role?: StaffRole; name?: string }
@@ -119,6 +143,7 @@ export function removeMember(db: Database, author: Author, staffId: string): Pro
     if (before.role === 'owner' && owners.length <= 1) return 'lastOwner'
     await withdrawInvitationsOf(tx, author, staffId)
     await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'delete', before, after: null })
+    await endChallenges(tx, staffId)
     await tx.delete(staffUsers).where(eq(staffUsers.id, staffId))
     return 'saved'
   })
@@ -166,7 +191,25 @@ export async function endSession(db: Database, staffId: string, sessionId: strin
   return ended.length > 0
 }
 
-/** Signs an account out on every device. */
-export async function endAllSessions(db: Database, staffId: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+/** Ends the session that a token opens; nothing when there is none. */
+export async function endSessionByToken(db: Database, staffId: string, token: string): Promise<void> {
+  await db.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), eq(staffSessions.token, token)))
+}
+
+/** Ends one of the author's own sessions and records it; false when it has ended already or is somebody else's. */
+export function endOwnSession(db: Database, author: Author, sessionId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await endSession(tx, author.staffId, sessionId)
+    if (ended) await recordStaffEvent(tx, author, author.staffId, { sessionEnded: true })
+    return ended
+  })
+}
+
+/** Signs the author out on every device, and records it. */
+export async function endAllSessions(db: Database, author: Author): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, author.staffId))
+    await endChallenges(tx, author.staffId)
+    await recordStaffEvent(tx, author, author.staffId, { allSessionsEnded: true })
+  })
 }

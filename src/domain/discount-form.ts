@@ -6,6 +6,7 @@ import { checkboxSchema, problem, readLine, readOptionalLine, requiredLine, vers
 import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from './typed-number.ts'
 
 const typedValueMaximum = 20
+const mostUses = 1_000_000
 
 const postedDiscountSchema = v.object(
   {
@@ -14,6 +15,7 @@ const postedDiscountSchema = v.object(
     kind: v.picklist(discountKinds, problem('invalidChoice')),
     value: requiredLine(typedValueMaximum),
     carId: readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
+    maxUses: readOptionalLine((text) => parseTypedWhole(text, 1, mostUses), fleetProblem('invalidUses')),
     isActive: checkboxSchema,
   },
   problem('required'),
@@ -21,7 +23,8 @@ const postedDiscountSchema = v.object(
 
 /**
  * A discount code as staff save it: the code as it is matched, and the value in hundredths of a percent or in halalas,
- * after its kind. A percentage is 0.01 to 100. `carId` null means all cars (specification 3).
+ * after its kind. A percentage is 0.01 to 100. `carId` null means all cars (specification 3); `maxUses` null
+ * means any number of bookings.
  */
 export const discountFormSchema = v.pipe(
   postedDiscountSchema,

@@ -9,6 +9,7 @@ export type FleetProblem =
   | 'yearWithoutPrice'
   | 'priceWithoutYear'
   | 'invalidCode'
+  | 'invalidUses'
   | 'codeTaken'
   | 'invalidPicture'
   | 'invalidLink'

@@ -36,3 +36,8 @@ export function maskIdentity({ nationalId, licenseNumber }: IdentityNumbers): Id
 function mask(held: HeldNumber): HeldNumber {
   return held.state === 'held' ? { state: 'held', number: maskNumber(held.number) } : held
 }
+
+/** The number, where another system asks for one: null as for any field without a value when it is not held. */
+export function numberOf(held: HeldNumber): string | null {
+  return held.state === 'held' ? held.number : null
+}

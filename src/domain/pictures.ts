@@ -18,6 +18,7 @@ export type UploadProblem =
   | 'storageUnreachable'
   | 'storageFull'
   | 'notStored'
+  | 'tooMany'
 
 const labelMaximum = 120
 

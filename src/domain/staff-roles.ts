@@ -4,11 +4,12 @@ export const staffRoles = ['owner', 'manager', 'agent'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The parts of the back office that a role opens or closes. */
-export type StaffArea = 'bookings' | 'inquiries' | 'content' | 'fleet' | 'settings' | 'people' | 'privacy' | 'changes'
+export type StaffArea =
+  'bookings' | 'inquiries' | 'content' | 'fleet' | 'settings' | 'people' | 'privacy' | 'changes' | 'sync'
 
 const areas: Record<StaffRole, readonly StaffArea[]> = {
-  owner: ['bookings', 'inquiries', 'content', 'fleet', 'settings', 'people', 'privacy', 'changes'],
-  manager: ['bookings', 'inquiries', 'content', 'fleet', 'changes'],
+  owner: ['bookings', 'inquiries', 'content', 'fleet', 'settings', 'people', 'privacy', 'changes', 'sync'],
+  manager: ['bookings', 'inquiries', 'content', 'fleet', 'changes', 'sync'],
   agent: ['bookings', 'inquiries'],
 }
 

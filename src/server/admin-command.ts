@@ -1,26 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
+import { operatorAt } from '../data/change-rows.ts'
 import type { Database } from '../data/connect.ts'
+import { resetSecondFactor } from '../data/second-factors.ts'
 import { findStaffByEmail, replacePassword } from '../data/staff.ts'
 import type { Config } from './config.ts'
 import { forgetOldIdentityKeys, rotateIdentityKey } from './identity/rotate.ts'
 import type { SiteParts } from './open-site.ts'
 import { StartError } from './start-error.ts'
 
+const accountCommands = ['reset-password', 'reset-second-factor'] as const
 const keyCommands = ['rotate-identity-key', 'forget-identity-keys'] as const
 
-export type AdminCommand = { name: 'reset-password'; email: string } | { name: (typeof keyCommands)[number] }
+type AccountCommand = { name: (typeof accountCommands)[number]; email: string }
 
-const usage = `Usage: npm run admin -- reset-password EMAIL
-       npm run admin -- rotate-identity-key
-       npm run admin -- forget-identity-keys`
+export type AdminCommand = AccountCommand | { name: (typeof keyCommands)[number] }
+
+const usage = `Usage: npm run admin -- ${accountCommands.join('|')} EMAIL
+       npm run admin -- ${keyCommands.join('|')}`
 
 /** Reads the words after `npm run admin --`, before any database is started for them. */
-export function readAdminCommand([name, ...words]: readonly string[]): AdminCommand {
-  const [email] = words
-  if (name === 'reset-password' && email && words.length === 1) return { name, email }
+export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand {
+  const accountCommand = accountCommands.find((one) => one === name)
+  if (accountCommand && email && rest.length === 0) return { name: accountCommand, email }
   const keyCommand = keyCommands.find((one) => one === name)
-  if (keyCommand && words.length === 0) return { name: keyCommand }
+  if (keyCommand && email === undefined) return { name: keyCommand }
   throw new StartError(usage)
 }
 
@@ -32,20 +36,23 @@ export function runAdminCommand(
   settings: Pick<Config, 'identity'>,
   command: AdminCommand,
 ): Promise<string> {
-  switch (command.name) {
-    case 'reset-password':
-      return resetPassword(db, command.email)
-    case 'rotate-identity-key':
-      return rotateIdentityKey(db, identity, settings.identity, now())
-    case 'forget-identity-keys':
-      return forgetOldIdentityKeys(db, identity, settings.identity)
-  }
+  if ('email' in command) return resetAccount(db, command, now())
+  return command.name === 'rotate-identity-key'
+    ? rotateIdentityKey(db, identity, settings.identity, now())
+    : forgetOldIdentityKeys(db, identity, settings.identity)
 }
 
-async function resetPassword(db: Database, email: string): Promise<string> {
+/** Lets in who is locked out; recorded like any other change. */
+async function resetAccount(db: Database, { name, email }: AccountCommand, now: Date): Promise<string> {
   const member = await findStaffByEmail(db, email)
   if (!member) throw new StartError(`There is no account with the address ${email}.`)
+  const operator = operatorAt(now)
+  if (name === 'reset-second-factor') {
+    const reset = await resetSecondFactor(db, operator, member.id)
+    if (!reset) throw new StartError(`${member.email} signs in with a password alone: there is nothing to reset.`)
+    return `${member.email} signs in with a password alone from now on (all sessions have ended)`
+  }
   const password = randomBytes(12).toString('base64url')
-  await replacePassword(db, member.id, await hashPassword(password))
+  await replacePassword(db, operator, member.id, await hashPassword(password))
   return `New password of ${member.email}: ${password} (all sessions have ended)`
 }

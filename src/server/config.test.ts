@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -12,6 +14,8 @@ const defaults = {
   dataDir: path.resolve('data'),
   databaseUrl: undefined,
   demo: true,
+  limitFactor: 1,
+  sync: { target: 'file' },
   log: { level: 'info', slowQueryMs: 500 },
   metrics: { token: undefined, port: undefined, host: '127.0.0.1' },
   drainSeconds: 0,
@@ -70,6 +74,7 @@ test.each([
     { metrics: { token: 'sixteen-letters-', port: 9100, host: '::1' } },
   ],
   ['one proxy', { TRUST_PROXY: '1' }, { trustedProxies: { hops: 1 } }],
+  ['a load test', { RATE_LIMIT_FACTOR: '2.5' }, { limitFactor: 2.5 }],
   ['no proxy', { TRUST_PROXY: '0' }, {}],
   [
     'proxies by address',
@@ -88,6 +93,9 @@ test.each([
   ['PORT', '80a'],
   ['PORT', '-1'],
   ['PORT', '3000.5'],
+  ['RATE_LIMIT_FACTOR', '0'],
+  ['RATE_LIMIT_FACTOR', '-1'],
+  ['RATE_LIMIT_FACTOR', '1e9'],
   ['HOST', 'http://localhost'],
   ['HOST', 'a b'],
   ['BASE_URL', 'rent.example.com'],
@@ -128,6 +136,74 @@ test.each([
   expect(result).toEqual({ ok: false, faults: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })
 })
 
+const webhook = {
+  SYNC_TARGET: 'webhook',
+  SYNC_WEBHOOK_URL: 'https://script.google.com/macros/s/x/exec',
+  SYNC_WEBHOOK_SECRET: 'sixteen letters or more',
+}
+const google = {
+  SYNC_TARGET: 'google',
+  SYNC_GOOGLE_SPREADSHEET_ID: '1AbC-def_ghi',
+  SYNC_GOOGLE_KEY_FILE: 'no such file',
+}
+
+test.each([
+  ['a target of its own kind', { SYNC_TARGET: 'excel' }, ['SYNC_TARGET']],
+  ['a webhook without anything', { SYNC_TARGET: 'webhook' }, ['SYNC_WEBHOOK_URL', 'SYNC_WEBHOOK_SECRET']],
+  ['an open line', { ...webhook, SYNC_WEBHOOK_URL: 'http://sheets.example.com' }, ['SYNC_WEBHOOK_URL']],
+  ['a password in an address', { ...webhook, SYNC_WEBHOOK_URL: 'https://a:b@x.sa' }, ['SYNC_WEBHOOK_URL']],
+  ['a short secret', { ...webhook, SYNC_WEBHOOK_SECRET: 'short' }, ['SYNC_WEBHOOK_SECRET']],
+  ['a mask of its own kind', { ...webhook, SYNC_MASK_IDENTITY: 'some' }, ['SYNC_MASK_IDENTITY']],
+  ['google without anything', { SYNC_TARGET: 'google' }, ['SYNC_GOOGLE_SPREADSHEET_ID', 'SYNC_GOOGLE_KEY_FILE']],
+  ['a key file that is not there', google, ['SYNC_GOOGLE_KEY_FILE']],
+  ['a key file of something else', { ...google, SYNC_GOOGLE_KEY_FILE: 'package.json' }, ['SYNC_GOOGLE_KEY_FILE']],
+  [
+    'a whole address',
+    { ...google, SYNC_GOOGLE_SPREADSHEET_ID: 'https://docs.google.com/x' },
+    ['SYNC_GOOGLE_SPR', 'SYNC_GOOGLE_KEY'],
+  ],
+] as [string, Record<string, string>, string[]][])('the sync refuses %s', (_what, environment, names) => {
+  const faults = names.map((name) => expect.stringMatching(`^${name}.* must `))
+  expect(readConfig(environment)).toEqual({ ok: false, faults })
+})
+
+test('the sync goes where it is told', () => {
+  expect(readConfig(webhook)).toMatchObject({
+    config: {
+      sync: {
+        target: 'webhook',
+        url: webhook.SYNC_WEBHOOK_URL,
+        secret: webhook.SYNC_WEBHOOK_SECRET,
+        masksDocuments: false,
+      },
+    },
+  })
+  expect(readConfig({ ...webhook, SYNC_MASK_IDENTITY: '1' })).toMatchObject({
+    config: { sync: { masksDocuments: true } },
+  })
+  // Settings of a target that is not chosen do no harm.
+  expect(readConfig({ ...google, SYNC_TARGET: '' })).toMatchObject({ config: { sync: { target: 'file' } } })
+})
+
+test('a key file is read at the start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'roud-key-'))
+  const file = path.join(folder, 'key.json')
+  const key = { type: 'service_account', client_email: 'a@b.iam', private_key: '-----BEGIN PRIVATE KEY-----\nx' }
+  writeFileSync(file, JSON.stringify(key))
+  const result = readConfig({ ...google, SYNC_GOOGLE_KEY_FILE: file })
+  rmSync(folder, { recursive: true })
+  expect(result).toMatchObject({
+    config: {
+      sync: {
+        target: 'google',
+        spreadsheetId: '1AbC-def_ghi',
+        apiUrl: 'https://sheets.googleapis.com',
+        key: { client_email: 'a@b.iam', token_uri: 'https://oauth2.googleapis.com/token' },
+      },
+    },
+  })
+})
+
 test.each([
   [{ MEDIA_ENDPOINT: 'https://s3.example.com' }, ['MEDIA_BUCKET must name the bucket of the other MEDIA settings.']],
   [{ ...bucket, MEDIA_BUCKET: '' }, ['MEDIA_BUCKET must name the bucket of the other MEDIA settings.']],
@@ -144,10 +220,18 @@ test.each([
 })
 
 test('every fault is told at once, and none repeats what was typed', () => {
-  const result = readConfig({ PORT: 'x', BASE_URL: 'y', DATABASE_URL: 'mysql://user:secret@db', DEMO: 'z' })
+  const result = readConfig({
+    PORT: 'x',
+    BASE_URL: 'y',
+    DATABASE_URL: 'mysql://user:secret@db',
+    DEMO: 'z',
+    SYNC_TARGET: 'q',
+  })
   expect(result).toEqual({
     ok: false,
-    faults: ['PORT', 'BASE_URL', 'DATABASE_URL', 'DEMO'].map((name) => expect.stringMatching(`^${name} must `)),
+    faults: ['PORT', 'BASE_URL', 'DATABASE_URL', 'DEMO', 'SYNC_TARGET'].map((name) =>
+      expect.stringMatching(`^${name} must `),
+    ),
   })
   expect(JSON.stringify(result)).not.toContain('secret')
 })

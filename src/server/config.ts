@@ -5,9 +5,10 @@ import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
 import { readKeyRing } from './identity/key-ring.ts'
 import { isOrigin } from './origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
+import { readSyncSettings, type SyncSettings } from './sync-settings.ts'
 
 /** What the operator decides about one process. */
-export type Config = v.InferOutput<typeof configSchema>
+export type Config = v.InferOutput<typeof configSchema> & { sync: SyncSettings }
 
 /** The settings, or every fault of the environment at once, each one a sentence. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
@@ -54,6 +55,14 @@ const adminPassword = v.pipe(
 const demo = v.pipe(
   v.picklist(['0', '1', 'false', 'true'], 'DEMO must be 0 or 1.'),
   v.transform((text) => text === '1' || text === 'true'),
+)
+
+const limitFactor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
+  v.transform(Number),
+  v.minValue(0.1, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
+  v.maxValue(10_000, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
 )
 
 const logLevel = v.picklist(
@@ -103,6 +112,7 @@ const configSchema = v.pipe(
     ADMIN_PASSWORD: v.optional(adminPassword),
     IDENTITY_KEYS: v.optional(identityKeys),
     IDENTITY_KEY_FILE: v.optional(v.string()),
+    RATE_LIMIT_FACTOR: v.optional(limitFactor, '1'),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy),
     SLOW_QUERY_MS: v.optional(slowQueryMs, '500'),
@@ -130,6 +140,8 @@ const configSchema = v.pipe(
       keys: values.IDENTITY_KEYS,
       keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
     },
+    /** Multiplies every rate limit: for an office of hundreds behind one address, or a load test. */
+    limitFactor: values.RATE_LIMIT_FACTOR,
     log: { level: values.LOG_LEVEL, slowQueryMs: values.SLOW_QUERY_MS },
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },
     drainSeconds: values.DRAIN_SECONDS,
@@ -141,9 +153,12 @@ const configSchema = v.pipe(
 /** Reads the settings of the product decisions, "Starting up". A blank value counts as unset; a wrong one is never guessed at. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): ConfigResult {
   const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
-  const result = v.safeParse(configSchema, Object.fromEntries(given))
-  if (result.success) return { ok: true, config: result.output }
-  return { ok: false, faults: result.issues.map((issue) => issue.message) }
+  const values = Object.fromEntries(given) as Record<string, string>
+  const result = v.safeParse(configSchema, values)
+  const sync = readSyncSettings(values)
+  if (result.success && 'settings' in sync) return { ok: true, config: { ...result.output, sync: sync.settings } }
+  const faults = (result.issues ?? []).map((issue) => issue.message)
+  return { ok: false, faults: [...faults, ...('faults' in sync ? sync.faults : [])] }
 }
 
 const mostHops = 10

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { readBackupWish, readRestoreWish, runBackup, runRestore } from './backup-command.ts'
 import { readAdminCommand, runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
@@ -36,6 +37,16 @@ export function admin(args: readonly string[]): Promise<void> {
       await site.close()
     }
   })
+}
+
+/** `npm run backup -- …`: the whole installation into one file. */
+export function backup(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => console.log(await runBackup(config, readBackupWish(args))))
+}
+
+/** `npm run restore -- …`: a backup back into an installation. */
+export function restore(args: readonly string[]): Promise<void> {
+  return orExplain(async (config) => console.log(await runRestore(config, readRestoreWish(args))))
 }
 
 /** `npm run media -- …`: the files of this installation, without its database. */

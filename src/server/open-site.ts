@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Sync } from '../app/sync.ts'
 import { connect, type Database } from '../data/connect.ts'
 import type { IdentityVault } from '../data/identity.ts'
 import { migrate } from '../data/migrate.ts'
@@ -7,6 +8,7 @@ import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../outside/media-storage.ts'
 import type { Config } from './config.ts'
+import { keepForgettingLimits } from './forget-limits.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openMediaStorage } from './media-places.ts'
@@ -21,7 +23,7 @@ import { sealPlainNumbers } from './identity/seal-plain.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
-const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
 /** What the HTTP side needs of the rest; tests hand in their own. */
 export type SiteParts = {
@@ -33,6 +35,10 @@ export type SiteParts = {
   media: MediaStorage
   /** Seals the numbers of identity documents and opens them again. */
   identity: IdentityVault
+  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  limitFactor?: number
+  /** The way of bookings and inquiries to the spreadsheet. */
+  sync: Sync
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
   /** Figures about this process; whoever does part of its work adds theirs to them. */
@@ -44,7 +50,8 @@ export type SiteParts = {
 }
 
 export type OpenSite = {
-  parts: SiteParts
+  databaseUrl: string
+  parts: Omit<SiteParts, 'sync'>
   close: () => Promise<void>
   /** Gives back only what would outlive the process. */
   abandon: () => Promise<void>
@@ -57,7 +64,9 @@ export type OpenSite = {
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
   const media = watchStorage(await openMediaStorage(config), log)
-  const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startDatabase({ dataDir: config.dataDir, log: console.log, warn: (line) => log.warn(line) })
   try {
     const given = { config, media, log }
     return await openOn(config.databaseUrl ?? embedded!.url, given, embedded)
@@ -90,20 +99,25 @@ async function openOn(
     await sealPlainNumbers(db, identity, { log, dropOldLog })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
+    const { baseUrl, limitFactor } = config
+    const stopForgetting = keepForgettingLimits(db, now)
     return {
+      databaseUrl: url,
       parts: {
         db,
         now,
-        baseUrl: config.baseUrl,
+        baseUrl,
         secret,
         media,
         identity,
         log,
+        limitFactor,
         trustedProxies: config.trustedProxies,
         metrics: createProcessMetrics({ db, poolUse, log }),
         metricsToken: config.metrics.token,
       },
       async close() {
+        await stopForgetting()
         await close()
         await embedded?.stop()
       },

@@ -5,6 +5,7 @@ import { assertAddressFree, listen, type Listener } from './listen.ts'
 import { createProcessLog, type ServerLog } from './log/log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openSite, type OpenSite, type SiteParts } from './open-site.ts'
+import { startBackground, type Background } from './start-background.ts'
 import type { ListenAddress } from './start-error.ts'
 import { awaitSignals } from './signals.ts'
 
@@ -25,8 +26,11 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
   if (forMetrics) await assertAddressFree(forMetrics)
   const site = await openSite(config, log)
   let stopping = false
+  let background: Background | undefined
   try {
-    const server = await listen(serve({ ...site.parts, isStopping: () => stopping }), config)
+    background = await startBackground(config, site)
+    const { sync } = background
+    const server = await listen(serve({ ...site.parts, sync, isStopping: () => stopping }), config)
     const figures = forMetrics && (await listenForMetrics(site.parts, forMetrics))
     // Told by the storage's own watch; the site does not wait for a bucket.
     void site.parts.media.check().catch(() => undefined)
@@ -40,6 +44,7 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
     await figures?.close(0)
   } finally {
     giveUpLater(log)
+    await background?.stop()
     await site.close()
   }
   log.flush()
@@ -50,7 +55,7 @@ function addressForMetrics({ metrics: { host, port } }: Config): ListenAddress |
   return port ? { host, port, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } } : undefined
 }
 
-function listenForMetrics({ metrics }: SiteParts, address: ListenAddress): Promise<Listener> {
+function listenForMetrics({ metrics }: OpenSite['parts'], address: ListenAddress): Promise<Listener> {
   const app = new Hono()
   if (metrics) app.get('/metrics', serveMetrics(metrics, undefined))
   return listen(app, address)

@@ -1,36 +1,17 @@
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
 import type { StaffAuth, StaffSession } from '../app/staff-auth.ts'
 import type { Database } from '../data/connect.ts'
-import { endSession } from '../data/staff.ts'
-import { staffAccounts, staffSessions, staffUsers, staffVerifications } from '../data/schema.ts'
+import { endSession, endSessionByToken } from '../data/staff.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
-
-const sessionSeconds = 7 * 24 * 60 * 60
-// Short, because the renewal is also what tells when a session was last used.
-const renewAfterSeconds = 10 * 60
+import { createBetterAuth, isRefusal } from './better-auth.ts'
+import { createSecondFactor } from './second-factor.ts'
 
 /**
  * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office call
  * it here, so that no sign-up or other address of it is open to the world.
  */
 export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl: string; secret: string }): StaffAuth {
-  const auth = betterAuth({
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: staffUsers, session: staffSessions, account: staffAccounts, verification: staffVerifications },
-    }),
-    secret,
-    baseURL: baseUrl,
-    emailAndPassword: { enabled: true, disableSignUp: true },
-    user: { additionalFields: { role: { type: 'string', input: false } } },
-    session: { expiresIn: sessionSeconds, updateAge: renewAfterSeconds },
-    advanced: { cookiePrefix: 'roud', useSecureCookies: baseUrl.startsWith('https://') },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  })
+  const auth = createBetterAuth({ db, baseUrl, secret })
 
   async function findSession(request: Request): Promise<StaffSession | undefined> {
     const { headers, response } = await readSession(request)
@@ -61,17 +42,20 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
 
   return {
     hashPassword,
+    secondFactor: createSecondFactor(auth),
+    endSession: (staffId, token) => endSessionByToken(db, staffId, token),
     findSession,
     async signIn(request, email, password) {
       try {
-        const { headers } = await auth.api.signInEmail({
+        const { headers, response } = await auth.api.signInEmail({
           body: { email, password },
           headers: request.headers,
           returnHeaders: true,
         })
         // A device has one session: whoever signs in anew leaves none behind.
         await endPresented(request)
-        return { ok: true, cookies: headers.getSetCookie() }
+        const asksForCode = 'twoFactorRedirect' in response
+        return { ok: asksForCode ? 'secondStep' : true, cookies: headers.getSetCookie() }
       } catch (fault) {
         if (isRefusal(fault)) return { ok: false }
         throw fault
@@ -92,8 +76,4 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
       }
     },
   }
-}
-
-function isRefusal(fault: unknown): boolean {
-  return fault instanceof APIError && fault.statusCode < 500
 }

@@ -26,7 +26,11 @@ async function fill(page: Page, words: Words, mobileNumber: string): Promise<Rec
 
 function typed(page: Page): Promise<Record<string, string>> {
   return page.locator('#inquiry').evaluate((form) => {
-    const { idempotencyKey: _key, ...fields } = Object.fromEntries(new FormData(form as HTMLFormElement))
+    const {
+      idempotencyKey: _key,
+      extraTopic: _trap,
+      ...fields
+    } = Object.fromEntries(new FormData(form as HTMLFormElement))
     return fields as Record<string, string>
   })
 }

@@ -5,7 +5,7 @@ import type { StaffArea } from '../../src/domain/staff-roles.ts'
 export type AdminAddress = { path: string; area: StaffArea | undefined }
 
 /** These stand before the login. */
-const open = /^\/admin\/(?:login|sign-out|invitation\/)/
+const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 
 /** Every address of the back office behind the login, read from the route table, with the area it lies in. */
 export function adminAddresses(): AdminAddress[] {

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/data/connect.ts'
 import { test as base, expect } from './browser-test.ts'
+import type { MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
 import { browserNow } from './browser-now.ts'
 import { serveSite, type ServedSite } from './serve-site.ts'
 import { createDatabase, databaseName, dropDatabase } from './template-database.ts'
@@ -7,6 +8,8 @@ import { createDatabase, databaseName, dropDatabase } from './template-database.
 type OwnSite = {
   url: string
   db: Database
+  /** The spreadsheet that messages and bookings go to. */
+  sheet: MemorySheet
   /** Sets the site's clock, which stands still. */
   setNow: (now: Date) => void
   /** What the server has complained about in its log; a test that means to cause a fault takes it out. */
@@ -24,8 +27,8 @@ export const test = base.extend<Fixtures>({
     const serverUrl = process.env['ROUD_TEST_SERVER']!
     const databaseUrl = await createDatabase(serverUrl, databaseName(process.env['ROUD_TEST_TEMPLATE']!))
     let now = startsAt
-    const { url, db, storage, takeComplaints, close } = await serveSite(databaseUrl, () => now)
-    await use({ url, db, storage, takeComplaints, setNow: (moment) => void (now = moment) })
+    const { url, db, sheet, storage, takeComplaints, close } = await serveSite(databaseUrl, () => now)
+    await use({ url, db, sheet, storage, takeComplaints, setNow: (moment) => void (now = moment) })
     await close()
     await dropDatabase(databaseUrl, serverUrl)
     expect(takeComplaints()).toEqual([])

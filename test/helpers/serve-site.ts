@@ -3,13 +3,16 @@ import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/connect.ts'
 import type { SiteParts } from '../../src/server/open-site.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
-import { loadCreateSite, testSecret } from './create-site.ts'
-import { testIdentity } from './test-identity.ts'
+import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
+import type { MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
+import { testIdentity } from './test-identity.ts'
+import { createTestSync } from './test-sync.ts'
 
 export type ServedSite = {
   url: string
   db: Database
+  sheet: MemorySheet
   /** What the site has complained about in its log since the last call, which no test in a browser would see. */
   takeComplaints: RecordingLog['takeComplaints']
   takeLines: RecordingLog['takeLines']
@@ -31,6 +34,7 @@ export async function serveSite(
   const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { sync, sheet } = createTestSync(db, now)
   const site = createSite({
     db,
     now,
@@ -38,7 +42,9 @@ export async function serveSite(
     secret: testSecret,
     media: storage,
     identity: testIdentity,
+    sync,
     log,
+    limitFactor: roomyLimits,
     ...more,
   })
   async function close(): Promise<void> {
@@ -46,5 +52,5 @@ export async function serveSite(
     await new Promise((resolve) => server.close(resolve))
     await disconnect()
   }
-  return { url, db, storage, takeLines, takeComplaints, close }
+  return { url, db, sheet, storage, takeLines, takeComplaints, close }
 }

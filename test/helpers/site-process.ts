@@ -1,50 +1,72 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 
-export type SiteProcess = { url: string; output: () => string; stop: () => Promise<void> }
+const launcher = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
 
-const script = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
+/** The built site as a process of its own, as it is deployed. */
+export type SiteProcess = {
+  url: string
+  process: ChildProcess
+  /** Asks it to stop, as a service manager does, and kills it when it has not within the patience (milliseconds). */
+  stop: (patience?: number) => Promise<{ graceful: boolean }>
+  kill: () => Promise<void>
+  output: () => string
+}
 
-/** The built site as it is deployed: a process of its own, up when it says so, with what it prints. */
-export async function startSiteProcess(environment: Record<string, string>): Promise<SiteProcess> {
-  const port = await freePort()
-  // The test runner has a BASE_URL of its own.
-  const child = spawn(process.execPath, [script], {
+type Wishes = { port: number; dataDir: string; settings?: Record<string, string>; pin?: readonly string[] }
+
+/** Starts the site and waits until it says that it is ready; rejects with what it said when it ends before. */
+export async function startSite({ port, dataDir, settings = {}, pin = [] }: Wishes): Promise<SiteProcess> {
+  const words = [...pin, process.execPath, launcher]
+  const child = spawn(words[0]!, words.slice(1), {
     env: {
-      ...process.env,
+      PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      BASE_URL: '',
-      ...environment,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'owner-password',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let said = ''
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        if (output.includes('Roud is ready')) resolve()
+      stream.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-20_000)
+        if (/Roud is ready/.test(said)) resolve()
       })
     }
-    child.once('exit', (code) => reject(new Error(`The site ended with ${code}: ${output}`)))
+    child.once('exit', () => reject(new Error(`The site ended before it was ready:\n${said}`)))
+    child.once('error', reject)
   })
+  const ended = once(child, 'exit')
+  ended.catch(() => undefined)
   await ready
   return {
     url: `http://127.0.0.1:${port}`,
-    output: () => output,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
+    process: child,
+    output: () => said,
+    async stop(patience = 20_000) {
+      if (child.exitCode !== null || child.signalCode !== null) return { graceful: true }
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      await ended.finally(() => clearTimeout(timer))
+      return { graceful: child.signalCode === null }
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on at the moment. */
+export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -1,14 +1,15 @@
 import type { Database } from '../../src/data/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
-import { loadCreateSite, testSecret } from './create-site.ts'
+import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testIdentity } from './test-identity.ts'
 import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
+import { createTestSync, type TestSync } from './test-sync.ts'
 
 export const testBaseUrl = 'http://localhost'
 
-export type TestSite = {
+export type TestSite = TestSync & {
   db: Database
   /** Where uploaded pictures rest. */
   storage: MemoryStorage
@@ -16,15 +17,33 @@ export type TestSite = {
   request: (to: string | Request, init?: RequestInit) => Promise<Response>
   /** Sets the site's clock. */
   setNow: (now: Date) => void
+  /** The address that requests come from. */
+  comeFrom: (address: string) => void
   close: () => Promise<void>
 }
 
+type SiteOptions = { baseUrl?: string; limitFactor?: number }
+
 /** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
-export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<TestSite> {
-  const create = await loadCreateSite()
+export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
   const { db, drop } = await createTestDatabase()
-  const storage = createMemoryStorage()
+  return openOn({ db, storage: createMemoryStorage() }, drop, options)
+}
+
+/** One more process of a site: the same database, nothing else in common; closed with it. */
+export function shareTestSite({ db, storage }: TestSite, options: SiteOptions = {}): Promise<TestSite> {
+  return openOn({ db, storage }, () => Promise.resolve(), options)
+}
+
+async function openOn(
+  { db, storage }: Pick<TestSite, 'db' | 'storage'>,
+  close: () => Promise<void>,
+  { baseUrl = testBaseUrl, limitFactor = roomyLimits }: SiteOptions,
+): Promise<TestSite> {
+  const create = await loadCreateSite()
   let now = testNow
+  let address = '127.0.0.1'
+  const synced = createTestSync(db, () => now)
   const app = create({
     db,
     now: () => now,
@@ -32,15 +51,26 @@ export async function openTestSite({ baseUrl = testBaseUrl } = {}): Promise<Test
     secret: testSecret,
     media: storage,
     identity: testIdentity,
+    sync: synced.sync,
     log: testLog,
+    limitFactor,
   })
   return {
+    ...synced,
     db,
     storage,
-    request: async (to, init) => app.request(to, init),
+    request: async (to, init) => app.request(to, init, connectionFrom(address)),
     setNow: (moment) => {
       now = moment
     },
-    close: drop,
+    comeFrom: (other) => {
+      address = other
+    },
+    close,
   }
+}
+
+/** What the server knows of a connection. */
+function connectionFrom(remoteAddress: string) {
+  return { incoming: { socket: { remoteAddress } } }
 }

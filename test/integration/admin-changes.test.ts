@@ -8,10 +8,12 @@ import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 let owner: StaffDevice
+let inArabic: StaffDevice
 
 beforeAll(async () => {
   site = await openTestSite()
   const { cookie, ...device } = await signInAs(site, 'owner', 'Huda')
+  inArabic = { ...device, ...deviceWith(site, cookie) }
   owner = { ...device, ...deviceWith(site, `${cookie}; roud-language=en`) }
 })
 
@@ -75,6 +77,61 @@ test('pages follow each other without a gap and lead back', async () => {
   expect(textOf(second)).toContain('#c4.')
   expect(textOf(second)).not.toContain('#c5.')
   expect(textOf(await (await owner.get(link(second, 'prev'))).text())).toContain('#c34.')
+})
+
+test('a row that was changed in part is called by its name, in the language of who reads', async () => {
+  const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
+  const partly = { action: 'update', before: { isHidden: false }, after: { isHidden: true } } as const
+  await recordChange(site.db, author, { entity: 'car', id: '1', ...partly })
+  await recordChange(site.db, author, { entity: 'category', id: '1', ...partly })
+  await recordChange(site.db, author, { entity: 'branch', id: 'abha', ...partly })
+  const gone = { nameAr: 'شريك سابق', nameEn: 'A former partner' }
+  await recordChange(site.db, author, { entity: 'partner', id: '9999', ...partly })
+  await recordChange(site.db, author, { entity: 'partner', id: '9999', action: 'delete', before: gone, after: null })
+  await recordChange(site.db, author, { entity: 'booking', id: 'no-such-booking', ...partly })
+  const english = await record()
+  for (const name of [
+    'Car «Toyota Yaris»',
+    'Category «Economy»',
+    'Branch «Abha»',
+    'Changed: Partner «A former partner»',
+  ])
+    expect(english).toContain(name)
+  expect(english).toContain('Changed: Booking #no-such-')
+  const arabic = textOf(await (await inArabic.get('/admin/changes')).text())
+  for (const name of ['«تويوتا يارس»', '«اقتصادية»', '«أبها»', '«شريك سابق»']) expect(arabic).toContain(name)
+  for (const name of ['Toyota Yaris', 'Economy', 'A former partner']) expect(arabic).not.toContain(`«${name}»`)
+})
+
+test('opening hours, other rows and orders are told in words', async () => {
+  const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
+  const day = [{ opens: 480, closes: 1380 }]
+  const weeklyHours = {
+    before: [day, day, day, day, day, [], day],
+    after: [day, day, day, day, day, day, [{ opens: 0, closes: 1440 }]],
+  }
+  const hours = { before: { weeklyHours: weeklyHours.before }, after: { weeklyHours: weeklyHours.after } }
+  await recordChange(site.db, author, { entity: 'branch', id: 'abha', action: 'update', ...hours })
+  const moved = { before: { categoryId: 1, carId: null }, after: { categoryId: 2, carId: 1 } }
+  await recordChange(site.db, author, { entity: 'discount', id: '1', action: 'update', ...moved })
+  await recordChange(site.db, author, {
+    entity: 'category',
+    id: '*',
+    action: 'update',
+    before: null,
+    after: { order: [2, 1, 9999] },
+  })
+  const english = (await record()).replace(/[\u2066\u2069]/g, '')
+  expect(english).toContain(
+    'Opening hours Before: Saturday–Thursday: 08:00–23:00 Friday: Closed After: Sunday–Friday: 08:00–23:00 Saturday: Open all day',
+  )
+  expect(english).toContain('Category Before: Economy After: Sedan')
+  expect(english).toContain('Car Before: — After: Toyota Yaris')
+  expect(english).toContain('Order Before: — After: 1. Sedan 2. Economy 3. #9999')
+  const arabic = textOf(await (await inArabic.get('/admin/changes')).text()).replace(/[\u2066\u2069]/g, '')
+  expect(arabic).toContain('الجمعة: مغلق')
+  expect(arabic).toContain('1. سيدان 2. اقتصادية')
+  for (const raw of ['"opens"', '[2,1', 'categoryId']) expect(english + arabic).not.toContain(raw)
 })
 
 test('what must stay secret never shows', async () => {

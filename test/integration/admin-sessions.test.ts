@@ -100,7 +100,9 @@ test('the cookie is out of reach of scripts and other sites, and under https of 
   const member = await makeStaff(secure, 'agent')
   const answer = await postForm(secure, 'https://rent.example/admin/login', { ...fields, email: member.email })
   await secure.close()
-  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-roud\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/i)
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-roud\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/i,
+  )
 })
 
 test('no page before the login is kept either', async () => {
@@ -225,4 +227,37 @@ test('one’s own name is changed, recorded, and a second tab is told', async ()
   const html = await late.text()
   expect(fieldValues(html)['name']).toBe('Muna')
   expect(textOf(html)).toContain('عدّل شخص آخر هذا السجل قبلك')
+})
+
+test('a new password is none that anybody tries first, nor one’s own name', async () => {
+  const device = await signInAs(site, 'agent', 'Fahad Al-Shehri')
+  const path = '/admin/account/password'
+  const refusals = [
+    ['password123', 'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها'],
+    ['1111111111', 'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها'],
+    ['Al-Shehri 2026', 'لا تجعل اسمك أو بريدك كلمة للمرور'],
+  ]
+  for (const [next, words] of refusals) {
+    const answer = await device.post(path, { current: staffPassword, next: next! })
+    expect([answer.status, fieldError(await answer.text(), 'edit-next')]).toEqual([422, words])
+  }
+  expect(await isSignedIn(await signIn(site, device.email))).toBe(true)
+})
+
+test('sessions that a member ends are in the record of changes', async () => {
+  const phone = await signInAs(site, 'agent')
+  const desk = await signIn(site, phone.email)
+  const other = (await sessionsOf(phone.id)).find(({ token }) => desk.cookie.includes(token))
+  await phone.post('/admin/account', { intent: 'end', id: other!.id })
+  await phone.post('/admin/account', { intent: 'everywhere' })
+  const recorded = await site.db.select().from(changes).where(eq(changes.entityId, phone.id)).orderBy(changes.id)
+  expect(recorded.map(({ after }) => after)).toEqual([{ sessionEnded: true }, { allSessionsEnded: true }])
+})
+
+test('no address of a device is kept with its session', async () => {
+  const { email } = await makeStaff(site, 'agent')
+  const forwarded = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' }
+  const body = new URLSearchParams({ email, password: staffPassword })
+  await site.request('/admin/login', { method: 'POST', headers: forwarded, body })
+  expect(JSON.stringify(await site.db.select().from(staffSessions))).not.toContain('203.0.113')
 })

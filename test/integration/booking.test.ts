@@ -24,6 +24,7 @@ afterAll(() => site.close())
 beforeEach(async () => {
   site.setNow(testNow)
   await site.db.delete(bookings)
+  site.queued.length = 0
 })
 
 async function stored() {
@@ -38,6 +39,18 @@ async function book(changes: BookingFields = {}, car = yaris, prefix = '') {
   const url = new URL(attribute(link ?? '', 'href')!)
   return { html, link: link!, url, message: url.searchParams.get('text')!, reference: /RD-[2-9B-Z]{6}/.exec(html)![0] }
 }
+
+describe('the spreadsheet', () => {
+  test('gets a booking through the queue, once per booking, and the visitor never waits for it', async () => {
+    site.sheet.fail('hang')
+    await book()
+    await book()
+    site.sheet.fail(undefined)
+    const { id } = (await stored())[0]!
+    expect(site.sheet.asked).toEqual([])
+    expect(site.queued).toEqual([{ entity: 'booking', id, version: 1, attempt: 1, afterSeconds: 0 }])
+  })
+})
 
 describe('what is stored', () => {
   test('is the booking as it was typed, normalised, pending, at the clock of the server', async () => {
@@ -344,10 +357,14 @@ describe('the WhatsApp confirmation', () => {
 test('a booking that cannot be stored is told as a failure, logged without personal data, and keeps what was typed', async () => {
   const broken = new Error('connection lost')
   const { db } = site
-  const insert = db.insert.bind(db)
-  db.insert = () => {
-    throw broken
-  }
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work) =>
+    transaction((tx) => {
+      tx.insert = () => {
+        throw broken
+      }
+      return work(tx)
+    })
   try {
     const response = await postBooking(site, yaris.id)
     const html = await response.text()
@@ -356,7 +373,7 @@ test('a booking that cannot be stored is told as a failure, logged without perso
     expect(html).toContain(`value="${goodBooking.fullName}"`)
     expect(html).not.toContain('connection lost')
   } finally {
-    db.insert = insert
+    db.transaction = transaction
   }
   const lines = takeLines().join('')
   expect(lines).toContain('Could not store the booking: unknown fault')

@@ -21,6 +21,9 @@ afterAll(() => site.close())
 beforeEach(async () => {
   site.setNow(testNow)
   await site.db.delete(inquiries)
+  site.sheet.fail(undefined)
+  site.sheet.asked.length = 0
+  site.queued.length = 0
 })
 
 const inquiry = {
@@ -29,6 +32,8 @@ const inquiry = {
   type: 'Inquiry',
   message: 'هل لديكم\nسيارات لسبعة ركاب؟',
 }
+
+const shared = { full_name: inquiry.fullName, mobile_number: '+966512345678', message: inquiry.message }
 
 async function send(changes: BookingFields = {}, language: (typeof languages)[number] = 'ar') {
   const body = encodeFields({ ...inquiry, idempotencyKey: '', ...changes })
@@ -68,6 +73,46 @@ describe.each(languages)('a message in %s', (language) => {
       expect(message).toContain(part)
     }
     expect(fieldValues(html)).toMatchObject({ fullName: '', mobileNumber: '', message: '', type: 'Complaint' })
+  })
+
+  test('is in the spreadsheet before the visitor is answered', async () => {
+    const { syncFailed } = pageTexts(language).complaints
+    const { html } = await send({}, language)
+    const { id } = (await stored())[0]!
+    expect(site.sheet.rows.get(id)).toMatchObject({ type: 'inquiry', inquiry_type: 'Inquiry', ...shared, language })
+    expect(noscriptText(html)).not.toContain(syncFailed)
+    expect(site.queued).toMatchObject([{ entity: 'inquiry', id, version: 1, attempt: 1 }])
+    expect(await site.sync.deliver(site.queued[0]!)).toBe(false)
+    expect(site.sheet.asked).toHaveLength(1)
+  })
+
+  test.each(['unreachable', 'credential', 'hang'] as const)(
+    'that the spreadsheet does not take (%s) is stored and stays queued, and the visitor is told in time',
+    async (how) => {
+      const { sent, syncFailed, syncFailedText } = pageTexts(language).complaints
+      site.sheet.fail(how)
+      const asked = performance.now()
+      const { status, html } = await send({}, language)
+      expect(performance.now() - asked).toBeLessThan(3_000)
+      expect(status).toBe(200)
+      expect(textOf(html)).toContain(sent)
+      expect(whatsAppUrl(html).pathname).toBe('/966500000002')
+      expect(noscriptText(html)).toContain(syncFailed)
+      expect(noscriptText(html)).toContain(syncFailedText)
+      expect(fieldValues(html)).toMatchObject({ fullName: '', message: '' })
+      expect(await stored()).toHaveLength(1)
+      const next = site.queued.at(-1)!
+      expect(next).toMatchObject({ attempt: 2, afterSeconds: 15 })
+      site.sheet.fail(undefined)
+      expect(await site.sync.deliver(next)).toBe(true)
+    },
+  )
+
+  test('that is sent twice at once is delivered once, and both answers say so', async () => {
+    const { syncFailed } = pageTexts(language).complaints
+    const answers = await Promise.all([send({}, language), send({}, language)])
+    for (const { html } of answers) expect(noscriptText(html)).not.toContain(syncFailed)
+    expect(site.sheet.asked).toHaveLength(1)
   })
 
   test.each(['fullName', 'mobileNumber', 'message'])('without %s is refused and kept', async (field) => {

@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningDatabase, startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { StartError } from '../../src/server/start-error.ts'
 
@@ -70,6 +70,16 @@ async function killOutright(child: ChildProcess): Promise<void> {
 async function readPid(): Promise<number> {
   return Number.parseInt(await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 }
+
+test('a server that is killed under its process is started again at the same address, with all it had', async () => {
+  const { url } = await start()
+  await keepNote(url)
+  const killed = await readPid()
+  process.kill(killed, 'SIGKILL')
+  const isBack = async () => (await readPid()) !== killed && (await query(url, 'select 1')).length === 1
+  await vi.waitUntil(() => isBack().catch(() => false), { timeout: 20_000 })
+  await expectNote(url)
+})
 
 test('a new folder gets a durable UTF-8 server with a password only its account can read', async () => {
   const { url } = await start()

@@ -34,6 +34,7 @@ describe('health and clock', () => {
       secret: testSecret,
       media: createMemoryStorage(),
       identity: testIdentity,
+      sync: site.sync,
       log: testLog,
     })
     expect((await app.request('/readyz')).status).toBe(200)
@@ -186,6 +187,7 @@ describe('a form that another site sends', () => {
       secret: testSecret,
       media: createMemoryStorage(),
       identity: testIdentity,
+      sync: site.sync,
       log: testLog,
     })
     for (const host of ['rent.example.com', '127.0.0.1:3000']) {

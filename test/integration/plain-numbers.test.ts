@@ -9,9 +9,9 @@ import { addDays, todayInRiyadh } from '../../src/domain/riyadh-time.ts'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { findTexts, spellings } from '../helpers/find-texts.ts'
-import { startSiteProcess, type SiteProcess } from '../helpers/site-process.ts'
+import { findPort, startSite, type SiteProcess } from '../helpers/site-process.ts'
 
-const owner = { email: 'owner@example.com', password: 'a long enough password' }
+const owner = { email: 'owner@example.com', password: 'owner-password' }
 const fromBefore = { nationalId: '1058529940', licenseNumber: 'BEFORE-77881' }
 const booked = { nationalId: '1001244019', licenseNumber: 'BOOKED-44713' }
 const refused = { nationalId: '1101798278', licenseNumber: 'REFUSED-9931' }
@@ -121,8 +121,7 @@ test('no whole identity number is anywhere on disk: in the database, its log and
   await makeOldFolder(dataDir)
   const before = await findTexts(folders, Object.values(fromBefore))
   expect(before.length).toBeGreaterThanOrEqual(4)
-  const environment = { DATA_DIR: dataDir, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, DATABASE_URL: '' }
-  const site = await startSiteProcess(environment)
+  const site = await startSite({ port: await findPort(), dataDir })
   try {
     await useEverything(site)
     expect(await findTexts(folders, all)).toEqual([])

@@ -331,6 +331,8 @@ export const pageTextsEn: PageTexts = {
     sentText: 'You can also go on with us on WhatsApp, where the message is ready.',
     openWhatsApp: 'Open WhatsApp',
     failed: 'Submission Failed',
+    syncFailed: 'Google Sheet Sync Failed',
+    syncFailedText: 'Your submission was saved, but we could not sync with our records. Please contact support.',
     alreadySent: 'This form was already sent with another message. Reload the page and send it again.',
     channelsTitle: 'Other ways to reach us',
     channelsText: 'Would you rather talk? Our team answers you here.',
@@ -391,6 +393,17 @@ export const pageTextsEn: PageTexts = {
       pause: 'Stop the logos',
       play: 'Move the logos',
     },
+  },
+  limits: {
+    title: 'Too many tries',
+    tooMany: (wait) =>
+      `We have received many requests from your network. Please try again in ${wait}: what you typed stays here.`,
+    wrongCodes: (wait) =>
+      `Many discount codes were tried from your network. Please try again in ${wait}, or book without a code.`,
+    tooManyTries: (wait) => `That was too many tries. Please try again in ${wait}.`,
+    minutes: (n) => pluralOf('en', n, { one: '1 minute', other: `${n} minutes` }),
+    hours: (n) => pluralOf('en', n, { one: '1 hour', other: `${n} hours` }),
+    notTaken: 'We could not take the form. Please wait a moment and send it again, or write to us on WhatsApp.',
   },
   homeFacts: {
     branches: (n) => pluralOf('en', n, { one: 'branch', other: 'branches' }),

@@ -13,40 +13,42 @@ const launches = 8
 // Somebody else has the port, is starting the same cluster, or its killed server's last sessions are still ending.
 const passing = /could not bind|could not create any TCP|lock file .* already exists|shared memory block/
 
+export type Reached = { presence: Presence; port: number }
+
+type Wishes = {
+  password: string
+  log: (line: string) => void
+  /** The port to start it on; any free one without. */
+  port?: number
+  /** Called when the server goes away under this process. */
+  onLost: () => void
+}
+
 /** Finds the server of this cluster, or starts one, and signs in as soon as it answers. */
-export async function reachServer(
-  home: Home,
-  binaries: Binaries,
-  password: string,
-  log: (line: string) => void,
-): Promise<{ presence: Presence; port: number }> {
+export async function reachServer(home: Home, binaries: Binaries, wishes: Wishes): Promise<Reached> {
+  const { log } = wishes
   const cluster = clusterOf(home)
   const deadline = performance.now() + patience
   let launched: Launched | undefined
   for (let launch = 0; performance.now() < deadline; await pause(pollInterval)) {
     const postmaster = await findPostmaster(cluster)
     if (postmaster) {
-      const presence = postmaster.port ? await signInAt(home, postmaster.port, password, log) : undefined
+      const presence = postmaster.port ? await signInAt(home, postmaster.port, wishes) : undefined
       if (!presence) continue
       if (!launched) log('Taking over the PostgreSQL that is already running …')
       return { presence, port: postmaster.port }
     }
     if (launched && !launched.ended()) continue
     if (launched) await explainEnd(launched, launch, home)
-    launched = await launchPostmaster(home, binaries, await findFreePort())
+    launched = await launchPostmaster(home, binaries, wishes.port ?? (await findFreePort()))
     launch += 1
   }
   throw new StartError(`PostgreSQL in ${home.folder} does not answer: see ${home.folder}/server.log.`)
 }
 
-async function signInAt(
-  home: Home,
-  port: number,
-  password: string,
-  log: (line: string) => void,
-): Promise<Presence | undefined> {
+async function signInAt(home: Home, port: number, { password, onLost }: Wishes): Promise<Presence | undefined> {
   try {
-    return await signIn({ port, password }, clusterOf(home), () => log('The connection to PostgreSQL was lost.'))
+    return await signIn({ port, password }, clusterOf(home), onLost)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     throw new StartError(`PostgreSQL refuses the password in ${home.folder}/password: put the right one back.`)

@@ -20,25 +20,51 @@ export type RunningDatabase = {
   dropOldLog: () => Promise<boolean>
 }
 
-type Wishes = { dataDir: string; log: (line: string) => void }
+type Wishes = {
+  dataDir: string
+  /** Tells people how the start goes. */
+  log: (line: string) => void
+  /** Tells what happens later; as `log` without it. */
+  warn?: (line: string) => void
+}
 
 const stopPatience = 60_000
 
 /**
  * Starts the PostgreSQL that belongs to a data folder, or takes over the one a killed process has left running. `stop`
- * shuts it down unless another process uses it too. Every fault the operator can mend is a `StartError`.
+ * shuts it down unless another process uses it too; a server that goes away before is started again. Every fault the
+ * operator can mend is a `StartError`.
  */
-export async function startDatabase({ dataDir, log }: Wishes): Promise<RunningDatabase> {
+export async function startDatabase({ dataDir, log, warn = log }: Wishes): Promise<RunningDatabase> {
   await prepareDataFolder(dataDir)
   const home = await chooseHome(await realpath(dataDir), log)
   const binaries = await placeBinaries(await findBinaries(), home.account, log)
   await prepareCluster(home, binaries, log)
   const password = await readPassword(home)
-  const { presence, port } = await reachServer(home, binaries, password, log)
+  let stopping = false
+  let recovering: Promise<void> | undefined
+  const reached = await reachServer(home, binaries, { password, log, onLost: recover })
+  const { port } = reached
+  let { presence } = reached
   const ownName = `roud ${randomUUID()}`
   await prepareSiteDatabase(presence.client, password)
 
+  // A server that was killed, or ran out of memory: the site comes back with it, at the same address.
+  function recover(): void {
+    if (stopping) return
+    warn('PostgreSQL has gone away and is started again')
+    recovering = reachServer(home, binaries, { password, log: warn, port, onLost: recover }).then(
+      (again) => {
+        presence = again.presence
+        warn('PostgreSQL is back')
+      },
+      (fault: unknown) => warn(fault instanceof StartError ? fault.message : 'PostgreSQL cannot be started again.'),
+    )
+  }
+
   async function stop(): Promise<void> {
+    stopping = true
+    await recovering
     const last = await presence.leave(ownName)
     const postmaster = last ? await findPostmaster(clusterOf(home)) : undefined
     if (postmaster) shutDown(postmaster)

@@ -8,6 +8,7 @@ import { createPictures } from '../pictures.ts'
 import { createRouteNamer } from '../metrics/route-patterns.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
 import type { SiteParts } from '../open-site.ts'
+import { createRateLimits } from '../rate-limits.ts'
 import { limitBodies } from './body-limits.ts'
 import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
@@ -29,10 +30,11 @@ export type AppParts = SiteParts & {
 
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { build, clientFolder, db, now, baseUrl, staff, media, identity, log, metrics, metricsToken } = parts
+  const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken } = parts
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
+  const limitsFor = createRateLimits(parts)
   const app = new Hono<RequestEnv>()
   app.onError((fault, c) => {
     log.fault(`${c.req.method} ${pathForLog(c.req.path)} failed`, fault)
@@ -57,7 +59,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.use(leadToChosenLanguage())
   app.all(
     '*',
-    servePages(build, ({ language, requestId }) => ({
+    servePages(build, ({ language, requestId, clientAddress }) => ({
       db,
       now,
       baseUrl,
@@ -65,6 +67,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
       pictures,
       contracts,
       identity,
+      limits: limitsFor(clientAddress),
+      sync,
       log,
       language,
       requestId,

@@ -4,15 +4,15 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { servicesContext, type Services } from '../../app/services.ts'
 import { isBackOffice } from '../../app/addresses.ts'
 import { readLanguageCookie } from '../../app/language-cookie.ts'
+import { clientAddress } from './client-address.ts'
 import { guardRoutes } from './guard-routes.ts'
 import { answerPlainly } from './plain-answers.ts'
 import type { RequestEnv } from './requests.ts'
 
+type Asked = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
+
 /** One build, two handlers: English is the same site under /en, so that no link needs a prefix of its own. */
-export function servePages(
-  build: ServerBuild,
-  servicesFor: (of: Pick<Services, 'language' | 'requestId'>) => Services,
-) {
+export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Services) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
   // Foreign origins have been refused already, by the public address. React Router's own check knows only the address a
   // request arrives with, and would refuse every form where a proxy ends TLS.
@@ -28,8 +28,11 @@ export function servePages(
     if (prefix === 'en' && isBackOffice(path.slice('/en'.length))) return c.redirect(path.slice('/en'.length))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
-    context.set(servicesContext, servicesFor({ language: chosen ?? prefix, requestId: c.get('requestId') }))
+    const asked = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
+    const services = servicesFor(asked)
+    context.set(servicesContext, services)
     const answer = await handlers[prefix](c.req.raw, context)
+    if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestWait() ?? 60))
     return (await hasWordsOfRouter(answer)) ? answerPlainly(c, answer.status as ContentfulStatusCode) : answer
   }
 }

@@ -96,7 +96,7 @@ test('ports, years and short counts stay', () => {
 test('people at a terminal read the time, the words, the fields and the way of a fault', () => {
   const { log, lines } = record('info')
   log.fault('Reading failed', new Error('no disk'), { table: 'cars' })
-  expect(toPlainLine(lines[0]!)).toMatch(/^\d\d:\d\d:\d\d error Reading failed table=cars\n {2}no disk\n {4}at /)
+  expect(toPlainLine(lines[0]!)).toMatch(/^\d\d:\d\d:\d\d error Reading failed table=cars\n {2}Error: no disk\n {4}at /)
 })
 
 function catchParse(text: string): unknown {

@@ -1,9 +1,11 @@
 import { changeOwnPassword } from '../../../data/staff.ts'
 import { passwordFormSchema, passwordMinimum, staffProblem } from '../../../domain/staff-form.ts'
+import { isLikeOwner } from '../../../domain/weak-password.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
 import { EditForm } from '../../back-office/edit-form.tsx'
 import { parseEdit, refuse } from '../../back-office/edit.server.ts'
+import { hiddenFields, refuseWrongPassword } from '../../back-office/own-password.server.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { authorOf, sessionIdOf, staffOf } from '../../back-office/session.server.ts'
@@ -11,7 +13,7 @@ import { servicesContext } from '../../services.ts'
 import { InputField } from '../../ui/field.tsx'
 import type { Route } from './+types/route'
 
-const hideFields = ['current', 'next']
+const hideFields = hiddenFields
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: staffOf(context).email }
@@ -19,11 +21,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, language } = context.get(servicesContext)
-  const parsed = await parseEdit(request, passwordFormSchema, { hideFields })
+  const parsed = await parseEdit(request.clone(), passwordFormSchema, { hideFields })
   if (!parsed.ok) return parsed.answer
   const { current, next } = parsed.values
-  if (!(await staff.verifyPassword(request, current))) {
-    return refuse(parsed.submission, { hideFields, fieldErrors: { current: [staffProblem('wrongPassword')] } })
+  const wrong = await refuseWrongPassword(request, context, parsed.submission, current)
+  if (wrong) return wrong
+  if (isLikeOwner(next, staffOf(context))) {
+    return refuse(parsed.submission, { hideFields, fieldErrors: { next: [staffProblem('ownPassword')] } })
   }
   const passwordHash = await staff.hashPassword(next)
   await changeOwnPassword(db, authorOf(context), { passwordHash, keptSession: sessionIdOf(context) })

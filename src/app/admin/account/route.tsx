@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import * as v from 'valibot'
-import { endAllSessions, endSession, listSessions } from '../../../data/staff.ts'
+import { endAllSessions, endOwnSession, listSessions } from '../../../data/staff.ts'
 import { formatMoment } from '../../../domain/date-format.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { describeUserAgent } from '../../../domain/user-agent.ts'
@@ -9,7 +9,7 @@ import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
 import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
-import { sessionIdOf, staffOf } from '../../back-office/session.server.ts'
+import { authorOf, sessionIdOf, staffOf } from '../../back-office/session.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -40,17 +40,16 @@ const posted = v.variant('intent', [
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, language } = context.get(servicesContext)
   const { account, login } = adminTextsIn(language)
-  const { id: staffId } = staffOf(context)
   const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
   if (!result.success) throw data(null, 400)
   if (result.output.intent === 'end') {
-    const ended = await endSession(db, staffId, result.output.id)
+    const ended = await endOwnSession(db, authorOf(context), result.output.id)
     return redirectWithNotice(
       '/admin/account',
       ended ? { title: account.sessionEnded } : { title: account.sessionGone, tone: 'destructive' },
     )
   }
-  await endAllSessions(db, staffId)
+  await endAllSessions(db, authorOf(context))
   return redirectWithNotice('/admin/login', { title: login.signedOut }, await staff.signOut(request))
 }
 
@@ -78,6 +77,9 @@ export default function Account({ loaderData: { member, sessions } }: Route.Comp
           </Link>
           <Link to="/admin/account/password" className={buttonClass('quiet')}>
             {account.changePassword}
+          </Link>
+          <Link to="/admin/account/second-factor" className={buttonClass('quiet')}>
+            {account.secondFactor.title}
           </Link>
         </div>
       </Panel>

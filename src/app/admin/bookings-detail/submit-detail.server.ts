@@ -4,6 +4,7 @@ import type { Author } from '../../../data/change-rows.ts'
 import { openIdentity } from '../../../data/identity.ts'
 import { recordLook } from '../../../data/looks.ts'
 import { addStaffNote } from '../../../data/staff-notes.ts'
+import { tryAfterEdit } from '../../../data/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking-status-form.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
@@ -12,7 +13,7 @@ import type { Services } from '../../services.ts'
 
 /** Moves a booking to another state, adds a note or shows its numbers, as the form on its screen asks. */
 export async function submitDetail(request: Request, services: Services, author: Author, booking: Booking) {
-  const { db, identity, language } = services
+  const { db, identity, language, sync } = services
   const { bookings } = adminTextsIn(language)
   const { id, reference } = booking
   const to = `/admin/bookings/${id}`
@@ -27,7 +28,8 @@ export async function submitDetail(request: Request, services: Services, author:
     await recordLook(db, author, booking)
     return { identity: openIdentity(identity, booking) }
   }
-  const moved = await moveBooking(db, author, { id, version: values.version }, values.status)
+  const at = { id, version: values.version }
+  const moved = await moveBooking(db, author, at, values.status, (tx) => sync.queue(tx, [tryAfterEdit('booking', at)]))
   if (moved.outcome === 'notAllowed') return refuse(submission, { problem: 'moveNotAllowed', status: 409 })
   if (moved.outcome === 'conflict') return refuse(submission, { problem: 'moveConflict', status: 409 })
   return answerEdit(submission, moved, {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { recordNumbersExport } from '../../../data/looks.ts'
 import { mayExportIdentity } from '../../../domain/staff-roles.ts'
+import { refuseTooMany } from '../../back-office/refuse-too-many.server.ts'
 import { authorOf, staffOf } from '../../back-office/session.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
@@ -8,7 +9,8 @@ import type { Route } from './+types/route'
 import { answerExport, formatOf } from './answer-export.server.ts'
 
 /** With the end of the documents' numbers. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await refuseTooMany(context, 'export')
   return answerExport(request, context.get(servicesContext), { wholeNumbers: false })
 }
 
@@ -17,6 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   if (!mayExportIdentity(staffOf(context).role)) throw data(null, 403)
   if ((await readForm(request)).get('numbers') !== 'whole') throw data(null, 400)
+  await refuseTooMany(context, 'export')
   await recordNumbersExport(services.db, authorOf(context), formatOf(request))
   return answerExport(request, services, { wholeNumbers: true })
 }

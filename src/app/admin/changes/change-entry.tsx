@@ -19,7 +19,7 @@ export function ChangeEntry({ change }: { change: Change }) {
           {changes.actions[action]}: {changes.entities[entity]} <What change={change} />
         </h2>
         <p className="text-sm text-muted">
-          <bdi>{change.by}</bdi> · {formatMoment(change.at, language)}
+          <bdi>{change.by === 'console' ? changes.console : change.by}</bdi> · {formatMoment(change.at, language)}
         </p>
       </header>
       {lines.length > 0 &&

@@ -12,12 +12,13 @@ const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
 
 /** Puts fields and values of the record of changes into words; what has no words stays as it is stored. */
 export function useChangeWords() {
-  const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings } =
+  const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings, sync } =
     useAdminTexts()
   const language = useLanguage()
   const labels: Record<string, string> = changes.fields
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
+  const syncStates: Record<string, string> = sync.states
   const kinds: Record<string, string> = { ...partners.types, ...inquiries.types, ...discounts.kinds }
   const pageNames: Record<string, string> = {
     about: nav.pagesAbout,
@@ -45,6 +46,7 @@ export function useChangeWords() {
     if (amounts.test(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
     if (key === 'status' || key === 'role') return wordFor(states, text) ?? text
+    if (key === 'syncState') return wordFor(syncStates, text) ?? text
     if (key === 'type' || key === 'kind') return wordFor(kinds, text) ?? text
     return wordFor(values, text) ?? text
   }

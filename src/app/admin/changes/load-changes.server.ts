@@ -1,20 +1,24 @@
 import { changedEntities, type ChangedEntity } from '../../../data/change-kinds.ts'
+import { findRowNames, nameIn, nameKey, type RowName } from '../../../data/change-names.ts'
 import { listChanges, type ChangeRow } from '../../../data/changes.ts'
 import { listStaff } from '../../../data/staff.ts'
 import { readChangeFilter, writeChangeFilter } from '../../../domain/change-filter.ts'
-import { formatAmount, halalas } from '../../../domain/money.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { managedText } from '../../../domain/localized-text.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff-roles.ts'
 import { readPlace } from '../../back-office/list-address.ts'
 import type { Services } from '../../services.ts'
+import { refsOf, textOf } from './change-values.server.ts'
 
 const pageSize = 30
 
 /** One page of the record of changes, and what it can be narrowed to; it links to the screens that `role` may open. */
-export async function loadChanges(request: Request, { db }: Services, role: StaffRole) {
+export async function loadChanges(request: Request, { db, language }: Services, role: StaffRole) {
   const address = new URL(request.url).searchParams
   const filter = readChangeFilter(address, changedEntities)
   const [page, staff] = await Promise.all([listChanges(db, filter, readPlace(address), pageSize), listStaff(db)])
+  const names = await findRowNames(db, page.rows.flatMap(refsOf))
   return {
     filter,
     /** The filter as every link of the list carries it on. */
@@ -30,9 +34,9 @@ export async function loadChanges(request: Request, { db }: Services, role: Staf
       entity: row.entity,
       entityId: row.entityId,
       action: row.action,
-      name: nameOf(row),
+      name: nameOf(row, names, language) || undefined,
       to: row.action === 'delete' ? undefined : addressOf(row, role),
-      lines: linesOf(row),
+      lines: linesOf(row, names, language),
     })),
   }
 }
@@ -58,6 +62,7 @@ const screens: Record<Exclude<ChangedEntity, 'invitation' | 'person'>, Screen> =
   media: { area: 'content', of: () => 'media' },
   settings: { area: 'settings', of: () => 'settings' },
   staff: { area: 'people', of: (id) => `people/${id}` },
+  sync: { area: 'sync', of: () => 'sync' },
 }
 
 function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
@@ -66,51 +71,31 @@ function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | u
   return mayEnter(role, area) ? `/admin/${of(entityId)}` : undefined
 }
 
-const nameKeys = [
-  'nameAr',
-  'nameEn',
-  'titleAr',
-  'titleEn',
-  'questionAr',
-  'questionEn',
-  'code',
-  'name',
-  'filename',
-  'reference',
-]
-
-/** What a row was called, where the change says so. */
-function nameOf({ before, after }: ChangeRow): string | undefined {
-  const values = nameKeys.map((key) => after?.[key] ?? before?.[key])
-  return values.find((value) => typeof value === 'string' && value !== '') as string | undefined
-}
-
 // That a password was changed is told; nothing else about one.
 const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
 
-function linesOf({ before, after }: ChangeRow) {
+function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language) {
+  const context = { entity, names, language }
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys]
     .filter((key) => !hiddenKeys.test(key))
-    .map((key) => ({ key, before: textOf(before?.[key]), after: textOf(after?.[key]) }))
+    .map((key) => ({
+      key,
+      before: textOf(key, before?.[key], context),
+      after: textOf(key, after?.[key], context),
+    }))
     .filter((line) => line.before !== line.after)
 }
 
-/** A value as text that the screen can put into words; undefined for none. */
-function textOf(value: unknown): string | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ')
-  if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
-  if (typeof value === 'object' && 'filename' in value) return String(value.filename)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** What a row was called where the change says so, else what it is called now. */
+function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language): string {
+  const { entity, entityId: id, before, after } = row
+  const here = nameKey({ entity, id })
+  // A change that names one language alone is completed by the other.
+  const name = { ...names.get(here), ...present(nameIn(before ?? {})), ...present(nameIn(after ?? {})) }
+  return managedText(name, language)
 }
 
-type ModelPrice = { year: number; price: number }
-
-function isModelPrice(value: object | null): value is ModelPrice {
-  return value !== null && 'year' in value && 'price' in value
-}
-
-function priceText({ year, price }: ModelPrice): string {
-  return `${year}: ${formatAmount(halalas(price))}`
+function present(name: RowName | undefined): Partial<RowName> {
+  return { ...(name?.ar && { ar: name.ar }), ...(name?.en && { en: name.en }) }
 }

@@ -7,11 +7,12 @@ import {
   readBranchDay,
 } from '../../../data/dashboard.ts'
 import { readDeskCounts, readPulse } from '../../../data/desk-counts.ts'
+import { countUndelivered, mostUndelivered } from '../../../data/sync-desk.ts'
 import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking-trend.ts'
 import { publicText } from '../../../domain/localized-text.ts'
 import { sumOf } from '../../../domain/money.ts'
 import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
-import { maySeeRevenue, type StaffRole } from '../../../domain/staff-roles.ts'
+import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff-roles.ts'
 import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import type { Services } from '../../services.ts'
 
@@ -24,7 +25,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const period = trendPeriods.find((one) => one === asked) ?? 'month'
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
-  const [pulse, counts, spans, branchDay, pending, topCars, names] = await Promise.all([
+  const [pulse, counts, spans, branchDay, pending, topCars, names, undelivered] = await Promise.all([
     readPulse(db, today),
     readDeskCounts(db),
     period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
@@ -32,6 +33,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
     listNewestPending(db, mostPending),
     listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
     listBookingNames(db),
+    mayEnter(role, 'sync') ? countUndelivered(db) : undefined,
   ])
   const { car, branch, branches } = bookingNamesIn(language, names)
   const trend = fillTrend(starts, spans)
@@ -40,6 +42,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   return {
     pulse,
     counts,
+    sync: undelivered && { ...undelivered, most: mostUndelivered },
     today,
     trend: {
       period,

@@ -10,6 +10,7 @@ import { BranchDayPanel } from './branch-day-panel.tsx'
 import { Figures } from './figures.tsx'
 import { loadDashboard } from './load-dashboard.server.ts'
 import { PendingPanel } from './pending-panel.tsx'
+import { SyncCard } from './sync-card.tsx'
 import { TopCarsPanel } from './top-cars-panel.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 
@@ -29,6 +30,7 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
       <LiveUpdates pulse={pulse} />
       <div className="grid gap-6">
         <Figures counts={counts} />
+        {view.sync && <SyncCard counts={view.sync} />}
         <div className="grid gap-6 xl:grid-cols-2">
           <BranchDayPanel rows={view.branchDay} today={today} />
           <PendingPanel rows={view.pending} count={counts.pending} />

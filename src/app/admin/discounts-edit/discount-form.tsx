@@ -62,6 +62,15 @@ export function DiscountForm({ values, cars, answer }: DiscountFormProps) {
                 maxLength={20}
                 autoComplete="off"
               />
+              <InputField
+                {...field('maxUses')}
+                label={words.maxUses}
+                hint={words.maxUsesHint}
+                dir="ltr"
+                inputMode="numeric"
+                maxLength={10}
+                autoComplete="off"
+              />
             </div>
             <CheckboxField
               name="isActive"

@@ -13,13 +13,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const [discount, cars] = await Promise.all([findDiscountRow(services.db, params.id), loadCarChoices(services)])
   if (!discount) throw data(null, 404)
-  const { version, code, kind, value, carId, isActive } = discount
+  const { version, code, kind, value, carId, maxUses, isActive } = discount
   const values = {
     version: String(version),
     code,
     kind,
     value: toDecimal(halalas(value)),
     carId: carId === null ? '' : String(carId),
+    maxUses: maxUses === null ? '' : String(maxUses),
     isActive: isActive ? 'on' : '',
   }
   return { values, cars }

@@ -52,6 +52,7 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
             { title: words.code, isName: true, cell: ({ code }) => <bdi>{code}</bdi> },
             { title: words.value, cell: ({ kind, value }) => <DiscountValue kind={kind} value={value} /> },
             { title: words.car, cell: ({ car }) => car ?? words.allCars },
+            { title: words.uses, cell: ({ uses, maxUses }) => words.usesOf(uses, maxUses) },
             {
               title: words.active,
               cell: ({ id, version, code, isActive }) => (

@@ -25,10 +25,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           : { title: errors.faultTitle, sentence: errors.faultText }
   return (
     <AdminPage title={title} intro={sentence}>
-      <FaultReference error={error} />
-      <Link to="/admin" className={buttonClass('accent')}>
-        {nav.dashboard}
-      </Link>
+      <div className="space-y-5">
+        <FaultReference error={error} />
+        <Link to="/admin" className={buttonClass('accent')}>
+          {nav.dashboard}
+        </Link>
+      </div>
     </AdminPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { Author } from '../../../data/change-rows.ts'
 import { moveInquiry, type Inquiry } from '../../../data/inquiries.ts'
 import { addStaffNote } from '../../../data/staff-notes.ts'
+import { tryAfterEdit } from '../../../data/sync-deliveries.ts'
 import { inquiryPostSchema } from '../../../domain/inquiry-desk-form.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
@@ -8,7 +9,8 @@ import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import type { Services } from '../../services.ts'
 
 /** Says that an inquiry is handled or open again, or adds a note, as the form on its screen asks. */
-export async function submitDetail(request: Request, { db, language }: Services, author: Author, { id }: Inquiry) {
+export async function submitDetail(request: Request, services: Services, author: Author, { id }: Inquiry) {
+  const { db, language, sync } = services
   const { bookings, inquiries } = adminTextsIn(language)
   const to = `/admin/inquiries/${id}`
   const parsed = await parseEdit(request, inquiryPostSchema)
@@ -18,7 +20,8 @@ export async function submitDetail(request: Request, { db, language }: Services,
     await addStaffNote(db, author, { entity: 'inquiry', id }, values.text)
     return redirectWithNotice(to, { title: bookings.noteSaved })
   }
-  const moved = await moveInquiry(db, author, { id, version: values.version }, values.state)
+  const at = { id, version: values.version }
+  const moved = await moveInquiry(db, author, at, values.state, (tx) => sync.queue(tx, [tryAfterEdit('inquiry', at)]))
   if (moved.outcome === 'conflict') return refuse(submission, { problem: 'moveConflict', status: 409 })
   return answerEdit(submission, moved, { to, notice: { title: inquiries.moved[values.state] } })
 }

@@ -5,6 +5,7 @@ import { answerCsv } from '../../back-office/csv.server.ts'
 import type { ExportColumn } from '../../back-office/export-column.ts'
 import { exportLimits } from '../../back-office/export-limits.ts'
 import { readInquiryQuery } from '../../back-office/inquiry-query.server.ts'
+import { refuseTooMany } from '../../back-office/refuse-too-many.server.ts'
 import { answerWorkbook } from '../../back-office/workbook.server.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import { servicesContext } from '../../services.ts'
@@ -12,6 +13,7 @@ import type { Route } from './+types/route'
 
 /** The inquiries of a list as a file, in the order of the list; the address's end says which kind. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  await refuseTooMany(context, 'export')
   const { db, language, now } = context.get(servicesContext)
   const texts = adminTextsIn(language)
   const format = new URL(request.url).pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'

@@ -8,7 +8,8 @@ import { Door } from '../../back-office/door.tsx'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { neverKept } from '../../back-office/session.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { servicesContext } from '../../services.ts'
+import { servicesContext, type Services } from '../../services.ts'
+import { waitWords } from '../../wait-words.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { JoinForm } from './join-form.tsx'
@@ -17,18 +18,20 @@ export const middleware = [neverKept]
 
 /** Opening the link uses nothing up: messengers open links to preview them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
-  const invitation = await findInvitation(db, params.token, now())
-  return invitation ? data({ role: invitation.role }) : data({ role: undefined }, 410)
+  const found = await openInvitation(context.get(servicesContext), params.token)
+  if (typeof found === 'string') return data({ role: undefined, why: found }, 429)
+  return found ? data({ role: found.role, why: undefined }) : data({ role: undefined, why: undefined }, 410)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, now, staff, language, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, now, staff, language, log } = services
   const submission = parseWithValibot(await readForm(request), { schema: joinFormSchema, disableAutoCoercion: true })
   const hideFields = ['password']
   if (submission.status !== 'success') return data({ result: submission.reply({ hideFields }), failed: undefined }, 422)
   // Hashing is slow on purpose: only who holds a good link may cause it.
-  if (!(await findInvitation(db, params.token, now()))) return data(null, 410)
+  const found = await openInvitation(services, params.token)
+  if (!found || typeof found === 'string') return data(null, found ? 429 : 410)
   const { name, email, password } = submission.value
   try {
     const passwordHash = await staff.hashPassword(password)
@@ -47,12 +50,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function Invitation({ loaderData: { role }, actionData }: Route.ComponentProps) {
+/** The invitation of a link; links that open none are counted, and the words that say so when they are too many. */
+async function openInvitation({ db, now, limits, language }: Services, token: string) {
+  const wait = await limits.take('invitation')
+  if (wait) return waitWords(language, 'tooManyTries', wait)
+  const invitation = await findInvitation(db, token, now())
+  if (invitation) await limits.giveBack('invitation')
+  return invitation
+}
+
+export default function Invitation({ loaderData: { role, why }, actionData }: Route.ComponentProps) {
   const { account, roles } = useAdminTexts()
   const { join } = account
   if (!role) {
     return (
-      <Door title={join.goneTitle} intro={join.goneText}>
+      <Door title={join.goneTitle} intro={why ?? join.goneText}>
         <a href="/admin/login" className={buttonClass('accent', 'mt-6 min-h-12 w-full')}>
           {join.toLogin}
         </a>

@@ -3,13 +3,14 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { useForm } from '@conform-to/react'
 import { parseWithValibot } from '@conform-to/valibot'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
 import { Door, DoorProblem } from '../../back-office/door.tsx'
 import { takeNotice } from '../../back-office/notice.server.ts'
 import { neverKept, safeReturn } from '../../back-office/session.server.ts'
 import { useNotice } from '../../back-office/use-notice.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
+import { waitWords } from '../../wait-words.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -31,15 +32,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = context.get(servicesContext)
+  const { staff, limits, language } = context.get(servicesContext)
   const submission = parseWithValibot(await readForm(request), { schema: loginSchema, disableAutoCoercion: true })
   const refused = { result: submission.reply({ hideFields: ['password'] }) }
-  if (submission.status !== 'success') return data({ ...refused, failed: false }, 422)
+  if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const { email, password } = submission.value
+  const attempt = await limits.trySignIn(email)
+  if (attempt.wait) return data({ ...refused, why: waitWords(language, 'tooManyTries', attempt.wait) }, 429)
   const signedIn = await staff.signIn(request, email, password)
-  if (!signedIn.ok) return data({ ...refused, failed: true }, 401)
+  if (!signedIn.ok) {
+    await attempt.failed()
+    return data({ ...refused, why: adminTextsIn(language).login.failedText }, 401)
+  }
+  await attempt.passed()
   const headers = new Headers(signedIn.cookies.map((cookie) => ['set-cookie', cookie]))
-  return redirect(safeReturn(new URL(request.url).searchParams.get('from')), { status: 303, headers })
+  const { search, searchParams } = new URL(request.url)
+  const to = signedIn.ok === 'secondStep' ? `/admin/login/second-factor${search}` : safeReturn(searchParams.get('from'))
+  return redirect(to, { status: 303, headers })
 }
 
 export default function Login({ loaderData: { notice }, actionData }: Route.ComponentProps) {
@@ -53,7 +62,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: loginSchema, disableAutoCoercion: true }),
   })
   useEffect(() => {
-    if (actionData?.failed) showToast({ title: login.failedTitle, text: login.failedText, tone: 'destructive' })
+    if (actionData?.why) showToast({ title: login.failedTitle, text: actionData.why, tone: 'destructive' })
   }, [actionData, login])
   const problemOf = (name: 'email' | 'password') => {
     const problem = fields[name].errors?.[0]
@@ -61,9 +70,9 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   }
   return (
     <Door title={login.title} intro={login.intro}>
-      {actionData?.failed && (
+      {actionData?.why && (
         <DoorProblem>
-          {login.failedTitle}: {login.failedText}
+          {login.failedTitle}: {actionData.why}
         </DoorProblem>
       )}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">

@@ -5,6 +5,7 @@ import { pictureLabel, type UploadProblem } from '../../../domain/pictures.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { uploadFailureWords, type UploadAnswer } from '../../back-office/media-view.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { tellTooMany } from '../../back-office/refuse-too-many.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext, type Services } from '../../services.ts'
@@ -21,6 +22,7 @@ const statuses: Record<UploadProblem, number> = {
   storageUnreachable: 503,
   storageFull: 507,
   notStored: 503,
+  tooMany: 429,
 }
 
 export function loader() {
@@ -30,7 +32,11 @@ export function loader() {
 /** Takes one picture: from our code, which reads JSON, or from a plain form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const answer = await takePicture(services, authorOf(context), (await readForm(request)).get('file'))
+  // Asked before anything is read or decoded.
+  const tooMany = (await tellTooMany(context, 'upload')) !== undefined
+  const answer: UploadAnswer = tooMany
+    ? { ok: false, problem: 'tooMany' }
+    : await takePicture(services, authorOf(context), (await readForm(request)).get('file'))
   if (request.headers.get('accept') === 'application/json') {
     return Response.json(answer, { status: answer.ok ? 201 : statuses[answer.problem] })
   }

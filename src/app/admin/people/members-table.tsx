@@ -4,11 +4,19 @@ import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
 import { DataTable } from '../../back-office/data-table.tsx'
 import { EditLink } from '../../back-office/edit-link.tsx'
 
-type Member = { id: string; name: string; email: string; role: StaffRole; since: string; isSelf: boolean }
+type Member = {
+  id: string
+  name: string
+  email: string
+  role: StaffRole
+  secondFactor: boolean
+  since: string
+  isSelf: boolean
+}
 
 /** Everybody who may sign in. There is always one at least: who is looking. */
 export function MembersTable({ members }: { members: readonly Member[] }) {
-  const { people, roles, nav } = useAdminTexts()
+  const { actions, people, roles, nav } = useAdminTexts()
   return (
     <DataTable
       caption={nav.people}
@@ -38,6 +46,24 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           ),
         },
         { title: people.role, cell: ({ role }) => roles[role] },
+        {
+          title: people.secondFactor,
+          cell: ({ id, name, secondFactor, isSelf }) => (
+            <div className="flex flex-wrap items-center gap-2">
+              {secondFactor ? actions.yes : actions.no}
+              {secondFactor && !isSelf && (
+                <ConfirmDelete
+                  id={id}
+                  name={name}
+                  intent="resetSecondFactor"
+                  label={people.resetSecondFactor}
+                  trigger={people.resetSecondFactor}
+                  question={people.confirmResetSecondFactor(name)}
+                />
+              )}
+            </div>
+          ),
+        },
         { title: people.since, cell: ({ since }) => since },
         {
           title: people.actions,

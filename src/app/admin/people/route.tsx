@@ -1,4 +1,6 @@
+import { data } from 'react-router'
 import { listOpenInvitations, withdrawInvitation } from '../../../data/invitations.ts'
+import { resetSecondFactor } from '../../../data/second-factors.ts'
 import { listStaff } from '../../../data/staff.ts'
 import { formatDate, formatMoment } from '../../../domain/date-format.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
@@ -38,6 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id } = await readPeopleAction(request)
   if (intent === 'remove') return removePerson(request, context, id)
   const { people } = adminTextsIn(language)
+  if (intent === 'resetSecondFactor') {
+    // One's own is turned off with a code, on one's own screen: a session alone does not do.
+    if (id === staffOf(context).id) throw data(null, 403)
+    const reset = await resetSecondFactor(db, authorOf(context), id)
+    return redirectWithNotice('/admin/people', reset ? { title: people.secondFactorReset } : gone(people.gone))
+  }
   const withdrawn = await withdrawInvitation(db, authorOf(context), id)
   return redirectWithNotice('/admin/people', withdrawn ? { title: people.withdrawn } : gone(people.invitationGone))
 }

@@ -2,7 +2,7 @@ import type { Booking } from '../../../data/bookings.ts'
 import { openIdentity } from '../../../data/identity.ts'
 import type { Inquiry } from '../../../data/inquiries.ts'
 import type { PersonalData } from '../../../data/personal-data.ts'
-import type { HeldNumber } from '../../../domain/identity-number.ts'
+import { numberOf } from '../../../domain/identity-number.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import type { Services } from '../../services.ts'
 
@@ -59,9 +59,4 @@ function describeInquiry(inquiry: Inquiry) {
     message: inquiry.message,
     is_handled: inquiry.isHandled,
   }
-}
-
-// Null as for any field without a value: erased by its time, or no longer readable.
-function numberOf(held: HeldNumber): string | null {
-  return held.state === 'held' ? held.number : null
 }

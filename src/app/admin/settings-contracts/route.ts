@@ -4,6 +4,7 @@ import { checkContract, isContractName } from '../../../domain/contracts.ts'
 import { pictureLabel } from '../../../domain/pictures.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../../back-office/notice.server.ts'
+import { tellTooMany } from '../../back-office/refuse-too-many.server.ts'
 import { authorOf } from '../../back-office/session.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
@@ -18,6 +19,11 @@ export function loader() {
 
 /** Takes an upload of some megabytes: an address of its own, so that no other form may be as large. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const tooMany = await tellTooMany(context, 'upload')
+  if (tooMany) {
+    const { contracts } = adminTextsIn(context.get(servicesContext).language).settings
+    return redirectWithNotice(screen, { title: contracts.failed, text: tooMany, tone: 'destructive' })
+  }
   const form = await readForm(request)
   const [intent, name, version] = ['intent', 'name', 'version'].map((field) => form.get(field))
   if (!isContractName(name) || typeof version !== 'string') throw data(null, 400)

@@ -6,7 +6,13 @@ import type { RentalType } from '../../../domain/rental-period.ts'
 import type { LocalMoment } from '../../../domain/riyadh-time.ts'
 
 /** Why a form was not booked, apart from what its fields say. */
-export type Refusal = BookingRefusal | { kind: 'invalidCode' } | { kind: 'keyReused' } | { kind: 'notSaved' }
+export type Refusal =
+  | BookingRefusal
+  | { kind: 'invalidCode' }
+  | { kind: 'keyReused' }
+  | { kind: 'notSaved' }
+  /** Too often, or by a program: the server's own words, which no other visitor has to download. */
+  | { kind: 'told'; status: 422 | 429; text: string }
 
 export type Posted = SubmissionResult['initialValue']
 

@@ -6,7 +6,7 @@ import { checkBooking } from '../../../domain/booking-check.ts'
 import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/opening-hours.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { IdempotencyKey } from '../../idempotency-key.tsx'
+import { FormGuards } from '../../form-guards.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer, Refusal } from './answer.ts'
@@ -84,7 +84,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           noValidate
           className="min-w-0 space-y-6"
         >
-          <IdempotencyKey />
+          <FormGuards />
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
           <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />

@@ -1,19 +1,48 @@
 import { parse } from '@conform-to/react'
-import { findDiscountCandidates } from '../../../data/discounts.ts'
-import { chooseDiscount, type Discount } from '../../../domain/discount.ts'
+import { findDiscountCandidates, type StoredDiscount } from '../../../data/discounts.ts'
+import { chooseDiscount, normalizeCode } from '../../../domain/discount.ts'
+import { wrongCodeCostUnderAttack } from '../../../domain/rate-limits.ts'
+import type { Wait } from '../../limits.ts'
 import type { Services } from '../../services.ts'
-import type { Answer } from './answer.ts'
+import { waitWords } from '../../wait-words.server.ts'
+import type { Answer, Refusal } from './answer.ts'
 
-/** The discount that a code gives on a car, if any. */
-export async function findDiscount({ db }: Services, code: string, carId: number): Promise<Discount | undefined> {
-  return chooseDiscount(await findDiscountCandidates(db, code, carId), carId)
+type Found = { discount: StoredDiscount | undefined; wait?: undefined } | { wait: Wait }
+
+/**
+ * The discount that a code gives on a car, if any. Each code that is no good counts as a try, counted before it is looked
+ * up, so that codes cannot be found by trying many, one after another or at once.
+ */
+export async function findDiscount({ db, limits }: Services, code: string, carId: number): Promise<Found> {
+  if (normalizeCode(code) === '') return { discount: undefined }
+  const wait = await limits.take('wrongCode')
+  if (wait) return { wait }
+  const crowded = await limits.take('wrongCodeAnywhere')
+  const extra = { cost: wrongCodeCostUnderAttack - 1 }
+  const longer = crowded && (await limits.take('wrongCode', extra))
+  if (longer) return { wait: longer }
+  const discount = chooseDiscount(await findDiscountCandidates(db, code, carId), carId)
+  if (discount) {
+    await limits.giveBack('wrongCode', { cost: crowded ? wrongCodeCostUnderAttack : 1 })
+    if (!crowded) await limits.giveBack('wrongCodeAnywhere')
+  }
+  return { discount }
 }
 
 /** Answers the button "Apply", keeping everything else that was typed. */
 export async function checkDiscount(services: Services, form: FormData, carId: number): Promise<Answer> {
   const typed = form.get('discountCode')
   const code = typeof typed === 'string' ? typed : ''
-  const discount = await findDiscount(services, code, carId)
-  const posted = parse(form, { resolve: () => ({ value: null }) }).reply().initialValue
-  return { outcome: 'discount', discount: discount ?? null, code, posted }
+  const { initialValue } = parse(form, { resolve: () => ({ value: null }) }).reply()
+  const found = await findDiscount(services, code, carId)
+  if (found.wait) {
+    const refusal = refuseWrongCodes(services, found.wait)
+    return { outcome: 'refused', result: initialValue ? { initialValue } : {}, refusal }
+  }
+  const { id: _id, isLimited: _isLimited, ...discount } = found.discount ?? { id: 0, isLimited: false }
+  return { outcome: 'discount', discount: 'code' in discount ? discount : null, code, posted: initialValue }
+}
+
+export function refuseWrongCodes({ language }: Services, wait: Wait): Refusal {
+  return { kind: 'told', status: 429, text: waitWords(language, 'wrongCodes', wait) }
 }

@@ -38,6 +38,8 @@ export function describeRefusal(refusal: Refusal, words: Words): Alert {
       return failed(alerts.priceChanged)
     case 'keyReused':
       return failed(alerts.alreadyUsed)
+    case 'told':
+      return failed(refusal.text)
     case 'notSaved':
       return failed(somethingWentWrong)
   }

@@ -28,8 +28,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const car = await findCar(services.db, params.carId)
   if (!car) throw data(null, 404)
-  if (form.get('intent') === 'discount') return data(await checkDiscount(services, form, car.id))
-  const answer = await submitBooking(services, context.get(settingsContext), car, form)
+  const answer =
+    form.get('intent') === 'discount'
+      ? await checkDiscount(services, form, car.id)
+      : await submitBooking(services, context.get(settingsContext), car, form)
   return data(answer, statusOf(answer))
 }
 
@@ -49,6 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 function statusOf(answer: Answer): number {
   if (answer.outcome !== 'refused') return 200
   if (answer.refusal?.kind === 'notSaved') return 500
+  if (answer.refusal?.kind === 'told') return answer.refusal.status
   return answer.refusal?.kind === 'keyReused' ? 409 : 422
 }
 

@@ -16,8 +16,10 @@ export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | unde
   const [applied, setApplied] = useState<Discount | undefined>(posted?.discount ?? undefined)
   const answer = fetcher.data
   useEffect(() => {
-    if (answer?.outcome === 'refused')
-      showToast({ title: alerts.bookingFailed, text: somethingWentWrong, tone: 'destructive' })
+    if (answer?.outcome === 'refused') {
+      const text = answer.refusal?.kind === 'told' ? answer.refusal.text : somethingWentWrong
+      showToast({ title: alerts.bookingFailed, text, tone: 'destructive' })
+    }
     if (answer?.outcome !== 'discount') return
     setApplied(answer.discount ?? undefined)
     if (!answer.discount) showToast({ title: alerts.invalidCode, text: alerts.invalidCodeText, tone: 'destructive' })

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
 import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
-import { IdempotencyKey } from '../../idempotency-key.tsx'
+import { FormGuards } from '../../form-guards.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, TextareaField } from '../../ui/field.tsx'
@@ -65,7 +65,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
         preventScrollReset
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
-        <IdempotencyKey />
+        <FormGuards />
         <InquiryTypeField posted={posted?.['type']} />
         <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField
@@ -103,7 +103,9 @@ function useRefusalToast(answer: Refused | undefined): { title: string; text: st
   const { somethingWentWrong } = useTexts()
   const words = useComplaintTexts()
   const title = words.failed
-  const text = answer?.refusal === 'keyReused' ? words.alreadySent : somethingWentWrong
+  const refusal = answer?.refusal
+  const why = refusal === 'keyReused' ? words.alreadySent : somethingWentWrong
+  const text = typeof refusal === 'object' ? refusal.text : why
   useEffect(() => {
     if (answer?.refusal) showToast({ title, text, tone: 'destructive' })
   }, [answer, title, text])

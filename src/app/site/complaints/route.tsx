@@ -44,6 +44,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 function statusOf(answer: Answer): number {
   if (answer.outcome === 'sent') return 200
   if (answer.refusal === 'notSaved') return 500
+  if (typeof answer.refusal === 'object') return answer.refusal.status
   return answer.refusal === 'keyReused' ? 409 : 422
 }
 
@@ -56,7 +57,7 @@ export default function Complaints({ loaderData: { texts }, actionData }: Route.
       <PageIntro eyebrow={pages.complaints.title} title={texts.heading} intro={texts.intro} />
       <div className="shell grid gap-8 py-10 md:py-14 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-6">
-          {actionData?.outcome === 'sent' && <SentPanel key={formNumber} whatsAppUrl={actionData.whatsAppUrl} />}
+          {actionData?.outcome === 'sent' && <SentPanel key={formNumber} answer={actionData} />}
           <InquiryForm key={formNumber} answer={actionData?.outcome === 'refused' ? actionData : undefined} />
         </div>
         <Channels />

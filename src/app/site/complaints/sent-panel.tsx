@@ -2,18 +2,30 @@ import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
+import { alertDurationMs, showToast } from '../../ui/toast-store.ts'
+import type { Answer } from './answer.ts'
 import { useComplaintTexts } from './use-complaint-texts.ts'
 
+type Sent = Extract<Answer, { outcome: 'sent' }>
+
 /** The message is stored; WhatsApp opens by itself where the browser lets it, and by this link everywhere. */
-export function SentPanel({ whatsAppUrl }: { whatsAppUrl: string }) {
+export function SentPanel({ answer: { whatsAppUrl, isSynced } }: { answer: Sent }) {
   const { frame } = useTexts()
   const words = useComplaintTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
     showToast({ title: words.sent })
-  }, [words])
+    if (!isSynced) {
+      showToast({
+        title: words.syncFailed,
+        text: words.syncFailedText,
+        tone: 'destructive',
+        durationMs: alertDurationMs,
+      })
+    }
+  }, [words, isSynced])
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
       <div className="qatt-band" />
@@ -24,6 +36,13 @@ export function SentPanel({ whatsAppUrl }: { whatsAppUrl: string }) {
             {words.sent}
           </h2>
           <p className="mt-1 text-muted">{words.sentText}</p>
+          {!isSynced && (
+            <noscript>
+              <RefusalNotice title={words.syncFailed} className="mt-5">
+                {words.syncFailedText}
+              </RefusalNotice>
+            </noscript>
+          )}
           <a
             href={whatsAppUrl}
             target="_blank"

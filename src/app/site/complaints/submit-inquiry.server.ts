@@ -1,31 +1,64 @@
 import { parseWithValibot } from '@conform-to/valibot'
-import { insertInquiry, type Inquiry } from '../../../data/inquiries.ts'
+import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '../../../data/inquiries.ts'
 import type { Settings } from '../../../data/settings.ts'
+import { firstTry } from '../../../data/sync-deliveries.ts'
 import { inquiryFormSchema, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
 import { inquiryMessage, whatsAppLink } from '../../../domain/whatsapp.ts'
+import { isFromProgram } from '../../form-guards.server.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../idempotency.server.ts'
 import type { Services } from '../../services.ts'
+import { waitWords } from '../../wait-words.server.ts'
 import type { Answer } from './answer.ts'
 
+// Longer than the visitor waits for the first try, which the queue must not make before.
+const secondsForVisitor = 5
+
 /** Stores a complaint or inquiry once and answers with the link that goes on with it on WhatsApp. */
-export async function submitInquiry(
-  { db, language, now, log }: Services,
-  settings: Settings,
-  form: FormData,
-): Promise<Answer> {
+export async function submitInquiry(services: Services, settings: Settings, form: FormData): Promise<Answer> {
+  const { db, language, now, limits, log } = services
   const submission = parseWithValibot(form, { schema: inquiryFormSchema, disableAutoCoercion: true })
+  const tell = (status: 422 | 429, text: string): Answer => ({
+    outcome: 'refused',
+    result: submission.reply(),
+    refusal: { status, text },
+  })
+  if (isFromProgram(form, now())) return tell(422, pageTexts(language).limits.notTaken)
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
     const { idempotencyKey: sentKey, ...values } = submission.value
     const idempotencyKey = keyOf(sentKey, values, now())
-    const { inquiry } = await insertInquiry(db, { ...values, idempotencyKey, language, createdAt: now() })
+    const wait = await limits.take('inquiry')
+    // What is stored already is answered again, however often it is sent.
+    if (wait && !(await findInquiryByKey(db, idempotencyKey))) return tell(429, waitWords(language, 'tooMany', wait))
+    const inquiry = await store(services, { ...values, idempotencyKey, language, createdAt: now() })
     if (!isSameInquiry(inquiry, values)) {
       return { outcome: 'refused', result: submission.reply(), refusal: 'keyReused' }
     }
-    return { outcome: 'sent', whatsAppUrl: whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry)) }
+    const whatsAppUrl = whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry))
+    return { outcome: 'sent', whatsAppUrl, isSynced: await deliver(services, inquiry) }
   } catch (fault) {
     log.fault('An inquiry could not be saved', fault)
     return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
+  }
+}
+
+/** Stores the inquiry and its delivery to the spreadsheet together. */
+function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<Inquiry> {
+  return db.transaction(async (tx) => {
+    const { inquiry, created } = await insertInquiry(tx, newInquiry)
+    if (created) await sync.queue(tx, [firstTry('inquiry', inquiry)], { afterSeconds: secondsForVisitor })
+    return inquiry
+  })
+}
+
+/** The first try of the delivery, for which the visitor waits a little; what is stored stays queued when it fails. */
+async function deliver({ sync, log }: Services, { id }: Inquiry): Promise<boolean> {
+  try {
+    return await sync.deliverNow({ entity: 'inquiry', id })
+  } catch (fault) {
+    log.fault('An inquiry could not be delivered', fault)
+    return false
   }
 }
 

@@ -11,7 +11,7 @@ export function PartnerLogo({ partner, isCopy = false }: { partner: PartnerView;
       <figure className="flex h-full flex-col items-center gap-2 rounded-card border border-line bg-surface px-2 py-5 text-center">
         <Picture
           src={partner.logoUrl}
-          sizes="(width < 48rem) 28vw, 8rem"
+          sizes="(width < 48rem) 26vw, 8rem"
           alt=""
           width={120}
           height={64}

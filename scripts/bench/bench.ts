@@ -1,0 +1,75 @@
+// `npm run bench`: measures what is claimed, on this machine. `-- --only pages,bookings` some of it, `-- --readme` puts what
+// was measured last into the README.
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureBookings } from './booking-section.ts'
+import { measureGrowth } from './growth-section.ts'
+import { measureLighthouse } from './lighthouse-section.ts'
+import { measurePages } from './pages-section.ts'
+import { pinOurselves } from './programs.ts'
+import { writeReadmeBlock } from './readme-block.ts'
+import type { Section } from './result.ts'
+import { openStage, type Stage } from './stage.ts'
+import { measureStarts } from './starts-section.ts'
+import { type Report, writeTable } from './table.ts'
+import { measureVitals } from './vitals-section.ts'
+import { measureWeights } from './weights-section.ts'
+
+const sections: Record<string, (stage: Stage, log: (line: string) => void) => Promise<Section>> = {
+  pages: measurePages,
+  bookings: measureBookings,
+  weights: measureWeights,
+  starts: measureStarts,
+  vitals: measureVitals,
+  growth: measureGrowth,
+  lighthouse: measureLighthouse,
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const resultsFile = path.join(root, 'bench-results.json')
+const names = Object.keys(sections)
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, readme: { type: 'boolean', default: false } } })
+const asked = values.only?.split(',') ?? names
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}: choose from ${names.join(', ')}.`)
+  process.exit(1)
+}
+
+const earlier = await readFile(resultsFile, 'utf8').then(
+  (text) => JSON.parse(text) as Report,
+  () => undefined,
+)
+if (values.readme && values.only === undefined && earlier) await writeReadmeBlock(path.join(root, 'README.md'), earlier)
+else await measure()
+
+async function measure(): Promise<void> {
+  const started = performance.now()
+  const done: Record<string, Section> = {}
+  const stage = await openStage()
+  pinOurselves()
+  try {
+    for (const name of asked) {
+      console.log(`Measuring ${name} …`)
+      done[name] = await sections[name]!(stage, (line) => console.log(`  … ${line}`))
+    }
+  } finally {
+    await stage.close()
+  }
+  const all = { ...earlier?.sections, ...done }
+  const report: Report = {
+    command: 'npm run bench',
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node.js ${process.version}`,
+    measuredAt: new Date().toISOString(),
+    sections: Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
+  }
+  await writeFile(resultsFile, `${JSON.stringify(report, undefined, 2)}\n`)
+  console.log(`\n${writeTable({ ...report, sections: done })}\n`)
+  console.log(
+    `Took ${Math.round((performance.now() - started) / 1000)} s; written to ${path.relative(process.cwd(), resultsFile)}.`,
+  )
+  if (values.readme) await writeReadmeBlock(path.join(root, 'README.md'), report)
+}

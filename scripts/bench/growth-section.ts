@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { cookiesOf } from '../../test/helpers/staff.ts'
+import type { SiteProcess } from '../../test/helpers/site-process.ts'
+import { fillBookings } from './fill-bookings.ts'
+import { memoryOf } from './programs.ts'
+import { atMost, inTurns, type Row, type Section } from './result.ts'
+import type { Stage } from './stage.ts'
+
+const sizes = { '1 thousand': 1_000, '100 thousand': 100_000, '1 million': 1_000_000 }
+type Size = keyof typeof sizes
+const names = Object.keys(sizes) as Size[]
+const rounds = 15
+
+type Desk = { site: SiteProcess; ask: (path: string, form?: Record<string, string>) => Promise<number> }
+
+/** What staff look at most, with few and with many bookings. */
+export async function measureGrowth(stage: Stage, log: (line: string) => void): Promise<Section> {
+  const desks = {} as Record<Size, Desk>
+  const samples = {} as Record<Size, { mobile: string; reference: string }>
+  try {
+    for (const name of names) {
+      log(`storing ${name} bookings …`)
+      const url = await stage.makeDatabase()
+      await fillBookings(url, sizes[name])
+      samples[name] = await readSample(url)
+      desks[name] = await openDesk(await stage.startSite(url))
+    }
+    const looks: Record<string, (size: Size) => Promise<number>> = {
+      dashboard: (size) => desks[size].ask('/admin'),
+      'list, newest first': (size) => desks[size].ask('/admin/bookings'),
+      'list of a status': (size) => desks[size].ask('/admin/bookings?status=confirmed'),
+      'search by reference': (size) => desks[size].ask('/admin/bookings', { search: samples[size].reference }),
+      'search by mobile number': (size) => desks[size].ask('/admin/bookings', { search: samples[size].mobile }),
+      'search by name': (size) => desks[size].ask('/admin/bookings', { search: 'نورة الغامدي' }),
+    }
+    const rows: Row[] = []
+    for (const [what, look] of Object.entries(looks)) {
+      for (const name of names) await look(name)
+      const times = await inTurns(
+        rounds,
+        Object.fromEntries(names.map((name) => [name, () => look(name)])) as Record<Size, () => Promise<number>>,
+      )
+      for (const name of names.slice(1)) rows.push(rowOf(`${what}: ${name}`, times[name], times['1 thousand']))
+    }
+    const memory = memoryOf(desks['1 million'].site.process.pid!)
+    rows.push({ what: 'memory, 1 million bookings', value: memory, unit: 'MB', goal: atMost(memory, 400, '< 400 MB') })
+    return {
+      title: 'Years of bookings',
+      notes: [`Whole pages of the back office, signed in, ${rounds} times each, the three databases in turns.`],
+      rows,
+    }
+  } finally {
+    await Promise.all(Object.values(desks).map(({ site }) => site.stop()))
+  }
+}
+
+function rowOf(what: string, value: number, few: number): Row {
+  const ratio = value / few
+  return {
+    what,
+    value,
+    unit: 'ms',
+    against: { what: '1 thousand', value: few, ratio },
+    goal: atMost(ratio, 1.5, '≤ 1.5 ×'),
+  }
+}
+
+async function readSample(url: string): Promise<{ mobile: string; reference: string }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ mobile: string; reference: string }>(
+    'select mobile_number as mobile, reference from bookings order by created_at offset 500 limit 1',
+  )
+  await client.end()
+  return rows[0]!
+}
+
+/** Signs the owner in and answers with how long a page takes, in milliseconds. */
+async function openDesk(site: SiteProcess): Promise<Desk> {
+  const owner = new URLSearchParams({ email: 'owner@example.com', password: 'owner-password' })
+  const origin = { origin: site.url }
+  const entry = await fetch(`${site.url}/admin/login`, {
+    method: 'POST',
+    body: owner,
+    headers: origin,
+    redirect: 'manual',
+  })
+  if (entry.status !== 303) throw new Error(`Signing in answered ${entry.status}`)
+  const headers = { ...origin, cookie: cookiesOf(entry) }
+  return {
+    site,
+    async ask(path, form) {
+      const started = performance.now()
+      const request = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
+      const answer = await fetch(site.url + path, { ...request, headers })
+      const html = await answer.text()
+      if (answer.status !== 200 || !html.includes('</html>')) throw new Error(`${path} answered ${answer.status}`)
+      return performance.now() - started
+    },
+  }
+}

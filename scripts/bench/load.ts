@@ -1,0 +1,39 @@
+import { binary, findProgram, pinTo, runProgram } from './programs.ts'
+
+const seconds = 4
+const connections = 32
+const wrk = findProgram('wrk')
+
+export const loadTool = wrk
+  ? `Load by wrk, ${connections} connections, ${seconds} s a round.`
+  : `Load by autocannon, which is slower than the servers it asks (apt-get install wrk), ${connections} connections, ${seconds} s a round.`
+
+/** Requests that a server answers in a second. Rejects when any of them failed. */
+export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  return wrk ? askWithWrk(wrk, url, headers) : askWithAutocannon(url, headers)
+}
+
+async function askWithWrk(program: string, url: string, headers: Record<string, string>): Promise<number> {
+  const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const output = await runProgram([
+    ...pinTo('client'),
+    program,
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    ...words,
+    url,
+  ])
+  if (/Non-2xx|connect [1-9]|read [1-9]|write [1-9]/.test(output))
+    throw new Error(`${url} did not answer as it should:\n${output}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+}
+
+async function askWithAutocannon(url: string, headers: Record<string, string>): Promise<number> {
+  const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const options = ['--json', '-c', String(connections), '-d', String(seconds)]
+  const output = await runProgram([...pinTo('client'), binary('autocannon'), ...options, ...words, url])
+  const result = JSON.parse(output) as { non2xx: number; errors: number; requests: { average: number } }
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} did not answer as it should`)
+  return result.requests.average
+}

@@ -1,0 +1,60 @@
+import { loadTool, requestsPerSecond } from './load.ts'
+import { startNginx } from './nginx.ts'
+import { memoryOf, pinning } from './programs.ts'
+import { rawGet } from './raw-get.ts'
+import { atLeast, atMost, inTurns, type Section } from './result.ts'
+import type { Stage } from './stage.ts'
+
+const rounds = 3
+const page = '/fleet'
+const brotli = { 'accept-encoding': 'br, gzip' }
+
+/** A page from the cache against nginx with the same bytes, and a page that is rendered for the request. */
+export async function measurePages(stage: Stage): Promise<Section> {
+  const database = await stage.makeDatabase()
+  const site = await stage.startSite(database)
+  const bare = await stage.startSite(database, { PAGE_CACHE_MB: '0' })
+  // Until the best encoding of the page is ready, it is served in a quicker one.
+  let answer = await rawGet(site.url + page)
+  for (let tries = 0, last = 0; tries < 20 && answer.body.length !== last; tries += 1) {
+    last = answer.body.length
+    await requestsPerSecond(site.url + page, brotli)
+    answer = await rawGet(site.url + page)
+  }
+  const nginx = await startNginx(stage.folder, answer.body, answer.headers)
+  try {
+    const speed = await inTurns(rounds, {
+      cached: () => requestsPerSecond(site.url + page, brotli),
+      ...(nginx ? { nginx: () => requestsPerSecond(nginx.url, brotli) } : {}),
+      rendered: () => requestsPerSecond(bare.url + page, brotli),
+    } as Record<'cached' | 'nginx' | 'rendered', () => Promise<number>>)
+    const ratio = speed.cached / speed.nginx
+    const memory = memoryOf(site.process.pid!)
+    const bytes = `${(answer.body.length / 1000).toFixed(1)} kB`
+    return {
+      title: 'Pages',
+      notes: [
+        `${page} in Brotli, ${bytes}, over loopback. ${loadTool} ${pinning} ${rounds} rounds in turns.`,
+        ...(nginx ? [] : ['nginx is not installed (apt-get install nginx-light), so nothing is compared with it.']),
+      ],
+      rows: [
+        {
+          what: 'cached page',
+          value: speed.cached,
+          unit: 'requests/s',
+          ...(nginx
+            ? {
+                against: { what: 'nginx, same bytes and headers', value: speed.nginx, ratio },
+                goal: atLeast(ratio, 0.7, '≥ 0.7 ×'),
+              }
+            : {}),
+        },
+        { what: 'page rendered anew', value: speed.rendered, unit: 'requests/s' },
+        { what: 'memory after the load', value: memory, unit: 'MB', goal: atMost(memory, 400, '< 400 MB') },
+      ],
+    }
+  } finally {
+    await nginx?.stop()
+    await Promise.all([site.stop(), bare.stop()])
+  }
+}

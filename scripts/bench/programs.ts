@@ -1,0 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import path from 'node:path'
+
+/** A program of this machine, wherever administrators keep it; undefined when it is not installed. */
+export function findProgram(name: string): string | undefined {
+  const found = spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin:/usr/local/sbin" command -v ${name}`], {
+    encoding: 'utf8',
+  })
+  return found.status === 0 ? found.stdout.trim() : undefined
+}
+
+const canPin = findProgram('taskset') !== undefined && cpus().length > 1
+
+/** What stands before a command so that it stays on one core: the server's, or the one that asks it. */
+export function pinTo(core: 'server' | 'client'): string[] {
+  return canPin ? ['taskset', '-c', core === 'server' ? '0' : '1'] : []
+}
+
+/** Keeps this process, which asks, off the server's core. */
+export function pinOurselves(): void {
+  if (canPin) spawnSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)])
+}
+
+export const pinning = canPin
+  ? 'Server on one core, client on another.'
+  : 'Nothing is pinned: taskset or a second core is missing.'
+
+/** Runs a program to its end; what it wrote. Rejects with its complaint when it fails. */
+export function runProgram(words: readonly string[], settings: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(words[0]!, words.slice(1), {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    let complaint = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${words.join(' ')}: ${complaint}`)),
+    )
+  })
+}
+
+/** Resident memory of a process in megabytes. */
+export function memoryOf(pid: number): number {
+  return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024
+}
+
+/** A file of the packages that are installed with the project. */
+export function binary(name: string): string {
+  return path.resolve(import.meta.dirname, '../../node_modules/.bin', name)
+}

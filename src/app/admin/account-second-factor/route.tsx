@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { findStaff } from '../../../data/staff.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { staffOf } from '../../back-office/session.server.ts'
+import { servicesContext } from '../../services.ts'
+import type { Route } from './+types/route'
+import { BeginPanel } from './begin-panel.tsx'
+import { changeSecondFactor } from './change-second-factor.server.ts'
+import { OnPanels } from './on-panels.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetupPanel, type Setup } from './setup-panel.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await findStaff(context.get(servicesContext).db, staffOf(context).id)
+  return { isOn: member?.secondFactor ?? false, email: staffOf(context).email }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return changeSecondFactor(request, context)
+}
+
+export default function SecondFactor({ loaderData: { isOn, email }, actionData }: Route.ComponentProps) {
+  const { account } = useAdminTexts()
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
+  const answer = actionData && 'result' in actionData ? actionData : undefined
+  const setup = useSetup(actionData && 'setup' in actionData ? actionData.setup : undefined)
+  const isConfirming = setup !== undefined || answer?.section === 'confirm'
+  return (
+    <AdminPage title={account.secondFactor.title} intro={account.secondFactor.intro}>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : isOn ? (
+        <OnPanels answer={answer} email={email} />
+      ) : isConfirming ? (
+        <SetupPanel setup={setup} answer={answer} />
+      ) : (
+        <BeginPanel answer={answer} email={email} />
+      )}
+    </AdminPage>
+  )
+}
+
+/** The secret is answered once; while this page stays open, a wrong code does not take it from the screen. */
+function useSetup(answered: Setup | undefined): Setup | undefined {
+  const [setup, setSetup] = useState(answered)
+  if (answered && answered !== setup) setSetup(answered)
+  return answered ?? setup
+}

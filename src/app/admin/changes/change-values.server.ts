@@ -1,0 +1,79 @@
+import type { ChangedEntity } from '../../../data/change-kinds.ts'
+import { nameKey, type RowName, type RowRef } from '../../../data/change-names.ts'
+import type { ChangeRow } from '../../../data/changes.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { formatAmount, halalas } from '../../../domain/money.ts'
+import { formatRange, isOpenAllDay } from '../../../domain/opening-hours.ts'
+import { formatDays, groupWeek } from '../../../domain/week-summary.ts'
+import { weeklyHoursSchema } from '../../../domain/weekly-hours-schema.ts'
+import * as v from 'valibot'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+
+/** Fields that hold the id of another row. */
+const pointers: Record<string, ChangedEntity> = { categoryId: 'category', carId: 'car', createdBy: 'staff' }
+
+/** Every row that a change speaks of: its own, those it points to, and those it has put in order. */
+export function refsOf({ entity, entityId, before, after }: ChangeRow): RowRef[] {
+  const states = [before ?? {}, after ?? {}]
+  const pointed = states.flatMap((state) =>
+    Object.entries(pointers).map(([key, kind]) => ({ entity: kind, id: idIn(state[key]) })),
+  )
+  const ordered = states
+    .flatMap(({ order }) => (Array.isArray(order) ? order : []))
+    .map((id) => ({ entity, id: idIn(id) }))
+  return [{ entity, id: entityId }, ...pointed, ...ordered].filter(({ id }) => id !== '')
+}
+
+function idIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+type Context = { entity: ChangedEntity; names: ReadonlyMap<string, RowName>; language: Language }
+
+/** A value as text that the screen can put into words; undefined for none. */
+export function textOf(key: string, value: unknown, context: Context): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const comma = context.language === 'ar' ? '، ' : ', '
+  const pointer = pointers[key]
+  if (pointer) return nameOf({ entity: pointer, id: idIn(value) }, context)
+  if (key === 'order' && Array.isArray(value))
+    return value
+      .map((id, place) => `${place + 1}. ${nameOf({ entity: context.entity, id: idIn(id) }, context)}`)
+      .join('\n')
+  const hours = v.safeParse(weeklyHoursSchema, value)
+  if (hours.success) return hoursText(hours.output, context.language, comma)
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(comma)
+  if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
+  if (typeof value === 'object' && 'filename' in value) return String(value.filename)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function nameOf(ref: RowRef, { names, language }: Context): string {
+  return managedText(names.get(nameKey(ref)) ?? {}, language, `#${ref.id}`)
+}
+
+function hoursText(hours: v.InferOutput<typeof weeklyHoursSchema>, language: Language, comma: string): string {
+  const { modes } = adminTextsIn(language).branches
+  return groupWeek(hours)
+    .map(({ days, ranges }) => {
+      const open = isOpenAllDay(ranges) ? modes.allDay : ranges.map((range) => isolate(formatRange(range))).join(comma)
+      return `${formatDays(days, language)}: ${open || modes.closed}`
+    })
+    .join('\n')
+}
+
+/** Times run from left to right, also among Arabic words. */
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+type ModelPrice = { year: number; price: number }
+
+function isModelPrice(value: object | null): value is ModelPrice {
+  return value !== null && 'year' in value && 'price' in value
+}
+
+function priceText({ year, price }: ModelPrice): string {
+  return `${year}: ${formatAmount(halalas(price))}`
+}

@@ -1,0 +1,55 @@
+import {
+  countUndelivered,
+  listUndelivered,
+  mostUndelivered,
+  undeliveredStates,
+  type UndeliveredState,
+} from '../../../data/sync-desk.ts'
+import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { readPlace } from '../../back-office/list-address.ts'
+import type { Services } from '../../services.ts'
+
+const pageSize = 25
+
+/** One page of what has not reached the spreadsheet, and how much of it there is. */
+export async function loadSync(request: Request, { db, now, sync }: Services) {
+  const address = new URL(request.url).searchParams
+  const state = readState(address)
+  const [page, counts] = await Promise.all([
+    listUndelivered(db, state, readPlace(address), pageSize),
+    countUndelivered(db),
+  ])
+  return {
+    target: sync.target,
+    states: undeliveredStates,
+    state,
+    /** The filter as every link of the list carries it on. */
+    address: writeState(state),
+    counts,
+    mostUndelivered,
+    hasPrevious: page.hasPrevious,
+    hasNext: page.hasNext,
+    rows: page.rows.map(({ triedAt, nextTryAt, ...row }) => ({
+      id: row.id,
+      to: row.entity === 'booking' ? `/admin/bookings/${row.recordId}` : `/admin/inquiries/${row.recordId}`,
+      reference: row.reference,
+      inquiryType: row.inquiryType,
+      state: row.state,
+      reason: row.reason,
+      attempts: row.attempts,
+      tried: triedAt && toRiyadh(triedAt),
+      isDue: nextTryAt <= now(),
+      next: toRiyadh(nextTryAt),
+    })),
+  }
+}
+
+export type SyncList = Awaited<ReturnType<typeof loadSync>>
+
+export function readState(address: URLSearchParams): UndeliveredState | undefined {
+  return undeliveredStates.find((state) => state === address.get('state'))
+}
+
+export function writeState(state: UndeliveredState | undefined): string {
+  return state ? `state=${state}` : ''
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import type { Author } from '../../../data/change-rows.ts'
+import { retryAllDeliveries, retryDelivery } from '../../../data/sync-desk.ts'
+import { adminTextsIn } from '../../back-office/admin-texts.ts'
+import { listAddress } from '../../back-office/list-address.ts'
+import { redirectWithNotice } from '../../back-office/notice.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import type { Services } from '../../services.ts'
+import { readState, writeState } from './load-sync.server.ts'
+
+const posted = v.variant('intent', [
+  v.object({ intent: v.literal('retry'), id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) }),
+  v.object({ intent: v.literal('retryAll') }),
+])
+
+/** Tries one delivery or all of them again. */
+export async function retry(request: Request, { db, language, sync: { queue } }: Services, author: Author) {
+  const { sync } = adminTextsIn(language)
+  const state = readState(new URL(request.url).searchParams)
+  const to = listAddress('/admin/sync', new URLSearchParams(writeState(state)))
+  const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
+  if (!result.success) throw data(null, 400)
+  if (result.output.intent === 'retryAll') {
+    const count = await retryAllDeliveries(db, author, queue)
+    return redirectWithNotice(to, { title: count === 0 ? sync.nothingToRetry : sync.retriedAll(count) })
+  }
+  const isRetried = await retryDelivery(db, author, result.output.id, queue)
+  return redirectWithNotice(to, { title: isRetried ? sync.retried : sync.nothingToRetry })
+}

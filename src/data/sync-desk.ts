@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import type { SyncState } from '../domain/sync-state.ts'
+import { recordChange, type Author } from './change-rows.ts'
+import type { Database } from './connect.ts'
+import { cutPage, type PagePlace } from './list-page.ts'
+import { toNumber } from './outside-ids.ts'
+import { bookings, inquiries, syncDeliveries } from './schema.ts'
+import { askAgain, tryOf, type Delivery, type SyncTry } from './sync-deliveries.ts'
+
+/** What is not delivered: on its way, or given up. */
+export const undeliveredStates = ['waiting', 'failed'] as const satisfies readonly SyncState[]
+export type UndeliveredState = (typeof undeliveredStates)[number]
+
+/** Counting stops here, so that it costs the same after an outage of weeks. */
+export const mostUndelivered = 10_000
+
+// The queue gets the rest within a minute, without a transaction that holds so many rows.
+const queuedAtOnce = 1_000
+
+type Queue = (tx: Database, tries: readonly SyncTry[]) => Promise<void>
+
+/** How many records wait and how many were given up, each counted up to `mostUndelivered`. */
+export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {
+  const [waiting, failed] = await Promise.all(undeliveredStates.map((state) => count(db, state)))
+  return { waiting: waiting ?? 0, failed: failed ?? 0 }
+}
+
+async function count(db: Database, state: UndeliveredState): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(syncDeliveries)
+    .where(and(ne(syncDeliveries.state, 'delivered'), eq(syncDeliveries.state, state)))
+    .limit(mostUndelivered)
+    .as('found')
+  const rows = await db.select({ count: sql<string>`count(*)` }).from(found)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** One page of what is not delivered, newest first, with what names the record; a place is the number of a delivery. */
+export async function listUndelivered(
+  db: Database,
+  state: UndeliveredState | undefined,
+  place: PagePlace,
+  size: number,
+) {
+  const after = toNumber(place.after)
+  const before = toNumber(place.before)
+  const back = before !== undefined
+  const { id } = syncDeliveries
+  const rows = await db
+    .select({ ...getTableColumns(syncDeliveries), reference: bookings.reference, inquiryType: inquiries.type })
+    .from(syncDeliveries)
+    .leftJoin(bookings, and(eq(syncDeliveries.entity, 'booking'), eq(bookings.id, syncDeliveries.recordId)))
+    .leftJoin(inquiries, and(eq(syncDeliveries.entity, 'inquiry'), eq(inquiries.id, syncDeliveries.recordId)))
+    .where(
+      and(
+        ne(syncDeliveries.state, 'delivered'),
+        state && eq(syncDeliveries.state, state),
+        back ? gt(id, before) : after === undefined ? undefined : lt(id, after),
+      ),
+    )
+    .orderBy(back ? asc(id) : desc(id))
+    .limit(size + 1)
+  return cutPage(rows, { size, isFirst: after === undefined, back })
+}
+
+/** Tries a delivery again at once and records who asked for it; false when it is delivered by now, or gone. */
+export function retryDelivery(db: Database, author: Author, id: number, queue: Queue): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(syncDeliveries).where(eq(syncDeliveries.id, id)).for('update')
+    if (!before || before.state === 'delivered') return false
+    const rows = await askAgain(tx, author.at, id)
+    await queue(tx, rows.map(tryOf))
+    await recordChange(tx, author, {
+      entity: 'sync',
+      id: before.recordId,
+      action: 'update',
+      before: { syncState: before.state },
+      after: { syncState: 'waiting' },
+    })
+    return true
+  })
+}
+
+/** Tries everything that is not delivered again, and records who asked for it; how many records that are. */
+export function retryAllDeliveries(db: Database, author: Author, queue: Queue): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows: Delivery[] = await askAgain(tx, author.at)
+    if (rows.length === 0) return 0
+    await queue(tx, rows.slice(0, queuedAtOnce).map(tryOf))
+    const after = { syncedRecords: rows.length }
+    await recordChange(tx, author, { entity: 'sync', id: '*', action: 'update', before: null, after })
+    return rows.length
+  })
+}

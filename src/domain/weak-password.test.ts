@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword, isLikeOwner } from './weak-password.ts'
+
+test.each(['1234567890', 'Password123', ' qwertyuiop ', '0000000000', 'ababababab'])('%j is common', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each(['correct horse battery', 'تمر ونخل وقهوة', 'xK9-vetl-21q'])('%j is not', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+const owner = { name: 'سارة القحطاني', email: 'sara.owner@najran-cars.example' }
+
+test.each(['القحطاني2026', 'sara.owner@najran-cars.example', 'SaraOwner!2026', 'najran-cars-1'])(
+  '%j is like its owner',
+  (password) => {
+    expect(isLikeOwner(password, owner)).toBe(true)
+  },
+)
+
+test.each(['correct horse battery', 'sara likes long roads', '2026-11-20-2026'])('%j is not', (password) => {
+  expect(isLikeOwner(password, owner)).toBe(false)
+})

@@ -1,0 +1,85 @@
+import { JWT } from 'google-auth-library'
+import { callSheet, type CallAnswer } from './sheet-call.ts'
+import { SyncFault } from './sheet-sync.ts'
+
+/** A service account, as the file that Google hands out describes it. */
+type GoogleKey = { client_email: string; private_key: string; private_key_id?: string; token_uri: string }
+
+export type GoogleSettings = {
+  spreadsheetId: string
+  key: GoogleKey
+  /** Where the Sheets API is. */
+  apiUrl: string
+  masksDocuments: boolean
+}
+
+type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; query?: readonly [string, string][]; body?: unknown }
+
+export type GoogleCalls = (request: Request, signal: AbortSignal) => Promise<unknown>
+
+const scope = 'https://www.googleapis.com/auth/spreadsheets'
+
+/** Calls of the Sheets API about one spreadsheet, as a service account; `path` goes on from the spreadsheet's address. */
+export function createGoogleCalls({ spreadsheetId, key, apiUrl }: GoogleSettings): GoogleCalls {
+  let account = makeAccount()
+
+  function makeAccount(): JWT {
+    return new JWT({
+      email: key.client_email,
+      key: key.private_key,
+      ...(key.private_key_id ? { keyId: key.private_key_id } : {}),
+      scopes: [scope],
+      // The library knows one address only; the key file names the one that its account belongs to.
+      transporterOptions: {
+        fetchImplementation: (_url, init) => fetch(key.token_uri, init),
+        retry: false,
+        timeout: 10_000,
+      },
+    })
+  }
+
+  async function readToken(signal: AbortSignal): Promise<string> {
+    const { token } = await Promise.race([account.getAccessToken(), rejectAt(signal)]).catch((fault: unknown) => {
+      throw explainTokenFault(fault, signal)
+    })
+    if (!token) throw new SyncFault('nonsense', { detail: 'token' })
+    return token
+  }
+
+  return async ({ method, path, query = [], body }, signal) => {
+    const url = new URL(`${apiUrl}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}${path}`)
+    for (const [name, value] of query) url.searchParams.append(name, value)
+    const headers = { authorization: `Bearer ${await readToken(signal)}`, 'content-type': 'application/json' }
+    const answer = await callSheet(url, { method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) })
+    // A token that is not taken is not asked to work again.
+    if (answer.status === 401) account = makeAccount()
+    return assertOk(answer)
+  }
+}
+
+function assertOk({ status, json }: CallAnswer): unknown {
+  if (status === 200 && typeof json === 'object' && json !== null) return json
+  if (status === 200) throw new SyncFault('nonsense', { detail: '200' })
+  if (status === 401 || status === 403) throw new SyncFault('credential', { detail: String(status) })
+  if (status === 404) throw new SyncFault('notFound', { detail: '404' })
+  throw new SyncFault('refused', { detail: String(status) })
+}
+
+function explainTokenFault(fault: unknown, signal: AbortSignal): SyncFault {
+  if (signal.aborted) return new SyncFault('timedOut', { detail: 'token' })
+  const { status, code, message } = (fault ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  // What the library says of an answer that holds no token.
+  if (message === 'Could not refresh access token.') return new SyncFault('nonsense', { detail: 'token' })
+  if (status === 429) return new SyncFault('tooManyRequests', { detail: 'token 429' })
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new SyncFault('credential', { detail: `token ${status}` })
+  }
+  if (typeof code === 'string' && code.startsWith('ERR_OSSL')) return new SyncFault('credential', { detail: 'key' })
+  return new SyncFault('unreachable', { detail: typeof status === 'number' ? `token ${status}` : 'token' })
+}
+
+function rejectAt(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}

@@ -1,0 +1,155 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { advisoryLocks } from '../../data/advisory-locks.ts'
+import { applyMigrations, listMigrationFiles } from '../../data/migrate.ts'
+import * as schema from '../../data/schema.ts'
+import type { MediaStorage } from '../../outside/media-storage.ts'
+import { StartError } from '../start-error.ts'
+import type { ArchiveHead } from './archive-format.ts'
+import {
+  begin,
+  copyInto,
+  copyOutOf,
+  dropEverything,
+  isSiteRunning,
+  listSequences,
+  listTables,
+  suspendRules,
+  type TableShape,
+} from './catalog.ts'
+import { copyRowsIn, copyRowsOut, type CopyIn } from './copy-rows.ts'
+import { restoreMedia } from './restore-media.ts'
+import { areEqual, type CheckedArchive, readArchive } from './read-archive.ts'
+import { createRowSum, type RowSum } from './row-sum.ts'
+
+export type RestoreWishes = {
+  client: pg.Client
+  media: MediaStorage
+  migrationsFolder: string
+  archive: CheckedArchive
+  /** Whether what is there already may go. */
+  replace: boolean
+}
+
+/** `foreign` are tables that somebody else has put among ours: they are in the archive and were not restored. */
+export type RestoreReport = { rows: number; files: number; foreign: string[] }
+
+/**
+ * Puts database and pictures back as they were in a checked archive, and then brings the database to this version. All of
+ * the database is one transaction: when anything fails, it is as it was, and so are the pictures.
+ */
+export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreReport> {
+  const { client, archive, replace } = wishes
+  assertKnown(archive.head, wishes.migrationsFolder)
+  if (await isSiteRunning(client)) throw new StartError('The site is running on this database: stop it first.')
+  await begin(client, 'writing')
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
+  await clear(client, replace)
+  const pictures = await restoreMedia(wishes.media, archive.file, archive.totals.files, replace)
+  let report: RestoreReport
+  try {
+    const { rows, foreign } = await restoreDatabase(wishes)
+    report = { rows, files: Object.keys(archive.totals.files).length, foreign }
+    await client.query('commit')
+  } catch (fault) {
+    await pictures.undo()
+    throw fault
+  }
+  await pictures.finish()
+  await client.query('analyze')
+  return report
+}
+
+async function clear(client: pg.Client, replace: boolean): Promise<void> {
+  const there = await listTables(client)
+  if (there.length === 0) return
+  if (!replace) {
+    throw new StartError(
+      'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
+    )
+  }
+  const ours = new Set<string>(
+    Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+  )
+  const foreign = there.find(({ name }) => name.startsWith('public.') && !ours.has(name.slice('public.'.length)))
+  if (foreign) {
+    throw new StartError(`The table ${foreign.name} is not one of Roud: restore into a database of the site's own.`)
+  }
+  await dropEverything(client)
+}
+
+async function restoreDatabase({ client, archive, migrationsFolder }: RestoreWishes) {
+  const { head, totals } = archive
+  const db = drizzle(client)
+  await applyMigrations(db, migrationsFolder, Number(head.migrations.at(-1)?.madeAt))
+  const tables = await listTables(client)
+  const archived = new Map(head.tables.map((table) => [table.name, JSON.stringify(table)]))
+  if (tables.some((table) => archived.get(table.name) !== JSON.stringify(table))) {
+    throw new StartError('The tables of this backup are not those of its version: it cannot be restored.')
+  }
+  const enforce = await suspendRules(client, tables)
+  await loadRows(client, archive, new Map(tables.map((table) => [table.name, table])))
+  await setSequences(client, head)
+  await enforce()
+  const sums = await sumTables(client, tables)
+  const expected = tables.map(({ name }) => [name, totals.tables[name]!] as const)
+  if (!areEqual(sums, Object.fromEntries(expected))) {
+    throw new StartError('What was restored differs from the backup: nothing was changed.')
+  }
+  await applyMigrations(db, migrationsFolder)
+  return {
+    rows: expected.reduce((sum, [, { rows }]) => sum + rows, 0),
+    foreign: head.tables.map(({ name }) => name).filter((name) => !(name in sums)),
+  }
+}
+
+function assertKnown({ migrations, roud }: ArchiveHead, folder: string): void {
+  const known = listMigrationFiles(folder)
+  const foreign = migrations.some(({ hash, madeAt }, place) => {
+    const own = known[place]
+    return own?.hash !== hash || own.madeAt !== Number(madeAt)
+  })
+  if (foreign || migrations.length === 0) {
+    throw new StartError(
+      `This backup was made by Roud ${roud} with tables that this version does not know: use that version.`,
+    )
+  }
+}
+
+async function loadRows(
+  client: pg.Client,
+  { file, head }: CheckedArchive,
+  tables: ReadonlyMap<string, TableShape>,
+): Promise<void> {
+  let open: { number: number; copy: CopyIn | undefined } | undefined
+  for await (const { entry, body } of readArchive(file)) {
+    if (entry.kind !== 'rows') continue
+    if (open?.number !== entry.table) {
+      await open?.copy?.end()
+      const table = tables.get(head.tables[entry.table]!.name)
+      open = { number: entry.table, copy: table && (await copyRowsIn(client, copyInto(table))) }
+    }
+    await open.copy?.write(body)
+  }
+  await open?.copy?.end()
+}
+
+async function setSequences(client: pg.Client, head: ArchiveHead): Promise<void> {
+  const states = new Map(head.sequences.map(({ name, last }) => [name, last]))
+  for (const { name } of await listSequences(client)) {
+    const last = states.get(name)
+    if (last) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
+  }
+}
+
+async function sumTables(client: pg.Client, tables: readonly TableShape[]): Promise<Record<string, RowSum>> {
+  const sums: Record<string, RowSum> = {}
+  for (const table of tables) {
+    const sum = createRowSum()
+    for await (const rows of copyRowsOut(client, copyOutOf(table))) sum.add(rows)
+    sums[table.name] = sum.total()
+  }
+  return sums
+}

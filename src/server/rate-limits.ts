@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limits, SignInTry, Wait } from '../app/limits.ts'
+import type { Database } from '../data/connect.ts'
+import { rateLimits as table } from '../data/schema.ts'
+import { networkOf } from '../domain/network-of.ts'
+import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../domain/rate-limits.ts'
+
+type Parts = {
+  db: Database
+  /** Keys the hashes under which tries are counted, so that no address or name is stored. */
+  secret: string
+  /** Multiplies every limit: for an office of hundreds behind one address, and for load tests. */
+  limitFactor?: number
+}
+
+/** The limits of one installation; answers, for a client's address, those of one request. */
+export function createRateLimits({ db, secret, limitFactor = 1 }: Parts): (address: string) => Limits {
+  const limiters = Object.fromEntries(
+    (Object.keys(rateLimits) as RateLimitName[]).map((name) => [
+      name,
+      createLimiter(db, name, timesOf(name, limitFactor)),
+    ]),
+  ) as Record<RateLimitName, RateLimiterDrizzle>
+
+  return (address) => {
+    const network = networkOf(address)
+    let longest: number | undefined
+
+    function keyOf(name: RateLimitName, account: string): string {
+      const { of } = rateLimits[name]
+      const who = [
+        of === 'network' || of === 'accountOnNetwork' ? network : '',
+        of === 'account' || of === 'accountOnNetwork' ? account : '',
+      ]
+      return createHmac('sha256', secret)
+        .update(JSON.stringify([name, ...who]))
+        .digest('base64url')
+        .slice(0, 27)
+    }
+
+    async function consume(name: RateLimitName, account: string, cost: number): Promise<RateLimiterRes | Wait> {
+      try {
+        return await limiters[name].consume(keyOf(name, account), cost)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        longest = Math.max(seconds, longest ?? 0)
+        return { seconds }
+      }
+    }
+
+    async function take(name: RateLimitName, { account = '', cost = 1 } = {}): Promise<Wait | undefined> {
+      const taken = await consume(name, account, cost)
+      return taken instanceof RateLimiterRes ? undefined : taken
+    }
+
+    async function giveBack(name: RateLimitName, { account = '', cost = 1 } = {}): Promise<void> {
+      await limiters[name].reward(keyOf(name, account), cost)
+    }
+
+    async function trySignIn(email: string): Promise<SignInTry> {
+      const account = email.trim().toLowerCase()
+      const at = (name: RateLimitName) => [limiters[name], keyOf(name, account)] as const
+      const [atPlace, placeKey] = at('signInAtPlace')
+      const [waits, waitsKey] = at('signInWaits')
+      const [knownPlaces, knownKey] = at('signInKnownPlace')
+
+      const refused = await take('signIn')
+      if (refused) return { wait: refused }
+      const [earlierWaits, known] = await Promise.all([waits.get(waitsKey), knownPlaces.get(knownKey)])
+      // After a first wait each wrong password leads to the next one.
+      const taken = await consume('signInAtPlace', account, earlierWaits ? atPlace.points : 1)
+      if (!(taken instanceof RateLimiterRes)) return { wait: taken }
+      const elsewhere = known ? undefined : await take('signInAnywhere', { account })
+      if (elsewhere) return { wait: elsewhere }
+      return {
+        wait: undefined,
+        async failed() {
+          if (taken.remainingPoints > 0) return
+          const { consumedPoints } = await waits.penalty(waitsKey)
+          await atPlace.block(placeKey, signInWaitSeconds(consumedPoints))
+        },
+        async passed() {
+          await Promise.all([
+            giveBack('signIn'),
+            known ? undefined : giveBack('signInAnywhere', { account }),
+            atPlace.delete(placeKey),
+            waits.delete(waitsKey),
+            knownPlaces.set(knownKey, 1, rateLimits.signInKnownPlace.seconds),
+          ])
+        },
+      }
+    }
+
+    return { take, giveBack, trySignIn, longestWait: () => longest }
+  }
+}
+
+/**
+ * Counts in the database, which all processes share. Who is over a limit is remembered in this process, so that a flood
+ * does not reach the database; while the database fails, this process counts alone.
+ */
+function createLimiter(db: Database, name: RateLimitName, points: number): RateLimiterDrizzle {
+  const shared = { keyPrefix: name, points, duration: rateLimits[name].seconds }
+  return new RateLimiterDrizzle({
+    ...shared,
+    storeClient: db,
+    schema: table,
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory(shared),
+  })
+}

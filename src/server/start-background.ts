@@ -1,0 +1,76 @@
+import type { Sync } from '../app/sync.ts'
+import type { SyncTry } from '../data/sync-deliveries.ts'
+import { eraseExpiredIdentities } from '../data/retention.ts'
+import { countUndelivered } from '../data/sync-desk.ts'
+import type { SyncFault } from '../outside/sheet-sync.ts'
+import type { Config } from './config.ts'
+import { startJobs, type Jobs } from './jobs/start-jobs.ts'
+import type { ServerLog } from './log/log.ts'
+import { registerReadings } from './metrics/metrics.ts'
+import { openSheet } from './open-sheet.ts'
+import type { OpenSite } from './open-site.ts'
+import { createSheetSync } from './sheet-sync.ts'
+import { createSyncQueue, syncQueueName } from './sync-queue.ts'
+
+export type Background = {
+  sync: Sync
+  /** For further work at certain times: privacy, cleaning up. */
+  registerJob: Jobs['registerJob']
+  /** Takes up no more work and waits for what is under way. */
+  stop: () => Promise<void>
+}
+
+const undelivered = {
+  name: 'roud_sync_undelivered',
+  help: 'Bookings and inquiries that have not reached the spreadsheet, by state',
+  label: 'state',
+} as const
+
+// While a target or the database is away, every try says the same.
+const quietMs = 60_000
+
+/** What the process does besides answering requests: deliveries to the spreadsheet, and work at certain times. */
+export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
+  const { db, log, metrics } = parts
+  const isNews = rememberNews()
+  const jobs = await startJobs({
+    databaseUrl,
+    onFault: (what, fault) => void (isNews(what) && log.fault(`The background work failed: ${what}`, fault)),
+  })
+  try {
+    const sync = createSheetSync({
+      ...parts,
+      target: openSheet(config, parts),
+      targetName: config.sync.target,
+      queue: createSyncQueue(jobs),
+      onFailure: (fault, aTry) => void (isNews(fault.message) && tell(log, config, fault, aTry)),
+    })
+    await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
+    await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
+      const erased = await eraseExpiredIdentities(db, parts.now())
+      if (erased > 0) log.info('Erased identity numbers whose time was over', { bookings: erased })
+    })
+    await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
+    await sync.queueDue()
+    if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
+    return { sync, registerJob: jobs.registerJob, stop: jobs.stop }
+  } catch (fault) {
+    await jobs.stop()
+    throw fault
+  }
+}
+
+function tell(log: ServerLog, { sync: { target } }: Config, { message }: SyncFault, { entity, id, attempt }: SyncTry) {
+  log.warn('A delivery to the spreadsheet failed and is tried again', { target, reason: message, entity, id, attempt })
+}
+
+/** Whether something was not said for a while. */
+function rememberNews(): (what: string) => boolean {
+  const saidAt = new Map<string, number>()
+  return (what) => {
+    const now = performance.now()
+    if (now - (saidAt.get(what) ?? -Infinity) < quietMs) return false
+    saidAt.set(what, now)
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { authenticatorCode } from '../helpers/authenticator.ts'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
+import { chooseLanguage, endSessionsOf, makeMember } from '../helpers/browser-staff.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { staffPassword } from '../helpers/staff.ts'
+
+test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
+
+test('a member turns the second step on, signs in with it and turns it off', async ({ page, language, complaints }) => {
+  const { account, login } = adminTextsIn(language)
+  const { secondFactor: words } = account
+  // A wrong code is answered with 401 and 422, which the browser's console repeats.
+  complaints.expect(/status of (?:401|422)/)
+  const member = await makeMember('owner', 'Huda')
+  async function givePassword(): Promise<void> {
+    await hydrated(page)
+    await page.locator('#email').fill(member.email)
+    await page.locator('#password').fill(staffPassword)
+    await page.locator('form#login button[type=submit]').click()
+  }
+  async function expectNoFaults(): Promise<void> {
+    expect(await violationsOn(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  }
+
+  await page.goto('/admin/account')
+  await givePassword()
+  await page.getByRole('link', { name: words.title }).click()
+  await expect(page.getByRole('heading', { level: 2, name: words.isOff })).toBeVisible()
+  await expectNoFaults()
+  await page.getByLabel(account.currentPassword).fill(staffPassword)
+  await page.getByRole('button', { name: words.begin }).click()
+  await expect(page.getByRole('img', { name: words.qrCode })).toBeVisible()
+  await expectNoFaults()
+  const secret = (await page.locator('p.font-mono').textContent())!.replaceAll(' ', '')
+
+  await page.getByLabel(words.firstCode).fill('000000')
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByText(account.problems.wrongCode)).toBeVisible()
+  await expect(page.getByRole('img', { name: words.qrCode })).toBeVisible()
+  await page.getByLabel(words.firstCode).fill(authenticatorCode(secret, -1))
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByRole('heading', { level: 2, name: words.codesTitle })).toBeFocused()
+  await expect(page.locator('li.whitespace-nowrap')).toHaveCount(10)
+  await expectNoFaults()
+  const [recoveryCode] = await page.locator('li.whitespace-nowrap').allTextContents()
+  await page.getByRole('link', { name: words.codesKept }).click()
+
+  await endSessionsOf(member)
+  await page.goto('/admin')
+  await givePassword()
+  await expect(page.getByRole('heading', { level: 1, name: login.codeTitle })).toBeVisible()
+  await hydrated(page)
+  await expectNoFaults()
+  await page.getByLabel(words.code).fill('000000')
+  await page.getByRole('button', { name: login.submit }).click()
+  await expect(page.locator('#code-error')).toHaveText(account.problems.wrongCode)
+  await page.getByLabel(words.code).fill(authenticatorCode(secret))
+  await page.getByRole('button', { name: login.submit }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+
+  await page.goto('/admin/account/second-factor')
+  await hydrated(page)
+  await expect(page.getByText(words.isOn, { exact: true })).toBeVisible()
+  await expectNoFaults()
+  const off = page.locator('form#edit-off')
+  await off.getByLabel(account.currentPassword).fill(staffPassword)
+  await off.getByLabel(words.code).fill(recoveryCode!)
+  await off.getByRole('button', { name: words.turnOff }).click()
+  await expect(toastOf(page)).toContainText(words.turnedOff)
+})

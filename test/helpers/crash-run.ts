@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
+import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
+import { startClients, type Traffic } from './booking-clients.ts'
+import { findPort, startSite, type SiteProcess } from './site-process.ts'
+
+type Victim = 'app' | 'database' | 'both'
+// Every client comes from an address of its own, as people do.
+const settings = { TRUST_PROXY: '1' }
+
+const victims: Victim[] = ['app', 'database', 'both']
+
+export type CrashRun = {
+  traffic: Traffic
+  kills: { victim: Victim; backAfter: number }[]
+  /** What the database holds at the end. */
+  stored: { key: string; reference: string }[]
+  /** Bookings that do not have exactly one row in the spreadsheet, and rows there that are no booking's. */
+  missynced: string[]
+  /** Differences between the counters and the rows; none when they agree. */
+  miscounts: unknown[]
+}
+
+type Wishes = { dataDir: string; kills: number; clients?: number; log?: (line: string) => void }
+
+/**
+ * Kills the site, its PostgreSQL and both in turn under a stream of bookings, and starts them again each time. The kill
+ * comes after a few acknowledged bookings more, while the next ones are under way.
+ */
+export async function runCrashes({
+  dataDir,
+  kills,
+  clients: count = 4,
+  log = () => undefined,
+}: Wishes): Promise<CrashRun> {
+  const port = await findPort()
+  let site: SiteProcess | undefined = await startSite({ port, dataDir, settings })
+  let up = Promise.resolve()
+  const clients = startClients(count, `http://127.0.0.1:${port}/book/1`, () => up)
+  const done: CrashRun['kills'] = []
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await clients.acknowledgedMore(3 + (kill % 5))
+      const victim = victims[kill % victims.length]!
+      const { promise, resolve } = Promise.withResolvers<void>()
+      up = promise
+      await crash(site, victim, dataDir)
+      const started = performance.now()
+      site = await startSite({ port, dataDir, settings })
+      done.push({ victim, backAfter: Math.round(performance.now() - started) })
+      log(
+        `kill ${kill + 1} (${victim}): back after ${done.at(-1)!.backAfter} ms, ${clients.traffic.acknowledged.size} bookings so far`,
+      )
+      resolve()
+    }
+    await clients.acknowledgedMore(3)
+    await clients.finish()
+    const restart = async () => {
+      await site?.stop()
+      site = await startSite({ port, dataDir, settings })
+    }
+    const truth = await readTruth(dataDir, restart)
+    await site.stop()
+    return { traffic: clients.traffic, kills: done, ...truth }
+  } finally {
+    await site.kill().catch(() => undefined)
+  }
+}
+
+async function crash(site: SiteProcess, victim: Victim, dataDir: string): Promise<void> {
+  const postmaster = await findPostmaster(path.join(dataDir, 'postgres/cluster'))
+  if (!postmaster) throw new Error('PostgreSQL does not run')
+  if (victim !== 'app') process.kill(postmaster.pid, 'SIGKILL')
+  if (victim !== 'database') return site.kill()
+  // Without its database the site cannot go on; whoever runs it restarts it, and it must stop when asked.
+  const { graceful } = await site.stop()
+  if (!graceful) throw new Error('The site did not stop without its database')
+}
+
+/** Looks beside the running site, which still has deliveries to make. */
+async function readTruth(
+  dataDir: string,
+  restart: () => Promise<void>,
+): Promise<Pick<CrashRun, 'stored' | 'missynced' | 'miscounts'>> {
+  const database = await startDatabase({ dataDir, log: () => undefined })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string; key: string; reference: string }>(
+      'select id, idempotency_key as key, reference from bookings',
+    )
+    const miscounts = await client.query(counterDifferences)
+    const { rows: sync } = await client.query(`select to_regclass('sync_deliveries') is not null as there`)
+    if (sync[0]?.there) await deliverRest(client, restart)
+    return {
+      stored: rows.map(({ key, reference }) => ({ key, reference })),
+      missynced: sync[0]?.there ? await findMissynced(dataDir, rows) : [],
+      miscounts: miscounts.rows,
+    }
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+const patience = 120_000
+
+/** A try that was killed is nobody else's for half a minute; a start looks for what is due then. */
+async function deliverRest(client: pg.Client, restart: () => Promise<void>): Promise<void> {
+  await untilNone(client, `state <> 'delivered' and (busy_until > now() or attempts = 0)`)
+  await restart()
+  await untilNone(client, `state <> 'delivered'`)
+}
+
+async function untilNone(client: pg.Client, condition: string): Promise<void> {
+  const deadline = performance.now() + patience
+  const look = `select count(*)::int as undelivered, pg_sleep(0.2) from sync_deliveries where ${condition}`
+  while ((await client.query<{ undelivered: number }>(look)).rows[0]?.undelivered !== 0) {
+    if (performance.now() > deadline) throw new Error('Not everything reached the spreadsheet')
+  }
+}
+
+async function findMissynced(dataDir: string, bookings: readonly { id: string }[]): Promise<string[]> {
+  const times = new Map(bookings.map(({ id }) => [id, 0]))
+  const [head = '', ...lines] = (await readFile(path.join(dataDir, 'sync/bookings.csv'), 'utf8')).trim().split(/\r?\n/)
+  const place = head.replace('\uFEFF', '').split(',').indexOf('id')
+  for (const line of lines) {
+    const id = line.split(',')[place]?.replaceAll('"', '') ?? line
+    times.set(id, (times.get(id) ?? -1) + 1)
+  }
+  return Array.from(times).flatMap(([id, count]) => (count === 1 ? [] : [id]))
+}
+
+const counterDifferences = `
+  with truth as (
+    select 'day' as kind, (created_at at time zone 'Asia/Riyadh')::date as start, status as name, count(*) as bookings,
+      sum(total_price) as revenue from bookings group by 2, 3
+    union all select 'month', date_trunc('month', created_at at time zone 'Asia/Riyadh')::date, status, count(*),
+      sum(total_price) from bookings group by 2, 3
+    union all select 'car', date_trunc('month', created_at at time zone 'Asia/Riyadh')::date, car_id::text, count(*), 0
+      from bookings where car_id is not null group by 2, 3
+  ), counted as (
+    select 'day' as kind, day as start, status as name, sum(bookings) as bookings, sum(revenue) as revenue
+      from booking_days group by 2, 3
+    union all select 'month', month, state, sum(count), sum(revenue) from desk_months where entity = 'booking' group by 2, 3
+    union all select 'car', month, car_id::text, sum(bookings), 0 from booking_car_months group by 2, 3
+  )
+  (select 'uncounted' as fault, * from truth except select 'uncounted', * from counted)
+  union all (select 'overcounted', * from counted except select 'overcounted', * from truth)`

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a target misbehaves; `lost` does what it is asked and then drops the connection instead of answering. */
+export type Misbehaviour =
+  { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'nonsense' | 'drop' | 'lost'
+
+export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
+export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
+
+export type TargetServer = {
+  url: string
+  asked: Asked[]
+  /** Misbehaves for the next `times` requests, or until it is told otherwise; undefined ends it. */
+  misbehave: (how: Misbehaviour | undefined, times?: number) => void
+  close: () => Promise<void>
+}
+
+/** A server on this machine that takes records, as an outside system would, and fails in every way one does. */
+export async function startTargetServer(answer: (asked: Asked) => Answer): Promise<TargetServer> {
+  const asked: Asked[] = []
+  let fault: Misbehaviour | undefined
+  let left = 0
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = ''
+    for await (const part of request) body += String(part)
+    const { method = '', headers } = request
+    const one: Asked = { method, url: new URL(request.url ?? '/', url), headers, body }
+    asked.push(one)
+    const how = left > 0 ? fault : undefined
+    left -= 1
+    if (how === 'hang') return
+    if (how === 'drop') return void request.socket.destroy()
+    if (how === 'nonsense') return send(response, { body: '<html>not what you think</html>' })
+    if (typeof how === 'object') return send(response, how)
+    const answered = answer(one)
+    if (how === 'lost') return void request.socket.destroy()
+    send(response, answered)
+  }
+
+  return {
+    url,
+    asked,
+    misbehave(how, times = Infinity) {
+      fault = how
+      left = how === undefined ? 0 : times
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body = {} }: Answer): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+}

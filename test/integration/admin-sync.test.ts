@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
+import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
+import { bookings, changes, inquiries, syncDeliveries } from '../../src/data/schema.ts'
+import { syncReasons } from '../../src/domain/sync-state.ts'
+import { firstTry } from '../../src/data/sync-deliveries.ts'
+import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+const { sync: words } = adminTextsEn
+
+let site: TestSite
+let manager: StaffDevice
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const { cookie, ...device } = await signInAs(site, 'manager', 'Huda')
+  manager = { ...device, ...deviceWith(site, `${cookie}; roud-language=en`) }
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.db.delete(bookings)
+  await site.db.delete(inquiries)
+  await site.db.delete(changes)
+  site.sheet.fail(undefined)
+  site.queued.length = 0
+})
+
+const page = async (path = '/admin/sync') => (await manager.get(path)).text()
+const deliveryOf = async (recordId: string) =>
+  (await site.db.select().from(syncDeliveries).where(eq(syncDeliveries.recordId, recordId)))[0]!
+
+async function giveUp(recordId: string): Promise<void> {
+  await site.db.update(syncDeliveries).set({ state: 'failed' }).where(eq(syncDeliveries.recordId, recordId))
+}
+
+test('when everything is delivered, the page and the dashboard say so', async () => {
+  const booking = await storeBooking(site)
+  await site.sync.deliver(firstTry('booking', booking))
+  expect(textOf(await page())).toContain(words.empty)
+  expect(textOf(await page())).not.toContain(words.retryAll)
+  expect(textOf(await page('/admin'))).toContain(`${words.cardTitle} ${words.empty}`)
+})
+
+test('what waits and what failed is listed with its reason, tries and a link to the record', async () => {
+  const booking = await storeBooking(site)
+  const inquiry = await storeInquiry(site)
+  site.sheet.fail('credential')
+  await site.sync.deliver(firstTry('booking', booking))
+  site.sheet.fail('diskFull')
+  await site.sync.deliver(firstTry('inquiry', inquiry))
+  await giveUp(inquiry.id)
+  const html = await page()
+  const text = textOf(html)
+  expect(text).toContain(words.reasons.credential)
+  expect(text).toContain(words.reasons.diskFull)
+  expect(text).toContain(booking.reference)
+  expect(text).not.toMatch(/1058529940|سالم|نورة/)
+  const links = tagsOf(html, 'a').map((tag) => attribute(tag, 'href'))
+  expect(links).toEqual(expect.arrayContaining([`/admin/bookings/${booking.id}`, `/admin/inquiries/${inquiry.id}`]))
+  expect(textOf(await page('/admin'))).toContain(`${words.cardFailed('1')} · ${words.cardWaiting('1')}`)
+  expect(textOf(await page('/admin/sync?state=failed'))).not.toContain(words.reasons.credential)
+  expect(textOf(await page('/admin/sync?state=waiting'))).not.toContain(words.reasons.diskFull)
+  expect((await manager.get('/admin/sync?state=gone&after=x')).status).toBe(200)
+})
+
+test('every reason has words in both languages', () => {
+  for (const { sync } of [adminTextsAr, adminTextsEn]) {
+    expect(Object.keys(sync.reasons)).toEqual([...syncReasons])
+  }
+})
+
+test('a retry makes a delivery due at once, queues it and is recorded', async () => {
+  const booking = await storeBooking(site)
+  site.sheet.fail('unreachable')
+  await site.sync.deliver(firstTry('booking', booking))
+  await giveUp(booking.id)
+  site.queued.length = 0
+  const { id } = fieldValues(await page('/admin/sync?state=failed'))
+  const answer = await manager.post('/admin/sync?state=failed', { intent: 'retry', id: id! })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/sync?state=failed'])
+  expect(await deliveryOf(booking.id)).toMatchObject({ state: 'waiting', nextTryAt: testNow, askedAt: testNow })
+  expect(site.queued).toEqual([{ entity: 'booking', id: booking.id, version: 1, attempt: 2, afterSeconds: 0 }])
+  const [record] = await site.db.select().from(changes)
+  expect(record).toMatchObject({
+    entity: 'sync',
+    entityId: booking.id,
+    staffName: 'Huda',
+    before: { syncState: 'failed' },
+    after: { syncState: 'waiting' },
+  })
+  const told = textOf(await page('/admin/changes'))
+  expect(told).toContain(`${words.states.failed} After: ${words.states.waiting}`)
+  const next = deviceWith(site, `${manager.cookie}; ${cookiesOf(answer)}`)
+  expect(await (await next.get('/admin/sync')).text()).toContain(words.retried)
+})
+
+test('a retry of all takes everything that is not delivered, once', async () => {
+  const stored = await storeBookings(site, [{}, {}, {}])
+  await site.sync.deliver(firstTry('booking', stored[0]!))
+  await giveUp(stored[1]!.id)
+  await manager.post('/admin/sync', { intent: 'retryAll' })
+  expect(site.queued.map(({ id }) => id).toSorted()).toEqual([stored[1]!.id, stored[2]!.id].toSorted())
+  expect((await deliveryOf(stored[0]!.id)).state).toBe('delivered')
+  expect(await site.db.select().from(changes)).toMatchObject([{ entityId: '*', after: { syncedRecords: 2 } }])
+  expect(textOf(await page('/admin/changes'))).toContain('Records tried again')
+})
+
+test('what is delivered by now is not tried again, and nothing is recorded', async () => {
+  const booking = await storeBooking(site)
+  const { id } = await deliveryOf(booking.id)
+  await site.sync.deliver(firstTry('booking', booking))
+  await manager.post('/admin/sync', { intent: 'retry', id: String(id) })
+  await manager.post('/admin/sync', { intent: 'retryAll' })
+  expect(site.queued).toEqual([])
+  expect(await site.db.$count(changes)).toBe(0)
+})
+
+test.each([
+  [{ intent: 'retry' }],
+  [{ intent: 'retry', id: 'x' }],
+  [{ intent: 'retry', id: '9'.repeat(30) }],
+  [{ intent: 'delete', id: '1' }],
+  [{}],
+] as [Record<string, string>][])('a form that is not ours is refused: %o', async (fields) => {
+  expect((await manager.post('/admin/sync', fields)).status).toBe(400)
+})
+
+test('an agent sees neither the page nor the card', async () => {
+  const agent = await signInAs(site, 'agent')
+  expect((await agent.get('/admin/sync')).status).toBe(403)
+  expect(await (await agent.get('/admin')).text()).not.toContain('/admin/sync')
+})
+
+test('pages follow each other without a gap', async () => {
+  const stored = await storeBookings(
+    site,
+    Array.from({ length: 30 }, () => ({})),
+  )
+  const first = await page()
+  const next = /rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1] ?? ''
+  const both = textOf(first) + textOf(await page(next))
+  expect(stored.filter(({ reference }) => !both.includes(reference))).toEqual([])
+})
+
+test('moving a booking or an inquiry queues its next version, and a refused move does not', async () => {
+  const booking = await storeBooking(site)
+  const inquiry = await storeInquiry(site)
+  await manager.post(`/admin/bookings/${booking.id}`, { intent: 'status', version: '1', status: 'confirmed' })
+  await manager.post(`/admin/inquiries/${inquiry.id}`, { intent: 'state', version: '1', state: 'handled' })
+  await manager.post(`/admin/bookings/${booking.id}`, { intent: 'status', version: '1', status: 'cancelled' })
+  expect(site.queued).toEqual([
+    { entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 },
+    { entity: 'inquiry', id: inquiry.id, version: 2, attempt: 1, afterSeconds: 0 },
+  ])
+  for (const aTry of site.queued) expect(await site.sync.deliver(aTry)).toBe(true)
+  expect(site.sheet.rows.get(booking.id)).toMatchObject({ status: 'confirmed' })
+  expect(site.sheet.rows.get(inquiry.id)).toMatchObject({ is_handled: true })
+})

@@ -1,0 +1,398 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { Header } from 'tar'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/data/connect.ts'
+import { migrate } from '../../src/data/migrate.ts'
+import { siteSettings } from '../../src/data/schema.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import { checkArchive } from '../../src/server/backup/read-archive.ts'
+import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
+import { tarEnd, tarEntry } from '../../src/server/backup/tar-stream.ts'
+import { writeBackup } from '../../src/server/backup/write-backup.ts'
+import { readBackupWish, readRestoreWish, runBackup, runRestore } from '../../src/server/backup-command.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { StartError } from '../../src/server/start-error.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { databaseState } from '../helpers/database-state.ts'
+import { insertManyBookings } from '../helpers/many-bookings.ts'
+import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
+
+const migrationsFolder = path.resolve('src/data/migrations')
+const picture = '3f0c2b1a-0000-4000-8000-000000000001/master.webp'
+
+let folder: string
+let file: string
+let source: TestDatabase
+let media: MemoryStorage
+
+beforeAll(async () => {
+  source = await createTestDatabase()
+  await insertManyBookings(source.db, 20)
+})
+afterAll(() => source.drop())
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'roud-backup-'))
+  file = path.join(folder, 'backup.tar.zst')
+  media = createMemoryStorage()
+  await media.put(picture, randomBytes(70_000))
+  await media.put('contract-rental/contract.pdf', randomBytes(1000))
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+})
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  // Without the name that all connections of the test server carry.
+  const plain = new URL(url)
+  plain.search = ''
+  const client = new pg.Client({ connectionString: plain.href })
+  client.on('error', () => undefined)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+function backUp(changes: Partial<Parameters<typeof writeBackup>[0]> = {}, url = source.url) {
+  const signal = new AbortController().signal
+  return withClient(url, (client) => writeBackup({ client, media, file, version: '0.1.0', signal, ...changes }))
+}
+
+async function ownDatabase(): Promise<TestDatabase> {
+  const own = await createTestDatabase()
+  onTestFinished(() => own.drop())
+  return own
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = await createDatabase(inject('serverUrl'), 'template0')
+  onTestFinished(() => dropDatabase(url, inject('serverUrl')))
+  return url
+}
+
+async function restoreTo(url: string, to: MemoryStorage, replace = false, from = file) {
+  const archive = await checkArchive(from)
+  return withClient(url, (client) => restoreBackup({ client, media: to, migrationsFolder, archive, replace }))
+}
+
+/** What the counters say and what is true. */
+async function countersOf(url: string) {
+  const { db, close } = connect(url, { maxConnections: 1 })
+  const { rows } = await db.execute(sql`select (select count(*)::int from bookings) as there,
+    (select sum(bookings)::int from booking_days) as days, (select sum(count)::int from desk_months) as months`)
+  await close()
+  return rows[0]
+}
+
+const agreed = (count: number) => ({ there: count, days: count, months: count })
+
+/** Fingerprints of every table, of the sequences and of what keeps the counters. */
+async function stateOf(url: string) {
+  const { db, close } = connect(url, { maxConnections: 1 })
+  try {
+    const sequences = await db.execute(sql`select sequencename, last_value from pg_sequences order by 1`)
+    const triggers = await db.execute(
+      sql`select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname, tgrelid::regclass::text`,
+    )
+    const keys = await db.execute(
+      sql`select conname, pg_get_constraintdef(oid) from pg_constraint where contype <> 'n' order by 1, 2`,
+    )
+    const state = await databaseState(db)
+    return { state, sequences: sequences.rows, triggers: triggers.rows, keys: keys.rows }
+  } finally {
+    await close()
+  }
+}
+
+test('a backup restored into an empty place is the same in every row, counter, sequence and picture', async () => {
+  const source = await ownDatabase()
+  await insertManyBookings(source.db, 5000)
+  await source.db.execute(sql`delete from bookings where id in (select id from bookings limit 7)`)
+  // What a text format could trip over.
+  const odd = ['\\N', '\\.', 'tab\tline\nreturn\r\\', 'سطر جديد 🚗', '']
+  for (const value of odd) await source.db.insert(siteSettings).values({ key: `odd ${value}`, value })
+  const report = await backUp({}, source.url)
+  expect(report.files).toBe(2)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+  const url = await emptyDatabase()
+  const to = createMemoryStorage()
+  expect(await restoreTo(url, to)).toEqual({ rows: report.rows, files: 2, foreign: [] })
+  expect(await stateOf(url)).toEqual(await stateOf(source.url))
+  expect(await countersOf(url)).toEqual(agreed(4993))
+  expect(to.files).toEqual(media.files)
+
+  // Life goes on after it: the next numbers are free and the counters count.
+  const { db, close } = connect(url)
+  await insertManyBookings(db, 3)
+  await db.execute(sql`insert into faqs (question_en) values ('a new one')`)
+  await close()
+  expect(await countersOf(url)).toEqual(agreed(4996))
+})
+
+test('a backup shows one moment, while bookings go on', async () => {
+  const source = await ownDatabase()
+  await insertManyBookings(source.db, 200)
+  // Its first question after the moment is fixed: everything that follows must not show.
+  const busy: MemoryStorage = {
+    ...media,
+    async *list() {
+      await insertManyBookings(source.db, 50)
+      yield* media.list()
+    },
+  }
+  await backUp({ media: busy }, source.url)
+  const url = await emptyDatabase()
+  await restoreTo(url, createMemoryStorage())
+  expect(await countersOf(url)).toEqual(agreed(200))
+  expect(await countersOf(source.url)).toEqual(agreed(250))
+})
+
+test('an archive of older tables is restored as it was and then brought up to date', async () => {
+  const until = 2
+  const older = path.join(folder, 'migrations')
+  const url = await emptyDatabase()
+  await cp(migrationsFolder, older, { recursive: true })
+  const journal = path.join(older, 'meta/_journal.json')
+  const content = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] }
+  await writeFile(journal, JSON.stringify({ ...content, entries: content.entries.slice(0, until) }))
+  await migrate(url, older)
+  await withClient(url, async (client) => {
+    await client.query(`insert into car_categories (name_ar, name_en) values ('صغيرة', 'Small')`)
+    await writeBackup({ client, media, file, version: '0.0.1', signal: new AbortController().signal })
+  })
+  const to = await emptyDatabase()
+  await restoreTo(to, createMemoryStorage())
+  await withClient(to, async (client) => {
+    const categories = await client.query('select name_en from car_categories')
+    expect(categories.rows).toEqual([{ name_en: 'Small' }])
+    const migrations = await client.query('select hash from drizzle.__drizzle_migrations')
+    const all = JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as typeof content
+    expect(migrations.rowCount).toBe(all.entries.length)
+  })
+  await expect(migrate(to, migrationsFolder)).resolves.toBeUndefined()
+})
+
+test('a place that holds something is refused and left alone, unless it may be replaced', async () => {
+  await backUp()
+  const before = await stateOf(source.url)
+  const other = { url: await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl'))) }
+  onTestFinished(() => dropDatabase(other.url, inject('serverUrl')))
+  await withClient(other.url, (client) => client.query('delete from site_settings'))
+  const kept = await stateOf(other.url)
+  await expect(restoreTo(other.url, createMemoryStorage())).rejects.toThrow(/holds a site already.+--replace/)
+  const url = await emptyDatabase()
+  const filled = createMemoryStorage()
+  await filled.put('aaaa/master.webp', randomBytes(10))
+  await filled.put(picture, randomBytes(10))
+  await expect(restoreTo(url, filled)).rejects.toThrow(/pictures of another site.+--replace/)
+  expect((await stateOf(url)).state).toEqual({})
+  expect(filled.files.size).toBe(2)
+  expect(await stateOf(other.url)).toEqual(kept)
+
+  await restoreTo(other.url, filled, true)
+  expect(await stateOf(other.url)).toEqual(before)
+  expect(Object.fromEntries(filled.files)).toEqual(Object.fromEntries(media.files))
+})
+
+test('tables of others are named, not restored, and never dropped', async () => {
+  const shared = await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl')))
+  onTestFinished(() => dropDatabase(shared, inject('serverUrl')))
+  await withClient(shared, (client) => client.query('create table recipes as select 1 as id'))
+  await backUp({}, shared)
+  const url = await emptyDatabase()
+  expect(await restoreTo(url, createMemoryStorage())).toMatchObject({ foreign: ['public.recipes'] })
+  expect((await stateOf(url)).state).not.toHaveProperty('recipes')
+  const refusal = restoreTo(shared, createMemoryStorage(), true)
+  await expect(refusal).rejects.toThrow('public.recipes is not one of Roud')
+  expect((await stateOf(shared)).state).toHaveProperty('recipes')
+})
+
+test('a database that the site uses is refused', async () => {
+  await backUp()
+  const other = await ownDatabase()
+  const { db, close } = connect(other.url)
+  await db.execute(sql`select 1`)
+  await expect(restoreTo(other.url, createMemoryStorage(), true)).rejects.toThrow('The site is running')
+  await close()
+})
+
+/** Where nobody answers: what is refused before anything is asked needs no database. */
+const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+
+async function expectRefused(reason: RegExp, from = file, url = nowhere): Promise<void> {
+  const to = createMemoryStorage()
+  const refusal = restoreTo(url, to, false, from)
+  await expect(refusal).rejects.toBeInstanceOf(StartError)
+  await expect(refusal).rejects.toThrow(reason)
+  expect(to.files.size).toBe(0)
+}
+
+test('a damaged archive is refused and changes nothing', async () => {
+  await backUp()
+  const whole = await readFile(file)
+  for (const part of [0, 10, 0.5, 0.99]) {
+    await writeFile(file, whole)
+    await truncate(file, part < 1 ? Math.floor(whole.length * part) : part)
+    await expectRefused(/nothing was changed/)
+  }
+  for (const place of [0.1, 0.5, 0.9]) {
+    const broken = Buffer.from(whole)
+    broken[Math.floor(whole.length * place)]! ^= 0x40
+    await writeFile(file, broken)
+    await expectRefused(/nothing was changed/)
+  }
+  await writeFile(file, 'not an archive at all')
+  await expectRefused(/nothing was changed/)
+  await expectRefused(/There is no file/, path.join(folder, 'nowhere'))
+  await expectRefused(/There is no file/, folder)
+})
+
+/** Writes the archive anew with its entries changed, every checksum of the container right. */
+async function rewrite(change: (name: string, body: Buffer) => [string, Buffer][]): Promise<void> {
+  const tar = zstdDecompressSync(await readFile(file))
+  const parts: Buffer[] = []
+  for (let place = 0; place < tar.length - tarEnd.length;) {
+    const header = new Header(tar.subarray(place, place + 512))
+    const size = header.size ?? 0
+    const body = tar.subarray(place + 512, place + 512 + size)
+    for (const [name, bytes] of change(header.path ?? '', body)) parts.push(tarEntry(name, bytes))
+    place += 512 + Math.ceil(size / 512) * 512
+  }
+  await writeFile(file, zstdCompressSync(Buffer.concat([...parts, tarEnd])))
+}
+
+test.each([
+  ['a row that was changed', (name: string, body: Buffer) => [[name, changed(name, body)]]],
+  [
+    'a picture that was changed',
+    (name: string, body: Buffer) => [[name, name.startsWith('media') ? body.subarray(1) : body]],
+  ],
+  ['a part that is missing', (name: string, body: Buffer) => (name.startsWith('tables/') ? [] : [[name, body]])],
+  ['no totals', (name: string, body: Buffer) => (name === 'totals.json' ? [] : [[name, body]])],
+  ['no head', (name: string, body: Buffer) => (name === 'roud-backup.json' ? [] : [[name, body]])],
+  ['a path that leads out', (name: string, body: Buffer) => [[name.replace('media/', 'media/../../'), body]]],
+  ['an absolute path', (name: string, body: Buffer) => [[name.replace('media/', '/tmp/'), body]]],
+  ['a table that is no table', (name: string, body: Buffer) => [[name.replace(/tables\/\d+/, 'tables/999'), body]]],
+] as [string, (name: string, body: Buffer) => [string, Buffer][]][])(
+  '%s is noticed before anything is changed',
+  async (_, change) => {
+    await backUp()
+    await rewrite(change)
+    await expectRefused(/nothing was changed/)
+  },
+)
+
+function changed(name: string, body: Buffer): Buffer {
+  return name.startsWith('tables/') ? Buffer.from(body.toString('latin1').replace('a', 'b'), 'latin1') : body
+}
+
+test('an archive of a newer Roud says so', async () => {
+  await backUp()
+  const head = (change: (value: Record<string, unknown>) => object) =>
+    rewrite((name, body) => [
+      [
+        name,
+        name === 'roud-backup.json'
+          ? Buffer.from(JSON.stringify(change(JSON.parse(body.toString()) as Record<string, unknown>)))
+          : body,
+      ],
+    ])
+  await head((value) => ({
+    ...value,
+    migrations: [...(value['migrations'] as object[]), { hash: 'f'.repeat(64), madeAt: '1999999999999' }],
+  }))
+  const url = await emptyDatabase()
+  await expectRefused(/tables that this version does not know/, file, url)
+  expect((await stateOf(url)).state).toEqual({})
+  await head((value) => ({ ...value, format: 2 }))
+  await expectRefused(/made by a newer Roud/)
+})
+
+test('what the storage loses while it restores takes everything back', async () => {
+  await backUp()
+  const url = await emptyDatabase()
+  const lossy = createMemoryStorage()
+  const forgetful: MemoryStorage = { ...lossy, put: (name) => lossy.put(name, Buffer.from('other')) }
+  await expect(restoreTo(url, forgetful)).rejects.toThrow(/does not return .+ as it was put/)
+  expect(lossy.files.size).toBe(0)
+  expect((await stateOf(url)).state).toEqual({})
+})
+
+test('a backup that fails or is stopped leaves no file behind', async () => {
+  media.fail('missing')
+  await expect(backUp()).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([])
+  media.fail(undefined)
+  const stop = new AbortController()
+  const stopping: MemoryStorage = {
+    ...media,
+    async *list() {
+      stop.abort()
+      yield* media.list()
+    },
+  }
+  await expect(backUp({ media: stopping, signal: stop.signal })).rejects.toThrow('nothing of it is left')
+  expect(await readdir(folder)).toEqual([])
+  await expect(backUp({ file: path.join(folder, 'no/such/place') })).rejects.toThrow('its folder does not exist')
+})
+
+test('an existing file is never replaced, and an empty database is not backed up', async () => {
+  await writeFile(file, 'precious')
+  await expect(backUp()).rejects.toThrow('is there already')
+  expect(await readFile(file, 'utf8')).toBe('precious')
+  const url = await emptyDatabase()
+  const signal = new AbortController().signal
+  const empty = withClient(url, (client) =>
+    writeBackup({ client, media, file: path.join(folder, 'other'), version: '0.1.0', signal }),
+  )
+  await expect(empty).rejects.toThrow('nothing to back up')
+  expect(await readdir(folder)).toEqual(['backup.tar.zst'])
+})
+
+test('keys come along only when they are asked for, and never replace others', async () => {
+  const url = await emptyDatabase()
+  const installation = (name: string, databaseUrl: string) => {
+    const plain = new URL(databaseUrl)
+    plain.search = ''
+    const read = readConfig({ DATA_DIR: path.join(folder, name), DATABASE_URL: plain.href })
+    if (!read.ok) throw new Error(read.faults.join())
+    return read.config
+  }
+  const from = installation('from', source.url)
+  const to = installation('to', url)
+  const key = (config: typeof from) => path.join(config.dataDir, 'keys/identity.json')
+  await mkdir(path.join(from.dataDir, 'keys'), { recursive: true })
+  await writeFile(key(from), 'the key')
+
+  expect(await runBackup(from, { file, withKeys: false })).toContain('The keys are not in it')
+  expect((await checkArchive(file)).keys.size).toBe(0)
+  const whole = path.join(folder, 'with-keys')
+  expect(await runBackup(from, { file: whole, withKeys: true })).toContain('The keys are in it')
+
+  await mkdir(path.join(to.dataDir, 'keys'), { recursive: true })
+  await writeFile(key(to), 'another key')
+  await expect(runRestore(to, { file: whole, replace: true })).rejects.toThrow('differs from the one in the archive')
+  expect((await stateOf(url)).state).toEqual({})
+  await rm(key(to))
+  expect(await runRestore(to, { file: whole, replace: false })).toMatch(/^Restored the state of .+ rows and 1 files/)
+  expect(await readFile(key(to), 'utf8')).toBe('the key')
+  expect((await stat(key(to))).mode & 0o777).toBe(0o600)
+  expect(await stateOf(url)).toEqual(await stateOf(source.url))
+})
+
+test('the words of the commands', () => {
+  expect(readBackupWish([])).toEqual({ file: undefined, withKeys: false })
+  expect(readBackupWish(['a', '--with-keys'])).toEqual({ file: 'a', withKeys: true })
+  expect(readRestoreWish(['/a', '--replace'])).toEqual({ file: '/a', replace: true })
+  for (const words of [['a', 'b'], ['--all'], ['-h']])
+    expect(() => readBackupWish(words)).toThrow('Usage: npm run backup')
+  for (const words of [[], ['a', 'b'], ['a', '--force']])
+    expect(() => readRestoreWish(words)).toThrow('Usage: npm run restore')
+})

@@ -1,0 +1,327 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
+import { forgetExpiredLimits } from '../../src/data/rate-limits.ts'
+import { bookings, discountCodes, inquiries, rateLimits as table } from '../../src/data/schema.ts'
+import { rateLimits } from '../../src/domain/rate-limits.ts'
+import { createRateLimits } from '../../src/server/rate-limits.ts'
+import { encodeFields, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
+import { attribute, fieldValues, noscriptText, tagsOf } from '../helpers/html.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs } from '../helpers/staff.ts'
+import { testNow } from '../helpers/test-now.ts'
+import { testSecret } from '../helpers/create-site.ts'
+
+let first: TestSite
+let site: TestSite
+
+beforeAll(async () => {
+  first = await openTestSite()
+})
+afterAll(() => first.close())
+
+// A process that remembers nobody, on a database where nothing was tried.
+beforeEach(async () => {
+  for (const rows of [bookings, inquiries, table]) await first.db.delete(rows)
+  site = await shareTestSite(first, { limitFactor: 1 })
+})
+
+const names = ['أحمد', 'بدر', 'تركي', 'ثامر', 'جابر', 'حسن', 'خالد', 'داود', 'راشد', 'زياد', 'سعد', 'شاكر', 'صالح']
+
+/** Bookings of different people: the same form sent again would be answered with the same booking. */
+async function book(to: TestSite, times: number, changes: BookingFields = {}, prefix = '') {
+  const answers: Response[] = []
+  for (let n = 0; n < times; n += 1) {
+    const fullName = `${names[n % names.length]} ${names[Math.floor(n / names.length)]} الشهري`
+    answers.push(await postBooking(to, 1, { fullName, ...changes }, prefix))
+  }
+  return answers
+}
+
+function statusesOf(answers: readonly Response[]): number[] {
+  return answers.map(({ status }) => status)
+}
+
+async function applyCode(to: TestSite, discountCode: string, changes: BookingFields = {}) {
+  return postBooking(to, 1, { discountCode, intent: 'discount', ...changes })
+}
+
+/** What an expired count looks like, without waiting for it. */
+async function letTimePass(to: TestSite): Promise<void> {
+  await to.db.update(table).set({ expire: sql`now() - interval '1 second'` })
+}
+
+describe('bookings', () => {
+  const { times, seconds } = rateLimits.booking
+
+  test('of one network are limited: 429, when to come back, why, and everything typed; those of others go on', async () => {
+    expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
+    const refused = await postBooking(site, 1, { fullName: 'يوسف الأخير', licenseNumber: 'AB12345' })
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(seconds)
+    const html = await refused.text()
+    const { limits } = pageTexts('ar')
+    expect(noscriptText(html)).toContain(limits.tooMany(limits.minutes(60)))
+    expect(fieldValues(html)).toMatchObject({ fullName: 'يوسف الأخير', licenseNumber: 'AB12345' })
+    expect(await site.db.$count(bookings)).toBe(times)
+
+    site.comeFrom('198.51.100.4')
+    expect(statusesOf(await book(site, 1, { fullName: 'من شبكة أخرى' }))).toEqual([200])
+  })
+
+  test('are answered in English too, and to our own code', async () => {
+    await book(site, times)
+    const [refused] = await book(site, 1, { fullName: 'One More' }, '/en')
+    const { limits } = pageTexts('en')
+    expect(noscriptText(await refused!.text())).toContain(limits.tooMany(limits.minutes(60)))
+    const data = await site.request('/book/1.data', {
+      method: 'POST',
+      body: encodeFields({ ...goodBooking, fullName: 'One More' }),
+    })
+    expect([data.status, Number(data.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await data.text()).toContain(pageTexts('ar').limits.tooMany(pageTexts('ar').limits.minutes(60)))
+  })
+
+  test('that are stored already are answered again when one is over the limit', async () => {
+    const [first] = await book(site, 1)
+    await book(site, times)
+    expect((await postBooking(site, 1, { fullName: 'جديد' })).status).toBe(429)
+    const [again] = await book(site, 1)
+    const reference = /RD-[2-9B-Z]{6}/
+    expect(again!.status).toBe(200)
+    expect(reference.exec(await again!.text())).toEqual(reference.exec(await first!.text()))
+  })
+
+  test('are counted together by every process on the database, and at once', async () => {
+    const other = await shareTestSite(site, { limitFactor: 1 })
+    const answers = await Promise.all(
+      Array.from({ length: times + 10 }, (_, n) =>
+        postBooking(n % 2 ? site : other, 1, { idempotencyKey: `at-the-same-moment-${n}` }),
+      ),
+    )
+    const statuses = statusesOf(answers)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(times)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await site.db.$count(bookings)).toBe(times)
+  })
+
+  test('are taken again when the time is over', async () => {
+    await book(site, times)
+    await letTimePass(site)
+    // This process has not yet been told that it is too much.
+    expect(statusesOf(await book(site, 1, { fullName: 'بعد ساعة' }))).toEqual([200])
+  })
+
+  test('of neighbours in one IPv6 network are counted together', async () => {
+    site.comeFrom('2001:db8:1:2::1')
+    await book(site, times)
+    site.comeFrom('2001:db8:1:2:ffff::9')
+    expect(statusesOf(await book(site, 1, { fullName: 'جار' }))).toEqual([429])
+    site.comeFrom('2001:db8:1:3::1')
+    expect(statusesOf(await book(site, 1, { fullName: 'غريب' }))).toEqual([200])
+  })
+
+  test('are limited by this process alone while the counts cannot be kept', async () => {
+    await site.db.execute(sql`alter table rate_limits rename to mislaid`)
+    expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
+    expect(statusesOf(await book(site, 1, { fullName: 'واحد زيادة' }))).toEqual([429])
+    await site.db.execute(sql`alter table mislaid rename to rate_limits`)
+  })
+})
+
+test('inquiries of one network are limited, and what was typed stays', async () => {
+  const send = (message: string) =>
+    site.request('/en/complaints', {
+      method: 'POST',
+      body: encodeFields({ fullName: 'Norah', mobileNumber: '0512345678', type: 'Inquiry', message }),
+    })
+  const { times } = rateLimits.inquiry
+  for (let n = 0; n < times; n += 1) expect((await send(`Question ${n}`)).status).toBe(200)
+  const refused = await send('One more')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  const html = await refused.text()
+  const { limits } = pageTexts('en')
+  expect(noscriptText(html)).toContain(limits.tooMany(limits.minutes(60)))
+  expect(fieldValues(html)['message']).toBe('One more')
+  expect(await site.db.$count(inquiries)).toBe(times)
+  expect((await send('Question 3')).status).toBe(200)
+  expect(await site.db.$count(inquiries)).toBe(times)
+})
+
+describe('discount codes', () => {
+  const { times } = rateLimits.wrongCode
+
+  test('cannot be found by trying: after some wrong ones not even a right one is answered', async () => {
+    for (let n = 0; n < times; n += 1) expect((await applyCode(site, `GUESS${n}`)).status).toBe(200)
+    const right = await applyCode(site, 'WELCOME10')
+    expect([right.status, Number(right.headers.get('retry-after')) > 23 * 3600]).toEqual([429, true])
+    const html = await right.text()
+    const { limits } = pageTexts('ar')
+    expect(noscriptText(html)).toContain(limits.wrongCodes(limits.hours(24)))
+    expect(fieldValues(html)).toMatchObject({ fullName: goodBooking.fullName, discountCode: 'WELCOME10' })
+    site.comeFrom('198.51.100.4')
+    expect((await applyCode(site, 'WELCOME10')).status).toBe(200)
+  })
+
+  test('cannot be found by booking with them either, and a booking without a code is taken', async () => {
+    for (let n = 0; n < times; n += 1) await applyCode(site, `GUESS${n}`)
+    const refused = await postBooking(site, 1, { discountCode: 'WELCOME10' })
+    expect(refused.status).toBe(429)
+    expect(await site.db.$count(bookings)).toBe(0)
+    expect((await postBooking(site, 1)).status).toBe(200)
+  })
+
+  test('cannot be found by many tries at once', async () => {
+    const answers = await Promise.all(Array.from({ length: times * 2 }, (_, n) => applyCode(site, `GUESS${n}`)))
+    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(times)
+  })
+
+  test('that are right cost no try', async () => {
+    for (let n = 0; n < times + 5; n += 1) expect((await applyCode(site, 'welcome10')).status).toBe(200)
+  })
+
+  test('of every bad kind are answered alike', async () => {
+    await site.db.insert(discountCodes).values([
+      { code: 'OFF', kind: 'fixed', value: 100, isActive: false },
+      { code: 'USEDUP', kind: 'fixed', value: 100, maxUses: 1 },
+    ])
+    const used = await postBooking(site, 1, { discountCode: 'USEDUP', fullName: 'الأول' })
+    expect(used.status).toBe(200)
+    const bodies = await Promise.all(
+      ['NOSUCH', 'OFF', 'PATROL15', 'USEDUP'].map(async (code) => {
+        const answer = await applyCode(site, code)
+        return [answer.status, (await answer.text()).replaceAll(code, 'CODE')]
+      }),
+    )
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test('guessed from many networks leave each of them fewer tries', async () => {
+    for (let n = 0; n < rateLimits.wrongCodeAnywhere.times / times; n += 1) {
+      site.comeFrom(`203.0.113.${n}`)
+      await Promise.all(Array.from({ length: times }, (_, code) => applyCode(site, `GUESS${code}`)))
+    }
+    site.comeFrom('198.51.100.4')
+    const tries = [await applyCode(site, 'A1'), await applyCode(site, 'A2'), await applyCode(site, 'A3')]
+    expect(statusesOf(tries)).toEqual([200, 200, 429])
+  })
+})
+
+describe('forms that a program fills in', () => {
+  const { notTaken } = pageTexts('ar').limits
+
+  function keyOpened(msAgo: number): string {
+    return `${(testNow.getTime() - msAgo).toString(36)}-${'0123456789abcdef'.repeat(2)}`
+  }
+
+  test.each([
+    ['the hidden field', { extraTopic: 'cheap pills' }],
+    ['no time at all', { idempotencyKey: keyOpened(1_500) }],
+  ])('are known by %s, stored nowhere, and told nothing', async (_by, changes) => {
+    const answer = await postBooking(site, 1, changes)
+    const html = await answer.text()
+    expect([answer.status, noscriptText(html).includes(notTaken)]).toEqual([422, true])
+    expect(await site.db.$count(bookings)).toBe(0)
+    expect(fieldValues(html)).toMatchObject({ fullName: goodBooking.fullName, extraTopic: '' })
+    const message = { fullName: 'Bot', mobileNumber: '0512345678', type: 'Inquiry', message: 'Buy now', ...changes }
+    const inquiry = await site.request('/complaints', { method: 'POST', body: encodeFields(message) })
+    expect([inquiry.status, noscriptText(await inquiry.text()).includes(notTaken)]).toEqual([422, true])
+    expect(await site.db.$count(inquiries)).toBe(0)
+  })
+
+  test.each([
+    ['a person who took their time', keyOpened(60_000)],
+    ['one whose clock is ahead', keyOpened(-3_600_000)],
+    ['one whose clock is years behind', keyOpened(10 * 365 * 24 * 3600 * 1000)],
+    ['a page without our code', ''],
+    ['a key that says no time', 'f'.repeat(32)],
+  ])('%s is let through', async (_who, idempotencyKey) => {
+    expect((await postBooking(site, 1, { idempotencyKey })).status).toBe(200)
+  })
+
+  test.each(['/book/1', '/en/complaints'])('%s has a field that only programs meet', async (path) => {
+    const html = await (await site.request(path)).text()
+    const [field, ...more] = tagsOf(html, 'input').filter((tag) => attribute(tag, 'name') === 'extraTopic')
+    expect(more).toEqual([])
+    expect(['tabindex', 'autoComplete', 'value'].map((name) => attribute(field!, name))).toEqual([
+      '-1',
+      'off',
+      undefined,
+    ])
+    expect(/<div aria-hidden="true" class="sr-only">(?:<input [^>]*>)?<input [^>]*name="extraTopic"/.test(html)).toBe(
+      true,
+    )
+    // Names by which browsers and password managers know what to fill in.
+    expect('extraTopic').not.toMatch(
+      /name|mail|tel|phone|address|street|city|zip|company|organi|url|web|user|pass|card/i,
+    )
+  })
+})
+
+test('what is counted holds no address and no name, and is forgotten when it is over', async () => {
+  site.comeFrom('203.0.113.77')
+  await postBooking(site, 1)
+  const limits = createRateLimits({ db: site.db, secret: 'a key', limitFactor: 1 })('203.0.113.77')
+  await limits.trySignIn('owner@example.com')
+  const rows = await site.db.select().from(table)
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { key } of rows) expect(key).toMatch(/^[A-Za-z]+:[\w-]{27}$/)
+  await site.db
+    .update(table)
+    .set({ expire: new Date(testNow.getTime() - 1) })
+    .where(eq(table.key, rows[0]!.key))
+  await forgetExpiredLimits(site.db, testNow)
+  expect(await site.db.$count(table)).toBe(rows.length - 1)
+})
+
+describe('members', () => {
+  test('export so many lists an hour, and are told so in their language', async () => {
+    const device = await signInAs(site, 'agent')
+    const english = { headers: { cookie: `${device.cookie}; roud-language=en` } }
+    const statuses: number[] = []
+    for (let n = 0; n < rateLimits.export.times; n += 1) {
+      statuses.push((await site.request('/admin/inquiries/export.csv', english)).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    for (const path of ['/admin/inquiries/export.csv', '/admin/bookings/export.xlsx']) {
+      const refused = await site.request(path, english)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+      expect(await refused.text()).toMatch(/^That was too many tries\. Please try again in (?:\d+|1) minutes?\.$/)
+    }
+    const colleague = await signInAs(site, 'agent')
+    expect((await colleague.get('/admin/bookings/export.csv')).status).toBe(200)
+  })
+
+  test('upload so many pictures an hour', async () => {
+    const device = await signInAs(site, 'manager')
+    const member = createRateLimits({ db: site.db, secret: testSecret, limitFactor: 1 })('')
+    await member.take('upload', { account: device.id, cost: rateLimits.upload.times })
+    const body = new FormData()
+    body.append('file', new File(['no picture'], 'a.png', { type: 'image/png' }))
+    const refused = await site.request('/admin/media/upload', {
+      method: 'POST',
+      headers: { cookie: device.cookie, accept: 'application/json' },
+      body,
+    })
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(await refused.json()).toEqual({ ok: false, problem: 'tooMany' })
+    expect((await device.post('/admin/media/upload', { file: '' })).status).toBe(303)
+  })
+})
+
+test('links of invitations cannot be found by trying', async () => {
+  const owner = await signInAs(site, 'owner')
+  const invited = await owner.post('/admin/people/invite', { role: 'agent' })
+  const good = /\/admin\/invitation\/[\w-]{32}/.exec(await invited.text())![0]
+  for (let n = 0; n < rateLimits.invitation.times; n += 1) {
+    expect((await site.request(good)).status).toBe(200)
+    expect((await site.request(`/admin/invitation/guess-${n}`)).status).toBe(410)
+  }
+  const refused = await site.request(good)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await refused.text()).toContain('حاولت مرات كثيرة')
+  site.comeFrom('198.51.100.4')
+  expect((await site.request(good)).status).toBe(200)
+})

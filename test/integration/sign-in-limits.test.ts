@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rateLimits as table } from '../../src/data/schema.ts'
+import { rateLimits } from '../../src/domain/rate-limits.ts'
+import { createRateLimits } from '../../src/server/rate-limits.ts'
+import { testSecret } from '../helpers/create-site.ts'
+import { fieldValues, noscriptText } from '../helpers/html.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
+import { makeStaff, postForm, signInAs, staffPassword } from '../helpers/staff.ts'
+
+let first: TestSite
+let site: TestSite
+
+beforeAll(async () => {
+  first = await openTestSite()
+})
+afterAll(() => first.close())
+
+// A process that remembers nobody, on a database where nothing was tried.
+beforeEach(async () => {
+  await first.db.delete(table)
+  site = await shareTestSite(first, { limitFactor: 1 })
+  site.comeFrom('203.0.113.1')
+})
+
+const english = 'roud-language=en'
+
+async function tryToSignIn(email: string, password: string, on = site) {
+  const answer = await postForm(on, '/admin/login', { email, password }, english)
+  return { status: answer.status, wait: Number(answer.headers.get('retry-after')), html: await answer.text() }
+}
+
+/** The same counts, without the slow hashing of a password for each. */
+const limitsAt = (address: string) => createRateLimits({ db: first.db, secret: testSecret, limitFactor: 1 })(address)
+
+async function failTimes(times: number, email: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n += 1) statuses.push((await tryToSignIn(email, 'wrong password')).status)
+  return statuses
+}
+
+/** A fresh process, when what was counted so far is over, or has `left` seconds to go. */
+async function later(): Promise<void> {
+  await site.db.execute(
+    sql`update rate_limits set expire = now() - interval '1 second' where key like 'signInAtPlace:%' or key like 'signIn:%'`,
+  )
+  site = await shareTestSite(first, { limitFactor: 1 })
+  site.comeFrom('203.0.113.1')
+}
+
+const { times } = rateLimits.signInAtPlace
+
+describe('wrong passwords', () => {
+  test('lead to a wait, which is told, keeps the address that was typed, and holds for the right one too', async () => {
+    const { email } = await makeStaff(first, 'owner')
+    expect(await failTimes(times, email)).toEqual(Array.from({ length: times }, () => 401))
+    const waiting = await tryToSignIn(email, staffPassword)
+    expect(waiting.status).toBe(429)
+    expect(waiting.wait).toBeGreaterThan(0)
+    expect(waiting.wait).toBeLessThanOrEqual(30)
+    expect(noscriptText(waiting.html)).toContain('Login Failed: That was too many tries. Please try again in 1 minute.')
+    expect(fieldValues(waiting.html)['email']).toBe(email)
+    await later()
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
+  })
+
+  test('lead to waits that grow and end: a member is never shut out for good', async () => {
+    const { email } = await makeStaff(first, 'owner')
+    await failTimes(times, email)
+    const waits: number[] = []
+    for (let round = 0; round < 7; round += 1) {
+      waits.push((await tryToSignIn(email, staffPassword)).wait)
+      await later()
+      // From now on one mistake is enough.
+      expect((await tryToSignIn(email, 'wrong password')).status).toBe(401)
+    }
+    const steps = [30, 60, 120, 240, 480, 900, 900]
+    for (const [n, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThan(steps[n]! / 2)
+      expect(wait).toBeLessThanOrEqual(steps[n]!)
+    }
+    await later()
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
+    // A right password makes up for all of it.
+    expect(await failTimes(times, email)).toEqual(Array.from({ length: times }, () => 401))
+  })
+
+  test('of a stranger do not lock out the member, who comes from elsewhere', async () => {
+    const { email } = await makeStaff(first, 'owner')
+    await failTimes(times + 1, email)
+    site.comeFrom('198.51.100.4')
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
+  })
+
+  test('from many places are stopped for all but the places that the member is known to use', async () => {
+    const { email } = await makeStaff(first, 'owner')
+    site.comeFrom('198.51.100.4')
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
+    for (let place = 0; place < 5; place += 1) {
+      site.comeFrom(`192.0.2.${place}`)
+      expect((await tryToSignIn(email, 'wrong password')).status).toBe(401)
+    }
+    await limitsAt('192.0.2.100').take('signInAnywhere', { account: email, cost: rateLimits.signInAnywhere.times - 5 })
+    site.comeFrom('192.0.2.200')
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
+    site.comeFrom('198.51.100.4')
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
+  })
+
+  test('are counted for an address without an account like for one with, in the same words', async () => {
+    const { email } = await makeStaff(first, 'agent')
+    const known = await failTimes(times + 1, email)
+    const unknown = await failTimes(times + 1, 'nobody@example.com')
+    expect(unknown).toEqual(known)
+    const answers = [await tryToSignIn(email, 'x'), await tryToSignIn('nobody@example.com', 'x')]
+    expect(new Set(answers.map(({ html }) => html.replace(/(?:[\w.]+)@example\.com/g, 'ADDRESS'))).size).toBe(1)
+  })
+
+  test('of one network are counted over all accounts, however the address is written', async () => {
+    for (let n = 0; n < 3; n += 1) await tryToSignIn(`member${n}@example.com`, 'wrong password')
+    await limitsAt('203.0.113.1').take('signIn', { cost: rateLimits.signIn.times - 3 })
+    const { email } = await makeStaff(first, 'agent')
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
+    site.comeFrom('203.0.113.2')
+    expect(await failTimes(1, email)).toEqual([401])
+    expect(await failTimes(times - 1, ` ${email.toUpperCase()} `)).toEqual(Array.from({ length: times - 1 }, () => 401))
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
+  })
+
+  test('at the same moment in two processes are no more than one after another', async () => {
+    const { email } = await makeStaff(first, 'agent')
+    const other = await shareTestSite(first, { limitFactor: 1 })
+    other.comeFrom('203.0.113.1')
+    const answers = await Promise.all(
+      Array.from({ length: 4 * times }, (_, n) => tryToSignIn(email, 'wrong password', n % 2 ? site : other)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(times)
+  })
+})
+
+test('one’s own password cannot be found out by a stolen session', async () => {
+  const device = await signInAs(site, 'agent')
+  const change = (current: string) => device.post('/admin/account/password', { current, next: 'another password' })
+  for (let n = 0; n < rateLimits.ownPassword.times; n += 1) expect((await change(`guess ${n}`)).status).toBe(422)
+  const refused = await change(staffPassword)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await refused.text()).toContain('حاولت مرات كثيرة. أعد المحاولة بعد 15 دقيقة.')
+  const begun = await device.post('/admin/account/second-factor', { section: 'begin', current: staffPassword })
+  expect(begun.status).toBe(429)
+})

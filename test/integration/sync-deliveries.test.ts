@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveBooking } from '../../src/data/booking-desk.ts'
+import { bookings, inquiries, syncDeliveries } from '../../src/data/schema.ts'
+import { findDelivery, firstTry, tryOf, type SyncTry } from '../../src/data/sync-deliveries.ts'
+import type { SheetSync } from '../../src/outside/sheet-sync.ts'
+import { createSheetSync } from '../../src/server/sheet-sync.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { makeStaff } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { testNow } from '../helpers/test-now.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.db.delete(bookings)
+  await site.db.delete(inquiries)
+  site.setNow(testNow)
+  site.sheet.fail(undefined)
+  site.sheet.rows.clear()
+  site.sheet.asked.length = 0
+  site.queued.length = 0
+})
+
+const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
+const deliveryOf = async ({ id }: { id: string }) => (await findDelivery(site.db, { entity: 'booking', id }))!
+const nextTryOf = async (record: { id: string }) => tryOf(await deliveryOf(record))
+
+test('storing a record asks for its delivery in the same transaction, deleting it ends that', async () => {
+  const booking = await storeBooking(site)
+  const inquiry = await storeInquiry(site)
+  expect(await site.db.select().from(syncDeliveries).orderBy(syncDeliveries.id)).toMatchObject([
+    { entity: 'booking', recordId: booking.id, state: 'waiting', askedVersion: 1, attempts: 0, askedAt: testNow },
+    { entity: 'inquiry', recordId: inquiry.id, state: 'waiting', askedVersion: 1, attempts: 0, askedAt: testNow },
+  ])
+  await site.db.delete(bookings)
+  await site.db.delete(inquiries)
+  expect(await site.db.$count(syncDeliveries)).toBe(0)
+})
+
+test('every stored field reaches the spreadsheet under its name', async () => {
+  const booking = await storeBooking(site)
+  const inquiry = await storeInquiry(site)
+  expect(await site.sync.deliver(firstTry('booking', booking))).toBe(true)
+  expect(await site.sync.deliver(firstTry('inquiry', inquiry))).toBe(true)
+  const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const fieldsOf = (row: object) =>
+    Object.keys(row)
+      .filter((key) => key !== 'idempotencyKey')
+      .map(snake)
+  const row = site.sheet.rows.get(booking.id)!
+  expect(Object.keys(row).toSorted()).toEqual([...fieldsOf(booking), 'type'].toSorted())
+  expect(row).toMatchObject({
+    type: 'booking',
+    car_name: 'Toyota Yaris 2026',
+    national_id: '1058529940',
+    pickup_datetime: '2026-11-22T07:00:00.000Z',
+    has_insurance: true,
+    has_unlimited_kilometers: false,
+    total_price: 437.35,
+  })
+  const inquiryRow = site.sheet.rows.get(inquiry.id)!
+  expect(Object.keys(inquiryRow).toSorted()).toEqual([...fieldsOf(inquiry), 'inquiry_type'].toSorted())
+  expect(inquiryRow).toMatchObject({ type: 'inquiry', inquiry_type: 'Inquiry', is_handled: false })
+  expect(await deliveryOf(booking)).toMatchObject({
+    state: 'delivered',
+    deliveredVersion: 1,
+    deliveredAt: testNow,
+    attempts: 1,
+    busyUntil: null,
+    reason: null,
+  })
+})
+
+test('a try is made once, however often it is asked for', async () => {
+  const booking = await storeBooking(site)
+  const once = firstTry('booking', booking)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.sync.deliver(once)))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(await site.sync.deliver(once)).toBe(false)
+  expect(site.sheet.asked).toHaveLength(1)
+})
+
+test('a failure is kept with its reason and tried again later', async () => {
+  const booking = await storeBooking(site)
+  site.sheet.fail('credential')
+  expect(await site.sync.deliver(firstTry('booking', booking))).toBe(false)
+  expect(await deliveryOf(booking)).toMatchObject({
+    state: 'waiting',
+    reason: 'credential',
+    attempts: 1,
+    triedAt: testNow,
+    nextTryAt: later(15),
+    busyUntil: null,
+  })
+  expect(site.queued).toEqual([{ entity: 'booking', id: booking.id, version: 1, attempt: 2, afterSeconds: 15 }])
+  site.sheet.fail(undefined)
+  expect(await site.sync.deliver(await nextTryOf(booking))).toBe(true)
+  expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered', reason: null, attempts: 2 })
+})
+
+test('after seven days of failures it is given up, and a newer version is delivered all the same', async () => {
+  const booking = await storeBooking(site)
+  site.sheet.fail('unreachable')
+  let delivery = await deliveryOf(booking)
+  while (delivery.state === 'waiting') {
+    site.setNow(delivery.nextTryAt)
+    await site.sync.deliver(tryOf(delivery))
+    delivery = await deliveryOf(booking)
+  }
+  expect(delivery).toMatchObject({ state: 'failed', reason: 'unreachable', busyUntil: null })
+  const days = (delivery.triedAt!.getTime() - testNow.getTime()) / 86_400_000
+  expect(days).toBeGreaterThanOrEqual(7)
+  expect(days).toBeLessThan(7.1)
+  expect(delivery.attempts).toBeGreaterThan(150)
+  expect(delivery.attempts).toBeLessThan(200)
+  site.sheet.fail(undefined)
+  await moveTo(booking, 'confirmed')
+  expect(await site.sync.deliver(await nextTryOf(booking))).toBe(true)
+  expect(site.sheet.rows.get(booking.id)).toMatchObject({ status: 'confirmed', version: 2 })
+})
+
+async function moveTo({ id, version }: { id: string; version: number }, status: 'confirmed' | 'cancelled') {
+  const { id: staffId, name } = await makeStaff(site, 'agent')
+  const author = { staffId, staffName: name, at: testNow }
+  const moved = await moveBooking(site.db, author, { id, version }, status, async () => undefined)
+  expect(moved.outcome).toBe('saved')
+}
+
+test('a change while a delivery is on its way is delivered after it, never beside it', async () => {
+  const booking = await storeBooking(site)
+  const versions: unknown[] = []
+  let arrive = () => {}
+  let release = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const slow: SheetSync = {
+    async deliver({ fields }) {
+      arrive()
+      if (versions.length === 0) await released
+      versions.push(Object.fromEntries(fields)['version'])
+    },
+  }
+  const queued: SyncTry[] = []
+  const sync = createSheetSync({
+    identity: testIdentity,
+    db: site.db,
+    now: () => testNow,
+    target: slow,
+    targetName: 'file',
+    queue: async (_tx, tries) => void queued.push(...tries),
+  })
+  const first = sync.deliver(firstTry('booking', booking))
+  await arrived
+  await moveTo(booking, 'confirmed')
+  expect(await sync.deliver(await nextTryOf(booking))).toBe(false)
+  release()
+  expect(await first).toBe(false)
+  expect(versions).toEqual([1])
+  expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', deliveredVersion: 1, askedVersion: 2 })
+  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1 }])
+  expect(await sync.deliver(queued[0]!)).toBe(true)
+  expect(versions).toEqual([1, 2])
+})
+
+test('a change while a delivery fails is tried at once', async () => {
+  const booking = await storeBooking(site)
+  let change = async () => {}
+  const failing: SheetSync = {
+    async deliver() {
+      await change()
+      throw new Error('broken')
+    },
+  }
+  const queued: SyncTry[] = []
+  const sync = createSheetSync({
+    identity: testIdentity,
+    db: site.db,
+    now: () => testNow,
+    target: failing,
+    targetName: 'file',
+    queue: async (_tx, tries) => void queued.push(...tries),
+  })
+  change = () => moveTo(booking, 'confirmed')
+  expect(await sync.deliver(firstTry('booking', booking))).toBe(false)
+  expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', askedVersion: 2, attempts: 0, busyUntil: null })
+  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1 }])
+})
+
+describe('what is due', () => {
+  test('is queued again: what no queue knows of, and what a process died over', async () => {
+    const lost = await storeBooking(site)
+    const planned = await storeBooking(site)
+    const orphan = await storeBooking(site)
+    const busy = await storeBooking(site)
+    const done = await storeBooking(site)
+    await site.sync.deliver(firstTry('booking', done))
+    await set(planned, { nextTryAt: later(60) })
+    await set(orphan, { attempts: 1, busyUntil: later(-1) })
+    await set(busy, { attempts: 1, busyUntil: later(20) })
+    await site.sync.queueDue()
+    expect(site.queued).toHaveLength(2)
+    expect(site.queued).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: lost.id, attempt: 1, afterSeconds: 0 }),
+        expect.objectContaining({ id: orphan.id, attempt: 2, afterSeconds: 0 }),
+      ]),
+    )
+  })
+
+  test('holds what the dead process may have delivered: it is written again, in the same row', async () => {
+    const booking = await storeBooking(site)
+    await site.sync.deliver(firstTry('booking', booking))
+    await set(booking, { state: 'waiting', deliveredVersion: null, busyUntil: later(-1) })
+    await site.sync.queueDue()
+    const [again] = site.queued
+    expect(await site.sync.deliver(again!)).toBe(true)
+    expect(site.sheet.rows.size).toBe(1)
+  })
+
+  async function set({ id }: { id: string }, values: Partial<typeof syncDeliveries.$inferInsert>) {
+    await site.db.update(syncDeliveries).set(values).where(eq(syncDeliveries.recordId, id))
+  }
+})
+
+test('a record that is gone when its turn comes is passed over', async () => {
+  const booking = await storeBooking(site)
+  await site.db.delete(bookings)
+  expect(await site.sync.deliver(firstTry('booking', booking))).toBe(false)
+  expect(site.sheet.asked).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cellsOf, readCsvLines } from '../../src/outside/sheet-file.ts'
+import { createFileSync } from '../../src/outside/sheet-sync-file.ts'
+import type { SheetSync, SyncFault } from '../../src/outside/sheet-sync.ts'
+import { inTurns } from '../../src/server/open-sheet.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { bookingRecord } from '../helpers/sync-record.ts'
+
+let database: TestDatabase
+let folder: string
+let file: string
+let sheet: SheetSync
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'roud-sync-'))
+  file = path.join(folder, 'bookings.csv')
+  sheet = newWriter()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+// As another process would have one: it knows nothing of what the others have written.
+const newWriter = () => createFileSync({ folder, exclusively: (work) => inTurns(database.db, work) })
+const deliver = (id: string, changes = {}, to = sheet) =>
+  to.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
+const faultOf = (id: string) =>
+  deliver(id).then(
+    () => undefined,
+    (fault: SyncFault) => fault,
+  )
+
+async function rows(): Promise<Record<string, string>[]> {
+  const lines: string[][] = []
+  for await (const some of readCsvLines(file)) {
+    expect(some.some(({ isCut }) => isCut)).toBe(false)
+    lines.push(...some.map(({ text }) => cellsOf(text)))
+  }
+  const [header = [], ...rest] = lines
+  return rest.map((cells) => {
+    expect(cells).toHaveLength(header.length)
+    return Object.fromEntries(header.map((name, place) => [name, cells[place]!]))
+  })
+}
+const ids = async () => (await rows()).map(({ id }) => String(id))
+
+test('a record is a row that Excel reads, safe from formulas, with masked document numbers', async () => {
+  await deliver('a')
+  await deliver('b', { full_name: '=HYPERLINK("http://evil.example")\nand more, much more' })
+  expect((await readFile(file, 'utf8')).startsWith('\ufeffid,full_name,')).toBe(true)
+  expect(await rows()).toEqual([
+    {
+      id: 'a',
+      full_name: 'سالم "أبو مهدي" اليامي',
+      mobile_number: "'+966512345678",
+      national_id: '******9940',
+      license_number: '******4019',
+      discount_code: '',
+      has_insurance: 'true',
+      rental_days: '3',
+      total_price: '437.30',
+      version: '1',
+    },
+    expect.objectContaining({ id: 'b', full_name: `'=HYPERLINK("http://evil.example")\nand more, much more` }),
+  ])
+  expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('a record that comes again changes its row, wherever it is', async () => {
+  for (const id of ['a', 'b', 'c']) await deliver(id, { full_name: `"${id}",\n${id}` })
+  for (const id of ['b', 'a', 'c']) await deliver(id, { version: `2${id}` }, newWriter())
+  expect((await rows()).map(({ id, version }) => [id, version])).toEqual([
+    ['a', '2a'],
+    ['b', '2b'],
+    ['c', '2c'],
+  ])
+  expect(await readdir(folder)).toEqual(['bookings.csv'])
+})
+
+test('two writers that do not know of each other write every record once', async () => {
+  const other = newWriter()
+  const all = Array.from({ length: 60 }, (_, number) => `id-${number}`)
+  const twice = all.flatMap((id) => [
+    deliver(id),
+    deliver(id, { version: '2' }, other),
+    deliver(`own-${id}`, {}, other),
+  ])
+  await Promise.all(twice)
+  expect((await ids()).toSorted()).toEqual([...all, ...all.map((id) => `own-${id}`)].toSorted())
+})
+
+describe('a file that a crash cut off', () => {
+  test.each([
+    ['in the middle of a cell', 'b,"سالم'],
+    ['in the middle of a number', 'b,x,966'],
+    ['right after an id', 'b'],
+    ['before the end of the line', "b,x,'+966512345678,******9940,******4019,,true,3,437.30,1"],
+  ])('%s has every record once after the next delivery', async (_where, rest) => {
+    await deliver('a')
+    await writeFile(file, rest, { flag: 'a' })
+    await deliver('c', {}, newWriter())
+    await deliver('b', {}, newWriter())
+    expect((await ids()).toSorted()).toEqual(['a', 'b', 'c'])
+    expect((await rows()).find(({ id }) => id === 'b')?.version).toBe('1')
+  })
+
+  test('before its header was whole starts anew', async () => {
+    await writeFile(file, '')
+    await deliver('a')
+    expect(await ids()).toEqual(['a'])
+  })
+})
+
+test('columns that staff added or moved stay, and new ones come behind them', async () => {
+  await writeFile(file, '\ufeffCalled,version,id\r\n"yes, on ""Sunday""",1,a\r\nno,1,z\r\n')
+  await deliver('a', { version: '2' })
+  await deliver('b')
+  expect(await rows()).toEqual([
+    expect.objectContaining({ Called: 'yes, on "Sunday"', version: '2', id: 'a', total_price: '437.30' }),
+    expect.objectContaining({ Called: 'no', id: 'z', total_price: '' }),
+    expect.objectContaining({ Called: '', id: 'b', version: '1' }),
+  ])
+})
+
+test('a row that staff deleted does not come back by itself, and others stay', async () => {
+  for (const id of ['a', 'b']) await deliver(id)
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/a,.*\r\n/, ''))
+  await deliver('c')
+  expect(await ids()).toEqual(['b', 'c'])
+})
+
+test('a file of something else is left alone', async () => {
+  await writeFile(file, 'Salaries;2026\r\nNobody;1\r\n')
+  expect((await faultOf('a'))?.reason).toBe('unusable')
+  expect(await readFile(file, 'utf8')).toBe('Salaries;2026\r\nNobody;1\r\n')
+})
+
+test('a folder that cannot be written is a fault with its reason, and the next delivery goes through', async () => {
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'a file')
+  expect((await faultOf('a'))?.reason).toBe('notWritable')
+  await rm(folder)
+  await mkdir(folder)
+  await deliver('a')
+  expect(await ids()).toEqual(['a'])
+})
+
+describe('a disk that fills up', () => {
+  test.each([
+    ['a new record', 'b'],
+    ['a changed record', 'a'],
+  ])('in the middle of %s is a fault with its reason, and leaves what was there', async (_what, id) => {
+    await deliver('a')
+    const before = await readFile(file, 'utf8')
+    await fillDisk()
+    expect((await faultOf(id))?.reason).toBe('diskFull')
+    expect(await readFile(file, 'utf8')).toBe(before)
+    expect(await readdir(folder)).toEqual(['bookings.csv'])
+    await deliver(id, { version: '2' })
+    expect((await rows()).at(-1)).toMatchObject({ id, version: '2' })
+  })
+})
+
+/** The next write stores half of what it is given and fails. */
+async function fillDisk(): Promise<void> {
+  const handle = await open(file)
+  const files = Object.getPrototypeOf(handle) as FileHandle
+  await handle.close()
+  vi.spyOn(files, 'writeFile').mockImplementationOnce(async function (this: FileHandle, text) {
+    await this.write(typeof text === 'string' ? text.slice(0, 40) : 'half of it')
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  })
+}

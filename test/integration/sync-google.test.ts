@@ -1,0 +1,188 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createGoogleSync } from '../../src/outside/sheet-sync-google.ts'
+import type { SheetSync, SyncFault } from '../../src/outside/sheet-sync.ts'
+import { startSheetsServer, type SheetsServer } from '../helpers/sheets-server.ts'
+import { bookingRecord } from '../helpers/sync-record.ts'
+import type { Misbehaviour } from '../helpers/target-server.ts'
+
+let server: SheetsServer
+let sheet: SheetSync
+
+beforeEach(async () => {
+  server = await startSheetsServer()
+  sheet = createGoogleSync(server.settings)
+})
+afterEach(() => server.close())
+
+const deliver = (id: string, changes = {}, waitMs = 5_000) =>
+  sheet.deliver(bookingRecord(id, changes), AbortSignal.timeout(waitMs))
+const faultOf = (id: string, waitMs?: number) =>
+  deliver(id, {}, waitMs).then(
+    () => undefined,
+    (fault: SyncFault) => fault,
+  )
+
+test('the first record makes the tab and its header row, the next ones only their rows', async () => {
+  await deliver('a')
+  await deliver('b', { full_name: '=IMPORTXML("http://evil.example")' })
+  expect(server.rowsOf('Bookings')).toEqual([
+    {
+      id: 'a',
+      full_name: 'سالم "أبو مهدي" اليامي',
+      mobile_number: '+966512345678',
+      national_id: '1058529940',
+      license_number: '1001244019',
+      discount_code: '',
+      has_insurance: true,
+      rental_days: 3,
+      total_price: 437.3,
+      version: 1,
+    },
+    expect.objectContaining({ id: 'b', full_name: '=IMPORTXML("http://evil.example")' }),
+  ])
+  expect(server.asked.filter(({ url }) => url.pathname === '/token')).toHaveLength(1)
+  expect(server.asked.filter(({ url }) => url.pathname.endsWith(':batchUpdate'))).toHaveLength(1)
+})
+
+test('inquiries have a tab of their own', async () => {
+  await sheet.deliver({ entity: 'inquiry', id: 'i', fields: [['id', 'i']] }, AbortSignal.timeout(5_000))
+  expect(server.rowsOf('Inquiries')).toEqual([{ id: 'i' }])
+})
+
+test('a record that comes again changes its row', async () => {
+  for (const id of ['a', 'b', 'c']) await deliver(id)
+  await deliver('b', { version: '2' })
+  expect(server.rowsOf('Bookings').map(({ id, version }) => [id, version])).toEqual([
+    ['a', 1],
+    ['b', '2'],
+    ['c', 1],
+  ])
+})
+
+test('columns that staff added or moved stay, and what is missing comes behind them', async () => {
+  server.addTab('Bookings', 3, [
+    ['Called', 'version', 'id'],
+    ['yes, on Sunday', 1, 'a'],
+  ])
+  await deliver('a', { version: '2' })
+  await deliver('b')
+  expect(server.rowsOf('Bookings')).toEqual([
+    expect.objectContaining({ Called: 'yes, on Sunday', id: 'a', version: '2', total_price: 437.3 }),
+    expect.objectContaining({ Called: '', id: 'b', version: 1 }),
+  ])
+})
+
+test('a tab that holds something else is left alone', async () => {
+  server.addTab('Bookings', 26, [['Salaries'], ['Nobody may see this']])
+  expect((await faultOf('a'))?.reason).toBe('unusable')
+  expect(server.tabs.get('Bookings')?.rows).toEqual([['Salaries'], ['Nobody may see this']])
+})
+
+test('document numbers are masked where the settings say so', async () => {
+  sheet = createGoogleSync({ ...server.settings, masksDocuments: true })
+  await deliver('a')
+  expect(server.rowsOf('Bookings')[0]).toMatchObject({ national_id: '******9940', license_number: '******4019' })
+})
+
+describe('a target that', () => {
+  beforeEach(() => deliver('before'))
+
+  test.each<[string, Misbehaviour, string]>([
+    ['fails', { status: 500 }, 'unreachable'],
+    ['is down for repairs', { status: 503 }, 'unreachable'],
+    ['wants fewer requests', { status: 429 }, 'tooManyRequests'],
+    ['does not let us in', { status: 403 }, 'credential'],
+    ['has no such spreadsheet', { status: 404 }, 'notFound'],
+    ['does not understand', { status: 422 }, 'refused'],
+    ['talks nonsense', 'nonsense', 'nonsense'],
+    ['answers something else', { status: 200, body: { values: 'many' } }, 'nonsense'],
+    ['answers an empty object', { status: 200, body: [] }, 'nonsense'],
+    ['leads elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'refused'],
+    ['drops the connection', 'drop', 'unreachable'],
+  ])('%s is a fault with its reason, and takes nothing', async (_what, how, reason) => {
+    server.misbehave(how)
+    const fault = await faultOf('a')
+    expect(fault?.reason).toBe(reason)
+    expect(JSON.stringify([fault, fault?.message, String(fault?.cause)])).not.toMatch(
+      /1058529940|سالم|512345678|token-/,
+    )
+    server.misbehave(undefined)
+    expect(server.rowsOf('Bookings').map(({ id }) => id)).toEqual(['before'])
+    await deliver('a')
+    expect(server.rowsOf('Bookings').map(({ id }) => id)).toEqual(['before', 'a'])
+  })
+
+  test('hangs is given up in time', async () => {
+    server.misbehave('hang')
+    expect((await faultOf('a', 100))?.reason).toBe('timedOut')
+  })
+
+  test('says for how long it wants to be left alone is heard', async () => {
+    server.misbehave({ status: 429, headers: { 'retry-after': '77' } })
+    expect(await faultOf('a')).toMatchObject({ reason: 'tooManyRequests', retryAfterSeconds: 77 })
+  })
+
+  test('no longer knows our token gives a new one', async () => {
+    server.revoke()
+    expect((await faultOf('a'))?.reason).toBe('credential')
+    await deliver('a')
+    expect(server.rowsOf('Bookings')).toHaveLength(2)
+  })
+
+  test('wrote the row, but whose answer got lost, has one row after the next try', async () => {
+    const wasAsked = server.asked.length
+    await deliver('probe')
+    const requests = server.asked.length - wasAsked
+    for (let lost = 1; lost <= requests; lost++) {
+      server.misbehave('lost')
+      expect((await faultOf(`a${lost}`))?.reason).toBe('unreachable')
+      server.misbehave(undefined)
+      await deliver(`a${lost}`)
+    }
+    const ids = server.rowsOf('Bookings').map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+test.each<[string, Misbehaviour, string]>([
+  ['fails', { status: 500 }, 'unreachable'],
+  ['wants fewer requests', { status: 429 }, 'tooManyRequests'],
+  ['talks nonsense', 'nonsense', 'nonsense'],
+  ['drops the connection', 'drop', 'unreachable'],
+])('a token endpoint that %s is named', async (_what, how, reason) => {
+  server.misbehave(how)
+  expect((await faultOf('a'))?.reason).toBe(reason)
+  server.misbehave(undefined)
+  await deliver('a')
+})
+
+test('a token endpoint that hangs is given up in time', async () => {
+  server.misbehave('hang')
+  expect((await faultOf('a', 100))?.reason).toBe('timedOut')
+})
+
+test.each([
+  [
+    'of another account',
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  ],
+  ['that is damaged', '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n'],
+])('a key %s is a wrong credential', async (_what, key) => {
+  sheet = createGoogleSync({ ...server.settings, key: { ...server.settings.key, private_key: key } })
+  const fault = await faultOf('a')
+  expect(fault?.reason).toBe('credential')
+  expect(fault?.message).not.toContain('BEGIN')
+})
+
+test('two processes that begin at the same moment make one tab, one header and a row per record', async () => {
+  const other = createGoogleSync(server.settings)
+  await Promise.all([deliver('a'), other.deliver(bookingRecord('b'), AbortSignal.timeout(5_000))])
+  expect(server.tabs.size).toBe(1)
+  expect(
+    server
+      .rowsOf('Bookings')
+      .map(({ id }) => String(id))
+      .toSorted(),
+  ).toEqual(['a', 'b'])
+})

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookings, syncDeliveries } from '../../src/data/schema.ts'
+import { firstTry, type SyncTry } from '../../src/data/sync-deliveries.ts'
+import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import { createGoogleSync } from '../../src/outside/sheet-sync-google.ts'
+import { createMemorySheet } from '../../src/outside/sheet-sync-memory.ts'
+import type { SheetSync } from '../../src/outside/sheet-sync.ts'
+import { createWebhookSync } from '../../src/outside/sheet-sync-webhook.ts'
+import { startJobs, type Jobs } from '../../src/server/jobs/start-jobs.ts'
+import { createSheetSync } from '../../src/server/sheet-sync.ts'
+import { createSyncQueue, syncQueueName } from '../../src/server/sync-queue.ts'
+import { retryAllDeliveries } from '../../src/data/sync-desk.ts'
+import { demoCar, postBooking } from '../helpers/booking-fields.ts'
+import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { takeComplaints, testLog } from '../helpers/log.ts'
+import { startSheetsServer } from '../helpers/sheets-server.ts'
+import type { TestSite } from '../helpers/site.ts'
+import { makeStaff } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { startTargetServer, type Misbehaviour } from '../helpers/target-server.ts'
+import { testNow } from '../helpers/test-now.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let database: TestDatabase
+let running: Jobs[]
+let faults: string[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  running = []
+  faults = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  await database.drop()
+})
+
+/** One process of the site: its pages, and its jobs, which deliver to `target`. */
+async function startProcess(target: SheetSync) {
+  const jobs = await startJobs({
+    databaseUrl: database.url,
+    pollSeconds: 0.5,
+    onFault: (what, fault) => void faults.push(`${what}: ${String(fault)}`),
+  })
+  running.push(jobs)
+  const { db } = database
+  const sync = createSheetSync({
+    identity: testIdentity,
+    db,
+    now: () => testNow,
+    target,
+    targetName: 'google',
+    queue: createSyncQueue(jobs),
+  })
+  await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
+  const create = await loadCreateSite()
+  const media = createMemoryStorage()
+  const app = create({
+    db,
+    identity: testIdentity,
+    now: () => testNow,
+    baseUrl: 'http://localhost',
+    secret: testSecret,
+    media,
+    sync,
+    log: testLog,
+  })
+  return { db, sync, request: async (to: string, init?: RequestInit) => app.request(to, init) } as unknown as TestSite
+}
+
+let customers = 0
+
+async function book(site: TestSite, count: number): Promise<void> {
+  const { id } = await demoCar(site, 'Toyota Yaris')
+  for (let number = 0; number < count; number++) {
+    const answer = await postBooking(site, id, { fullName: `Customer ${(customers += 1)}` })
+    expect(answer.status).toBe(200)
+  }
+}
+
+const bookingIds = async () =>
+  (await database.db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id).toSorted()
+
+function until(what: () => Promise<boolean>) {
+  return vi.waitFor(async () => expect(await what()).toBe(true), { timeout: 90_000, interval: 50 })
+}
+const allTried = async () => (await database.db.$count(syncDeliveries, sql`${syncDeliveries.attempts} = 0`)) === 0
+const allDelivered = async () =>
+  (await database.db.$count(syncDeliveries, sql`${syncDeliveries.state} <> 'delivered'`)) === 0
+
+async function retryAll(site: TestSite): Promise<void> {
+  const { id, name } = await makeStaff(site, 'owner')
+  await retryAllDeliveries(database.db, { staffId: id, staffName: name, at: testNow }, site.sync.queue)
+}
+
+const outage: Misbehaviour[] = ['drop', 'lost', { status: 500 }, { status: 429 }, 'lost', 'nonsense', 'lost']
+
+test('100 bookings during an outage of Google Sheets are 100 rows after it, none twice', async () => {
+  const server = await startSheetsServer()
+  const site = await startProcess(createGoogleSync(server.settings))
+  await book(site, 1)
+  await until(allDelivered)
+  // Every request meets another misfortune, and what is lost has been done all the same.
+  let number = 0
+  const unlucky = setUnlucky(() => server.misbehave(outage[(number += 1) % outage.length], 1))
+  await book(site, 99)
+  await until(allTried)
+  await retryAll(site)
+  await until(async () => (await database.db.$count(syncDeliveries, sql`${syncDeliveries.attempts} < 2`)) <= 1)
+  unlucky.stop()
+  server.misbehave(undefined)
+  await retryAll(site)
+  await until(allDelivered)
+  const ids = server.rowsOf('Bookings').map(({ id }) => String(id))
+  expect(ids.toSorted()).toEqual(await bookingIds())
+  expect(ids).toHaveLength(100)
+  expect(faults).toEqual([])
+  await server.close()
+
+  function setUnlucky(strike: () => void) {
+    strike()
+    const push = server.asked.push.bind(server.asked)
+    server.asked.push = (...more) => {
+      strike()
+      return push(...more)
+    }
+    return { stop: () => void (server.asked.push = push) }
+  }
+})
+
+test('100 bookings during an outage of a webhook arrive after it, each acknowledged', async () => {
+  const rows = new Map<string, number>()
+  const server = await startTargetServer(({ body }) => {
+    const { id } = JSON.parse(body) as { id: string }
+    rows.set(id, (rows.get(id) ?? 0) + 1)
+    return { body: { ok: true, id } }
+  })
+  const settings = { url: server.url, secret: 'a secret of sixteen letters', masksDocuments: false }
+  const site = await startProcess(createWebhookSync({ ...settings, now: () => testNow }))
+  server.misbehave('drop')
+  await book(site, 100)
+  await until(allTried)
+  expect(rows.size).toBe(0)
+  server.misbehave(undefined)
+  await retryAll(site)
+  await until(allDelivered)
+  expect([...rows.keys()].toSorted()).toEqual(await bookingIds())
+  expect([...rows.values()].every((times) => times === 1)).toBe(true)
+  await server.close()
+})
+
+test('a try that is planned for later is made then', async () => {
+  const sheet = createMemorySheet()
+  const site = await startProcess(sheet)
+  const booking = await storeBooking(site)
+  await site.sync.queue(database.db, [firstTry('booking', booking)], { afterSeconds: 2 })
+  const asked = performance.now()
+  await until(allDelivered)
+  expect(performance.now() - asked).toBeGreaterThan(1_500)
+})
+
+test('two processes share the work and do nothing twice, also when one stops in the middle', async () => {
+  const sheet = createMemorySheet()
+  const one = await startProcess(sheet)
+  const other = await startProcess(sheet)
+  await Promise.all([book(one, 30), book(other, 30)])
+  await running.shift()!.stop()
+  await until(allDelivered)
+  expect(sheet.rows.size).toBe(60)
+  expect(sheet.asked).toHaveLength(60)
+})
+
+test('jobs go on after the database has dropped their connections', async () => {
+  const sheet = createMemorySheet()
+  const site = await startProcess(sheet)
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'roud-jobs'`,
+  )
+  await book(site, 3)
+  await until(allDelivered)
+  expect(sheet.rows.size).toBe(3)
+})
+
+test('a booking that cannot be queued is not stored', async () => {
+  const site = await startProcess(createMemorySheet())
+  await database.db.execute(sql`alter table pgboss.queue rename to queue_away`)
+  const { id } = await demoCar(site, 'Toyota Yaris')
+  const answer = await postBooking(site, id)
+  await database.db.execute(sql`alter table pgboss.queue_away rename to queue`)
+  expect(answer.status).toBe(500)
+  expect(takeComplaints()).toMatchObject([{ level: 'error' }])
+  expect(await bookingIds()).toEqual([])
+  expect(await database.db.$count(syncDeliveries)).toBe(0)
+})
+
+test('a job at certain times runs in one of the processes', async () => {
+  const one = await startProcess(createMemorySheet())
+  const ran: string[] = []
+  for (const [place, jobs] of running.entries()) {
+    await jobs.registerJob('test-now', '* * * * *', async () => void ran.push(`process ${place}`))
+  }
+  await running[0]!.add(one.db, 'test-now', [{ key: '', data: {} }])
+  await until(async () => ran.length > 0)
+  expect(ran).toEqual(['process 0'])
+})
