@@ -7,6 +7,7 @@ import { createTestDatabase } from '../helpers/database.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
 import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 import { postForm, signInAs, staffPassword } from '../helpers/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -32,6 +33,7 @@ describe('health and clock', () => {
       baseUrl: testBaseUrl,
       secret: testSecret,
       media: createMemoryStorage(),
+      identity: testIdentity,
       sync: site.sync,
       log: testLog,
     })
@@ -184,6 +186,7 @@ describe('a form that another site sends', () => {
       baseUrl: 'https://rent.example.com',
       secret: testSecret,
       media: createMemoryStorage(),
+      identity: testIdentity,
       sync: site.sync,
       log: testLog,
     })

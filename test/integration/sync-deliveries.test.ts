@@ -10,6 +10,7 @@ import { makeStaff } from '../helpers/staff.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 import { storeInquiry } from '../helpers/stored-inquiry.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 
 let site: TestSite
 
@@ -149,6 +150,7 @@ test('a change while a delivery is on its way is delivered after it, never besid
   }
   const queued: SyncTry[] = []
   const sync = createSheetSync({
+    identity: testIdentity,
     db: site.db,
     now: () => testNow,
     target: slow,
@@ -179,6 +181,7 @@ test('a change while a delivery fails is tried at once', async () => {
   }
   const queued: SyncTry[] = []
   const sync = createSheetSync({
+    identity: testIdentity,
     db: site.db,
     now: () => testNow,
     target: failing,

@@ -21,6 +21,7 @@ import { makeStaff } from '../helpers/staff.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 import { startTargetServer, type Misbehaviour } from '../helpers/target-server.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -47,12 +48,20 @@ async function startProcess(target: SheetSync) {
   })
   running.push(jobs)
   const { db } = database
-  const sync = createSheetSync({ db, now: () => testNow, target, targetName: 'google', queue: createSyncQueue(jobs) })
+  const sync = createSheetSync({
+    identity: testIdentity,
+    db,
+    now: () => testNow,
+    target,
+    targetName: 'google',
+    queue: createSyncQueue(jobs),
+  })
   await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
   const create = await loadCreateSite()
   const media = createMemoryStorage()
   const app = create({
     db,
+    identity: testIdentity,
     now: () => testNow,
     baseUrl: 'http://localhost',
     secret: testSecret,

@@ -30,7 +30,7 @@ export type AppParts = SiteParts & {
 
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { build, clientFolder, db, now, baseUrl, staff, media, sync, log, metrics, metricsToken } = parts
+  const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken } = parts
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
@@ -66,6 +66,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
       staff,
       pictures,
       contracts,
+      identity,
       limits: limitsFor(clientAddress),
       sync,
       log,

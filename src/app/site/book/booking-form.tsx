@@ -87,7 +87,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <FormGuards />
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
-          <DetailsStep posted={posted} problemOf={problemOf} />
+          <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />
           <SummaryStep choice={choice} lines={lines} />
           <SubmitBar total={lines.total} submitting={submitting} />
         </Form>

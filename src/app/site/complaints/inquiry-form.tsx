@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
 import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
 import { FormGuards } from '../../form-guards.tsx'
@@ -84,7 +84,12 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
           maxLength={inquiryMessageMaximum}
           className="sm:col-span-2"
         />
-        <p className="text-sm text-muted sm:col-span-2">{words.privacy}</p>
+        <p className="text-sm text-muted sm:col-span-2">
+          {words.privacy}{' '}
+          <Link to="/privacy" className="underline">
+            {words.privacyLink}
+          </Link>
+        </p>
         <button disabled={submitting} className={buttonClass('accent', 'min-h-13 text-lg sm:col-span-2')}>
           {submitting ? words.submitting : words.submit}
         </button>
