@@ -7,7 +7,9 @@ type Asked = string | { text: string; values?: unknown[] }
 /** Everything that `work` asks of the database, with what it answers; what pools do for themselves is no query. */
 export async function recordQueries<T>(work: () => Promise<T>): Promise<{ result: T; queries: Query[] }> {
   const queries: Query[] = []
-  const client = pg.Client.prototype as unknown as { query: (...parts: unknown[]) => unknown }
+  const client = pg.Client.prototype as unknown as {
+    query: (this: pg.Client, asked: Asked, ...more: unknown[]) => unknown
+  }
   const original = client.query
   function query(this: pg.Client, asked: Asked, ...more: unknown[]): unknown {
     const text = typeof asked === 'string' ? asked : asked.text
