@@ -3,6 +3,7 @@ import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media
 import type { SiteParts } from '../../src/server/open-site.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
+import { testIdentity } from './test-identity.ts'
 import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
 import { createTestSync, type TestSync } from './test-sync.ts'
@@ -52,7 +53,8 @@ export async function openSiteOn(
   const clock = () => now
   const synced = createTestSync(db, clock)
   const given = { db, now: clock, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor }
-  const app = create({ ...given, sync: synced.sync, ...more?.(clock) })
+  const parts = { ...given, identity: testIdentity, sync: synced.sync }
+  const app = create({ ...parts, ...more?.(clock) })
   return {
     ...synced,
     db,
