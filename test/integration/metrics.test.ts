@@ -51,7 +51,6 @@ test('requests are counted by the pattern of their route, stored bookings and co
     'roud_stored_records{kind="bookings"} 1',
     'roud_stored_records{kind="bookings_pending"} 1',
     'roud_stored_records{kind="inquiries"} 0',
-    'roud_sync_undelivered{state="failed"} 0',
     'roud_database_reachable 1',
   ]) {
     expect(told.split('\n')).toContain(line)

@@ -3,7 +3,6 @@ import type { Log } from '../../app/log.ts'
 import type { Connection } from '../../data/connect.ts'
 import { readDeskCounts } from '../../data/desk-counts.ts'
 import { isReachable } from '../../data/health.ts'
-import { countUndelivered, mostUndelivered } from '../../data/sync-desk.ts'
 import { createMetrics, registerReadings, type Metrics } from './metrics.ts'
 
 type Parts = Pick<Connection, 'db' | 'poolUse'> & { log: Log }
@@ -35,12 +34,6 @@ export function createProcessMetrics({ db, poolUse, log }: Parts): Metrics {
         const { bookings, inquiries, pending, open } = await readDeskCounts(db)
         return { bookings, inquiries, bookings_pending: pending, inquiries_open: open }
       },
-    },
-    {
-      name: 'roud_sync_undelivered',
-      help: `Records that have not reached the spreadsheet, by state, each counted up to ${mostUndelivered}`,
-      label: 'state',
-      read: () => countUndelivered(db),
     },
   ])
   return metrics
