@@ -24,7 +24,7 @@ const generated = /\/\+types\//
 const react = /^react$/
 const router = /^react-router$/
 const icons = /^lucide-react$/
-const browser = [react, router, icons, /^valibot$/, /^@conform-to\/(?:react|valibot)$/]
+const browser = [react, router, icons, /^valibot$/, /^@conform-to\/react$/]
 
 /** Modules of which loaders and actions stay on the server: those the table of addresses names. */
 const routeModules = new Set(

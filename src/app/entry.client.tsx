@@ -6,7 +6,7 @@ import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'
 
 // The page brings its styles along; while developing, Vite keeps them fresh.
-if (import.meta.env.DEV) void import('./styles/theme.css')
+if (import.meta.env.DEV) void import('./styles/desk.css')
 
 // Not a top-level await: the dictionary may share a file with this module, and would then wait for it for ever.
 void hydrate(document.documentElement.lang === 'en' ? 'en' : 'ar')

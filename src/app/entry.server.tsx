@@ -2,12 +2,13 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { isBackOffice } from './addresses.ts'
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'
 import { askForScriptsLast } from './scripts-last.ts'
 import { servicesContext } from './services.ts'
 import { StyleSheetContext } from './styles/inline-styles.tsx'
-import { styleSheet } from './styles/style-sheet.server.ts'
+import { styleSheets } from './styles/style-sheet.server.ts'
 
 /** Renders the whole page before it answers: pages are small, and a complete body can be hashed, compressed and kept. */
 export default async function handleDocument(
@@ -20,7 +21,7 @@ export default async function handleDocument(
   const { language, log, requestId } = context.get(servicesContext)
   const texts = await loadSiteTexts(language)
   const page = (
-    <StyleSheetContext value={styleSheet}>
+    <StyleSheetContext value={isBackOffice(new URL(request.url).pathname) ? styleSheets.desk : styleSheets.site}>
       <SpeechProvider language={language} texts={texts}>
         <ServerRouter context={entry} url={request.url} />
       </SpeechProvider>

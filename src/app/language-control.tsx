@@ -18,7 +18,7 @@ export function LanguageControl(props: { search?: string }) {
         value={other}
         lang={other}
         aria-label={frame.switchLanguageLabel}
-        className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-[0.9375rem] hover:bg-raised"
+        className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-[0.9375rem] hover:bg-raised font-name"
       >
         <Globe aria-hidden className="size-4.5 text-muted max-sm:hidden" />
         {frame.switchLanguage}

@@ -25,6 +25,7 @@ const site = [
   route('faq', 'site/faq/route.tsx'),
   route('terms', 'site/terms/route.tsx'),
   route('complaints', 'site/complaints/route.tsx'),
+  route('privacy', 'site/privacy/route.tsx'),
   route('*', 'site/not-found/route.tsx'),
 ]
 
@@ -94,6 +95,10 @@ const backOffice = [
     route('people', 'admin/people/route.tsx'),
     route('people/invite', 'admin/people-invite/route.tsx'),
     route('people/:id', 'admin/people-role/route.tsx'),
+  ]),
+  layout('admin/areas/privacy.tsx', [
+    route('privacy', 'admin/privacy/route.tsx'),
+    route('privacy/export', 'admin/privacy-export/route.ts'),
   ]),
   layout('admin/areas/changes.tsx', [route('changes', 'admin/changes/route.tsx')]),
   layout('admin/areas/sync.tsx', [route('sync', 'admin/sync/route.tsx')]),

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
+import type { IdentityVault } from '../data/identity.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { Limits } from './limits.ts'
@@ -19,6 +20,8 @@ export type Services = {
   staff: StaffAuth
   pictures: Pictures
   contracts: ContractFiles
+  /** Seals the numbers of identity documents and opens them again. */
+  identity: IdentityVault
   /** How often the client of this request may do what can be overdone. */
   limits: Limits
   sync: Sync

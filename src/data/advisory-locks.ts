@@ -3,5 +3,6 @@ export const advisoryLocks = {
   migrations: 7_206_001,
   starterContent: 7_206_002,
   firstOwner: 7_206_003,
+  identityKeys: 7_206_004,
   syncFiles: 7_206_015,
 } as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay } from '../domain/riyadh-time.ts'
 import type { BookingFilter } from '../domain/booking-filter.ts'
 import type { BookingSearch } from '../domain/booking-search.ts'
@@ -9,7 +9,11 @@ import { toUuid } from './outside-ids.ts'
 import { personConditions } from './person-search.ts'
 import { bookings } from './schema.ts'
 
-export type BookingQuery = BookingFilter & { readonly search: BookingSearch | undefined }
+export type BookingQuery = BookingFilter & {
+  readonly search: BookingSearch | undefined
+  /** Finds the bookings of a document's number besides, when that is what was typed (`identityCondition`). */
+  readonly identity?: SQL | undefined
+}
 
 const listFields = {
   id: bookings.id,
@@ -47,12 +51,16 @@ export async function listBookings(db: Database, query: BookingQuery, place: Pag
   return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 
-/** How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. */
+/**
+ * How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. In
+ * the order of the list, which leads through its index: a status that only the newest have is not looked for from the oldest on.
+ */
 export async function countBookings(db: Database, query: BookingQuery, most: number): Promise<number> {
   const found = db
     .select({ one: sql`1` })
     .from(bookings)
     .where(and(...conditionsOf(query)))
+    .orderBy(...orderOf(query, false))
     .limit(most)
     .as('found')
   const rows = await db.select({ count: sql<string>`count(*)` }).from(found)
@@ -93,7 +101,7 @@ function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): S
   return sql`(${date}, ${bookings.id}) ${side} (${place}, ${id}::uuid)`
 }
 
-function conditionsOf({ status, branch, car, by, from, to, search }: BookingQuery): (SQL | undefined)[] {
+function conditionsOf({ status, branch, car, by, from, to, search, identity }: BookingQuery): (SQL | undefined)[] {
   const date = dateColumns[by]
   const branchId = by === 'return' ? bookings.returnBranchId : bookings.pickupBranchId
   return [
@@ -102,11 +110,11 @@ function conditionsOf({ status, branch, car, by, from, to, search }: BookingQuer
     car === undefined ? undefined : eq(bookings.carId, car),
     from && gte(date, startOfDay(from)),
     to && lt(date, startOfDay(addDays(to, 1))),
-    ...searchConditions(search),
+    search && or(and(...searchConditions(search)), identity),
   ]
 }
 
-function searchConditions(search: BookingSearch | undefined): SQL[] {
-  if (search?.kind === 'reference') return [eq(bookings.reference, search.reference)]
+function searchConditions(search: BookingSearch): SQL[] {
+  if (search.kind === 'reference') return [eq(bookings.reference, search.reference)]
   return personConditions(search, bookings.mobileNumber)
 }

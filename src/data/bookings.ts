@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from './connect.ts'
+import type { SealedIdentity } from './identity.ts'
 import { bookings } from './schema.ts'
 import { hidePersonalData } from './storage-fault.ts'
 
 export type Booking = typeof bookings.$inferSelect
-export type NewBooking = Omit<typeof bookings.$inferInsert, 'id' | 'reference' | 'status'>
+/** A booking to store; the numbers of its documents are sealed under the id that comes with them. */
+export type NewBooking = Omit<typeof bookings.$inferInsert, 'reference' | 'status' | keyof SealedIdentity> &
+  SealedIdentity
 
 const maximumReferences = 10
 

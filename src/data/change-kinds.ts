@@ -15,8 +15,9 @@ export const changedEntities = [
   'media',
   'staff',
   'invitation',
+  'person',
   'sync',
 ] as const
 
 export type ChangedEntity = (typeof changedEntities)[number]
-export type ChangeAction = 'create' | 'update' | 'delete'
+export type ChangeAction = 'create' | 'update' | 'delete' | 'view' | 'export' | 'erase'

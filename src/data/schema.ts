@@ -23,6 +23,7 @@ import type { BookingStatus } from '../domain/booking-status.ts'
 import { fuels, transmissions } from '../domain/car-specs.ts'
 import type { Fuel, Transmission } from '../domain/car-specs.ts'
 import { discountKinds } from '../domain/discount.ts'
+import type { Sealed } from '../domain/identity-number.ts'
 import { inquiryTypes } from '../domain/inquiry-form.ts'
 import type { InquiryType } from '../domain/inquiry-form.ts'
 import { languages } from '../domain/languages.ts'
@@ -175,8 +176,13 @@ export const bookings = pgTable(
 
     fullName: text('full_name').notNull(),
     mobileNumber: text('mobile_number').notNull(),
-    nationalId: text('national_id').notNull(),
-    licenseNumber: text('license_number').notNull(),
+    // Null once the numbers were erased; the rest of the booking stays.
+    nationalId: text('national_id').$type<Sealed>(),
+    licenseNumber: text('license_number').$type<Sealed>(),
+    nationalIdHash: text('national_id_hash'),
+    licenseNumberHash: text('license_number_hash'),
+    /** When the customer's personal data was erased at their request. */
+    erasedAt: instant('erased_at'),
 
     rentalType: text('rental_type').$type<RentalType>().notNull(),
     pickupBranchId: text('pickup_branch_id').references(() => branches.id, { onDelete: 'set null' }),
@@ -219,6 +225,17 @@ export const bookings = pgTable(
     index('bookings_car_created').on(t.carId, t.createdAt, t.id, t.status, t.pickupBranchId),
     index('bookings_car_pickup').on(t.carId, t.pickupDatetime, t.id, t.status, t.pickupBranchId),
     index('bookings_car_return').on(t.carId, t.returnDatetime, t.id, t.status, t.returnBranchId),
+    index('bookings_national_id_hash')
+      .on(t.nationalIdHash)
+      .where(sql`${t.nationalIdHash} is not null`),
+    index('bookings_license_hash')
+      .on(t.licenseNumberHash)
+      .where(sql`${t.licenseNumberHash} is not null`),
+    // What the daily erasure looks for.
+    index('bookings_identity_held')
+      .on(t.returnDatetime, t.id)
+      .where(sql`${t.nationalId} is not null or ${t.licenseNumber} is not null`),
+    check('bookings_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
     index('bookings_discount_uses')
       .on(t.discountId, t.status)
       .where(sql`${t.discountId} is not null`),
@@ -251,6 +268,7 @@ export const inquiries = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
     isHandled: boolean('is_handled').notNull().default(false),
+    erasedAt: instant('erased_at'),
     version: version(),
   },
   (t) => [
@@ -491,6 +509,12 @@ export const mediaItems = pgTable(
 
 /** What the processes of one installation share and nobody else may know. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })
+
+/** The keys that numbers in this database are sealed with, by their ids; the keys themselves are never here. */
+export const identityKeys = pgTable('identity_keys', {
+  id: text('id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+})
 
 // Bookings that are stored at the same moment count in different slots, so that none waits for another to commit.
 const slot = () => smallint('slot').notNull()

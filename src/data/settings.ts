@@ -24,6 +24,7 @@ const defaultSettings = {
   social_tiktok: '',
   map_tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   map_attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
+  identity_retention_days: '180',
   maintenance_mode_enabled: 'false',
   maintenance_title_ar: '',
   maintenance_title_en: '',
@@ -67,6 +68,8 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     },
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
+    /** How many days after its return a booking keeps the numbers of its documents. */
+    identityRetentionDays: Number(valueOf('identity_retention_days')),
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
       title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },

@@ -1,8 +1,10 @@
+import { numberOf, type IdentityNumbers } from '../domain/identity-number.ts'
 import type { SyncRecord } from '../domain/sync-record.ts'
 import type { SyncEntity } from '../domain/sync-state.ts'
 import { findBooking } from './booking-desk.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from './connect.ts'
+import { openIdentity, type IdentityVault } from './identity.ts'
 import { findInquiry, type Inquiry } from './inquiries.ts'
 
 type Fields = SyncRecord['fields']
@@ -12,20 +14,25 @@ type Fields = SyncRecord['fields']
  * place where records are read for delivery (specification sections 3 and 7).
  */
 export async function readSyncRecord(
-  db: Database,
+  { db, identity }: { db: Database; identity: IdentityVault },
   entity: SyncEntity,
   id: string,
 ): Promise<{ record: SyncRecord; version: number } | undefined> {
   if (entity === 'booking') {
     const booking = await findBooking(db, id)
-    return booking && { record: { entity, id, fields: bookingFields(booking) }, version: booking.version }
+    return (
+      booking && {
+        record: { entity, id, fields: bookingFields(booking, openIdentity(identity, booking)) },
+        version: booking.version,
+      }
+    )
   }
   const inquiry = await findInquiry(db, id)
   return inquiry && { record: { entity, id, fields: inquiryFields(inquiry) }, version: inquiry.version }
 }
 
 // Every stored field but the idempotency key, which means nothing outside.
-function bookingFields(booking: Booking): Fields {
+function bookingFields(booking: Booking, { nationalId, licenseNumber }: IdentityNumbers): Fields {
   return [
     ['id', booking.id],
     ['reference', booking.reference],
@@ -33,8 +40,8 @@ function bookingFields(booking: Booking): Fields {
     ['created_at', booking.createdAt.toISOString()],
     ['full_name', booking.fullName],
     ['mobile_number', booking.mobileNumber],
-    ['national_id', booking.nationalId],
-    ['license_number', booking.licenseNumber],
+    ['national_id', numberOf(nationalId)],
+    ['license_number', numberOf(licenseNumber)],
     ['car_id', booking.carId],
     ['car_name', booking.carName],
     ['model_year', booking.modelYear],

@@ -23,5 +23,8 @@ const statusFormSchema = v.object({
   status: v.picklist(bookingStatuses, problem('invalidChoice')),
 })
 
+/** Asking for the whole numbers of the documents. */
+const identityFormSchema = v.object({ intent: v.literal('identity') })
+
 /** What the screen of a booking posts. */
-export const bookingPostSchema = v.variant('intent', [noteFormSchema, statusFormSchema])
+export const bookingPostSchema = v.variant('intent', [noteFormSchema, statusFormSchema, identityFormSchema])

@@ -8,11 +8,19 @@ import { isTileAddress } from './tile-address.ts'
 
 /** What can be wrong with a setting: keys that the back office puts into words. */
 export type SettingProblem =
-  'invalidWhatsApp' | 'invalidPhone' | 'invalidEmail' | 'invalidVat' | 'invalidRegistration' | 'invalidTiles'
+  | 'invalidWhatsApp'
+  | 'invalidPhone'
+  | 'invalidEmail'
+  | 'invalidVat'
+  | 'invalidRegistration'
+  | 'invalidTiles'
+  | 'invalidRetention'
 
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
 export const attributionMaximum = 500
+/** The shortest and the longest time, in days after the return, for which the numbers of documents may be kept. */
+export const retentionDays = { least: 7, most: 1825 } as const
 
 const refuse = <const P extends SettingProblem>(key: P): P => key
 const line = v.pipe(optionalLine, v.maxLength(settingLineMaximum, problem('tooLong')))
@@ -88,6 +96,19 @@ export const settingForms = {
     ),
     map_attribution: requiredLine(attributionMaximum),
   }),
+  privacy: v.object({
+    section: v.literal('privacy'),
+    version: sectionVersionSchema,
+    identity_retention_days: v.pipe(
+      requiredLine(settingLineMaximum),
+      v.transform(toAsciiDigits),
+      v.check(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) >= retentionDays.least && Number(text) <= retentionDays.most,
+        refuse('invalidRetention'),
+      ),
+      v.transform((text) => String(Number(text))),
+    ),
+  }),
 }
 
 /** Any of the forms, told apart by its section. */
@@ -96,6 +117,7 @@ export const settingsFormSchema = v.variant('section', [
   settingForms.company,
   settingForms.contact,
   settingForms.map,
+  settingForms.privacy,
 ])
 
 export type SettingSection = keyof typeof settingForms

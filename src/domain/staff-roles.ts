@@ -4,10 +4,11 @@ export const staffRoles = ['owner', 'manager', 'agent'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The parts of the back office that a role opens or closes. */
-export type StaffArea = 'bookings' | 'inquiries' | 'content' | 'fleet' | 'settings' | 'people' | 'changes' | 'sync'
+export type StaffArea =
+  'bookings' | 'inquiries' | 'content' | 'fleet' | 'settings' | 'people' | 'privacy' | 'changes' | 'sync'
 
 const areas: Record<StaffRole, readonly StaffArea[]> = {
-  owner: ['bookings', 'inquiries', 'content', 'fleet', 'settings', 'people', 'changes', 'sync'],
+  owner: ['bookings', 'inquiries', 'content', 'fleet', 'settings', 'people', 'privacy', 'changes', 'sync'],
   manager: ['bookings', 'inquiries', 'content', 'fleet', 'changes', 'sync'],
   agent: ['bookings', 'inquiries'],
 }
@@ -23,5 +24,10 @@ export function isStaffRole(value: unknown): value is StaffRole {
 
 /** Whether a role sees what the company earns; agents see the bookings they work on. */
 export function maySeeRevenue(role: StaffRole): boolean {
+  return role !== 'agent'
+}
+
+/** Whether a role may take whole numbers of identity documents out of the site in a file; every role may look at one booking's. */
+export function mayExportIdentity(role: StaffRole): boolean {
   return role !== 'agent'
 }

@@ -4,23 +4,46 @@ import { operatorAt } from '../data/change-rows.ts'
 import type { Database } from '../data/connect.ts'
 import { resetSecondFactor } from '../data/second-factors.ts'
 import { findStaffByEmail, replacePassword } from '../data/staff.ts'
+import type { Config } from './config.ts'
+import { forgetOldIdentityKeys, rotateIdentityKey } from './identity/rotate.ts'
+import type { SiteParts } from './open-site.ts'
 import { StartError } from './start-error.ts'
 
-const commandNames = ['reset-password', 'reset-second-factor'] as const
+const accountCommands = ['reset-password', 'reset-second-factor'] as const
+const keyCommands = ['rotate-identity-key', 'forget-identity-keys'] as const
 
-export type AdminCommand = { name: (typeof commandNames)[number]; email: string }
+type AccountCommand = { name: (typeof accountCommands)[number]; email: string }
 
-const usage = `Usage: npm run admin -- ${commandNames.join('|')} EMAIL`
+export type AdminCommand = AccountCommand | { name: (typeof keyCommands)[number] }
+
+const usage = `Usage: npm run admin -- ${accountCommands.join('|')} EMAIL
+       npm run admin -- ${keyCommands.join('|')}`
 
 /** Reads the words after `npm run admin --`, before any database is started for them. */
 export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand {
-  const known = commandNames.find((one) => one === name)
-  if (!known || !email || rest.length > 0) throw new StartError(usage)
-  return { name: known, email }
+  const accountCommand = accountCommands.find((one) => one === name)
+  if (accountCommand && email && rest.length === 0) return { name: accountCommand, email }
+  const keyCommand = keyCommands.find((one) => one === name)
+  if (keyCommand && email === undefined) return { name: keyCommand }
+  throw new StartError(usage)
 }
 
-/** What the operator can do about accounts from the console, for who is locked out; recorded like any other change. */
-export async function runAdminCommand(db: Database, { name, email }: AdminCommand, now: Date): Promise<string> {
+type Parts = Pick<SiteParts, 'db' | 'identity' | 'now'>
+
+/** What the operator can do from the console: let in who is locked out, change the keys of identity numbers. */
+export function runAdminCommand(
+  { db, identity, now }: Parts,
+  settings: Pick<Config, 'identity'>,
+  command: AdminCommand,
+): Promise<string> {
+  if ('email' in command) return resetAccount(db, command, now())
+  return command.name === 'rotate-identity-key'
+    ? rotateIdentityKey(db, identity, settings.identity, now())
+    : forgetOldIdentityKeys(db, identity, settings.identity)
+}
+
+/** Lets in who is locked out; recorded like any other change. */
+async function resetAccount(db: Database, { name, email }: AccountCommand, now: Date): Promise<string> {
   const member = await findStaffByEmail(db, email)
   if (!member) throw new StartError(`There is no account with the address ${email}.`)
   const operator = operatorAt(now)

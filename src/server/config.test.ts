@@ -4,6 +4,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const oneKey = Buffer.alloc(32, 1).toString('base64')
+const otherKey = Buffer.alloc(32, 2).toString('base64')
+
 const defaults = {
   port: 3000,
   host: undefined,
@@ -50,6 +53,11 @@ test.each([
   ['an owner', { ADMIN_EMAIL: 'a@b.sa' }, { adminEmail: 'a@b.sa' }],
   ['a password', { ADMIN_PASSWORD: 'ten-letters' }, { adminPassword: 'ten-letters' }],
   ['demo', { DEMO: '1' }, { demo: true }],
+  [
+    'keys of identity numbers',
+    { IDENTITY_KEYS: `${oneKey}, ${otherKey}`, IDENTITY_KEY_FILE: '/run/secrets/keys' },
+    { identity: { keys: [oneKey, otherKey], keyFile: '/run/secrets/keys' } },
+  ],
   ['a bucket', bucket, { bucket: { ...bucketConfig, region: 'us-east-1' } }],
   ['a region', { ...bucket, MEDIA_REGION: 'auto' }, { bucket: { ...bucketConfig, region: 'auto' } }],
   [
@@ -74,7 +82,9 @@ test.each([
     { trustedProxies: { addresses: ['10.0.0.7', '10.1.0.0/16', '::1', 'fd00::/8'] } },
   ],
 ])('%s', (_, environment, difference) => {
-  expect(readConfig(environment)).toEqual({ ok: true, config: { ...defaults, ...difference } })
+  const config = { ...defaults, ...(difference as object) }
+  const identity = { keys: undefined, keyFile: path.join(config.dataDir, 'keys/identity.json') }
+  expect(readConfig(environment)).toEqual({ ok: true, config: { identity, ...config } })
 })
 
 test.each([
@@ -113,6 +123,9 @@ test.each([
   ['TRUST_PROXY', 'proxy.example.com'],
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'too short'],
+  ['IDENTITY_KEYS', 'c2hvcnQ='],
+  ['IDENTITY_KEYS', ','],
+  ['IDENTITY_KEYS', `${oneKey},not-a-key`],
   ['MEDIA_BUCKET', 'Pictures'],
   ['MEDIA_BUCKET', 'a/b'],
   ['MEDIA_ENDPOINT', 's3.example.com'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
+import { readKeyRing } from './identity/key-ring.ts'
 import { isOrigin } from './origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { readSyncSettings, type SyncSettings } from './sync-settings.ts'
@@ -90,6 +91,15 @@ const trustProxy = v.pipe(
   v.transform(readProxies),
 )
 
+const identityKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (keys) => readKeyRing(keys) !== undefined,
+    'IDENTITY_KEYS must be keys of 32 bytes in base64, the current one first, with commas between them.',
+  ),
+)
+
 const configSchema = v.pipe(
   v.object({
     PORT: v.optional(portOf('PORT'), '3000'),
@@ -100,6 +110,8 @@ const configSchema = v.pipe(
     DEMO: v.optional(demo, '1'),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
+    IDENTITY_KEYS: v.optional(identityKeys),
+    IDENTITY_KEY_FILE: v.optional(v.string()),
     RATE_LIMIT_FACTOR: v.optional(limitFactor, '1'),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy),
@@ -123,6 +135,11 @@ const configSchema = v.pipe(
     demo: values.DEMO,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    /** The keys that seal identity numbers: given, or in a file that the first start makes. */
+    identity: {
+      keys: values.IDENTITY_KEYS,
+      keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
+    },
     /** Multiplies every rate limit: for an office of hundreds behind one address, or a load test. */
     limitFactor: values.RATE_LIMIT_FACTOR,
     log: { level: values.LOG_LEVEL, slowQueryMs: values.SLOW_QUERY_MS },

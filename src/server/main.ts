@@ -32,7 +32,7 @@ export function admin(args: readonly string[]): Promise<void> {
     const command = readAdminCommand(args)
     const site = await openSite(config, createProcessLog(config.log))
     try {
-      console.log(await runAdminCommand(site.parts.db, command, site.parts.now()))
+      console.log(await runAdminCommand(site.parts, config, command))
     } finally {
       await site.close()
     }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Sync } from '../app/sync.ts'
 import { connect, type Database } from '../data/connect.ts'
+import type { IdentityVault } from '../data/identity.ts'
 import { migrate } from '../data/migrate.ts'
 import { readOrMakeSecret } from '../data/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
@@ -17,7 +18,9 @@ import type { ServerLog } from './log/log.ts'
 import { watchStorage } from './watch-storage.ts'
 import { createProcessMetrics } from './metrics/process-metrics.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { startDatabase } from './embedded-postgres/start-database.ts'
+import { openIdentityVault } from './identity/open-vault.ts'
+import { sealPlainNumbers } from './identity/seal-plain.ts'
+import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
@@ -30,6 +33,8 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** Seals the numbers of identity documents and opens them again. */
+  identity: IdentityVault
   /** Multiplies every rate limit; 1 unless the operator says otherwise. */
   limitFactor?: number
   /** The way of bookings and inquiries to the spreadsheet. */
@@ -64,7 +69,7 @@ export async function openSite(config: Config, log: ServerLog): Promise<OpenSite
     : await startDatabase({ dataDir: config.dataDir, log: console.log, warn: (line) => log.warn(line) })
   try {
     const given = { config, media, log }
-    return await openOn(config.databaseUrl ?? embedded!.url, given, () => embedded?.stop())
+    return await openOn(config.databaseUrl ?? embedded!.url, given, embedded)
   } catch (fault) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseFault(fault) : fault
@@ -76,7 +81,7 @@ type Given = { config: Config; media: MediaStorage; log: ServerLog }
 async function openOn(
   url: string,
   { config, media, log }: Given,
-  stopDatabase: () => Promise<void> | undefined,
+  embedded: RunningDatabase | undefined,
 ): Promise<OpenSite> {
   const now = () => new Date()
   await migrate(url, migrationsFolder)
@@ -89,6 +94,9 @@ async function openOn(
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
+    const identity = await openIdentityVault(db, config.identity, now())
+    const dropOldLog = embedded?.dropOldLog ?? (() => Promise.resolve(false))
+    await sealPlainNumbers(db, identity, { log, dropOldLog })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     const { baseUrl, limitFactor } = config
@@ -101,6 +109,7 @@ async function openOn(
         baseUrl,
         secret,
         media,
+        identity,
         log,
         limitFactor,
         trustedProxies: config.trustedProxies,
@@ -110,10 +119,10 @@ async function openOn(
       async close() {
         await stopForgetting()
         await close()
-        await stopDatabase()
+        await embedded?.stop()
       },
       async abandon() {
-        await stopDatabase()
+        await embedded?.stop()
       },
     }
   } catch (fault) {

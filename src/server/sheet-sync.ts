@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sync, SyncTarget } from '../app/sync.ts'
 import type { Database } from '../data/connect.ts'
+import type { IdentityVault } from '../data/identity.ts'
 import {
   claimDelivery,
   findDelivery,
@@ -19,6 +20,7 @@ import { explainSyncFault, type SheetSync, type SyncFault } from '../outside/she
 
 export type SheetSyncParts = {
   db: Database
+  identity: IdentityVault
   now: () => Date
   target: SheetSync
   targetName: SyncTarget
@@ -49,13 +51,13 @@ const dueAtOnce = 1_000
 
 /** Delivers bookings and inquiries to the spreadsheet, at least once and one at a time per record (decisions "Spreadsheet sync"). */
 export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
-  const { db, now, target, queue, onFailure = () => undefined } = parts
+  const { db, identity, now, target, queue, onFailure = () => undefined } = parts
 
   async function make(aTry: SyncTry, signal: AbortSignal): Promise<Outcome> {
     const at = now()
     const claimed = await claimDelivery(db, aTry, { now: at, busyUntil: new Date(at.getTime() + claimMs) })
     if (!claimed) return 'late'
-    const found = await readSyncRecord(db, aTry.entity, aTry.id)
+    const found = await readSyncRecord({ db, identity }, aTry.entity, aTry.id)
     if (!found) return 'failed'
     const fault = await send(target, found.record, signal)
     if (!fault) return settleDelivered(aTry, found.version)

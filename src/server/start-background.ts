@@ -1,5 +1,6 @@
 import type { Sync } from '../app/sync.ts'
 import type { SyncTry } from '../data/sync-deliveries.ts'
+import { eraseExpiredIdentities } from '../data/retention.ts'
 import { countUndelivered } from '../data/sync-desk.ts'
 import type { SyncFault } from '../outside/sheet-sync.ts'
 import type { Config } from './config.ts'
@@ -45,6 +46,10 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       onFailure: (fault, aTry) => void (isNews(fault.message) && tell(log, config, fault, aTry)),
     })
     await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
+    await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
+      const erased = await eraseExpiredIdentities(db, parts.now())
+      if (erased > 0) log.info('Erased identity numbers whose time was over', { bookings: erased })
+    })
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()
     if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])

@@ -56,6 +56,13 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
     page.getByText(bookings.historyMove(bookings.statuses.pending, bookings.statuses.confirmed)),
   ).toBeVisible()
 
+  await expect(page.getByText('1058529940')).toHaveCount(0)
+  await page.getByRole('button', { name: bookings.showNumbers }).click()
+  await expect(page.getByText('1058529940')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('link', { name: bookings.hideNumbers }).click()
+  await expect(page.getByText('1058529940')).toHaveCount(0)
+
   await page.getByRole('button', { name: bookings.addNote }).click()
   await expect(page.locator('#edit-text')).toBeFocused()
   await page.getByLabel(bookings.note).fill('تصل الرحلة متأخرة')

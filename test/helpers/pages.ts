@@ -24,6 +24,7 @@ export const pages: Page[] = [
   { path: '/faq', title: ({ pages: { faq } }) => faq.title },
   { path: '/terms', title: ({ pages: { terms } }) => terms.title },
   { path: '/complaints', title: ({ pages: { complaints } }) => complaints.title },
+  { path: '/privacy', title: ({ pages: { privacy } }) => privacy.title },
 ]
 
 export const languages = ['ar', 'en'] as const

@@ -6,6 +6,7 @@ import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import type { MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
 import { createRecordingLog, type RecordingLog } from './log.ts'
+import { testIdentity } from './test-identity.ts'
 import { createTestSync } from './test-sync.ts'
 
 export type ServedSite = {
@@ -40,6 +41,7 @@ export async function serveSite(
     baseUrl: url,
     secret: testSecret,
     media: storage,
+    identity: testIdentity,
     sync,
     log,
     limitFactor: roomyLimits,

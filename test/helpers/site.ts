@@ -2,6 +2,7 @@ import type { Database } from '../../src/data/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
+import { testIdentity } from './test-identity.ts'
 import { testLog } from './log.ts'
 import { testNow } from './test-now.ts'
 import { createTestSync, type TestSync } from './test-sync.ts'
@@ -49,6 +50,7 @@ async function openOn(
     baseUrl,
     secret: testSecret,
     media: storage,
+    identity: testIdentity,
     sync: synced.sync,
     log: testLog,
     limitFactor,

@@ -1,11 +1,19 @@
+import type { Booking } from '../../src/data/bookings.ts'
+import { sealIdentity, type SealedIdentity } from '../../src/data/identity.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { halalas } from '../../src/domain/money.ts'
+import { testIdentity } from './test-identity.ts'
 import { testNow } from './test-now.ts'
 import type { TestSite } from './site.ts'
 
 let made = 0
 
-type Changes = Partial<typeof bookings.$inferInsert>
+type Row = typeof bookings.$inferInsert
+
+/** The numbers of the documents are given as they are and stored sealed, under a vault of the test's own where that has done it. */
+type Changes = Partial<
+  Omit<Row, keyof SealedIdentity> & { nationalId: string; licenseNumber: string; sealed: SealedIdentity }
+>
 
 /** Stores a booking as it would stand in the table after a customer's form, with the changes asked for. */
 export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes = {}) {
@@ -14,15 +22,19 @@ export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes 
 }
 
 /** Stores many bookings at once. */
-export function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
-  return db
-    .insert(bookings)
-    .values(each.map((changes) => newBooking(changes)))
-    .returning()
+export async function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
+  const stored: Booking[] = []
+  // A statement has a limited number of parameters.
+  for (let at = 0; at < each.length; at += 1000) {
+    const values = each.slice(at, at + 1000).map((changes) => newBooking(changes))
+    stored.push(...(await db.insert(bookings).values(values).returning()))
+  }
+  return stored
 }
 
-function newBooking(changes: Changes): typeof bookings.$inferInsert {
+function newBooking(changes: Changes): Row {
   made += 1
+  const { nationalId = '1058529940', licenseNumber = '1001244019', sealed, ...others } = changes
   return {
     reference: `RD-${made
       .toString(7)
@@ -35,8 +47,7 @@ function newBooking(changes: Changes): typeof bookings.$inferInsert {
     modelYear: 2026,
     fullName: 'سالم بن مهدي اليامي',
     mobileNumber: '+966512345678',
-    nationalId: '1058529940',
-    licenseNumber: '1001244019',
+    ...(sealed ?? sealIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })),
     rentalType: 'daily',
     pickupBranchId: 'najran-airport',
     returnBranchId: 'abha',
@@ -57,6 +68,6 @@ function newBooking(changes: Changes): typeof bookings.$inferInsert {
     subtotal: halalas(38_030),
     vatAmount: halalas(5_705),
     totalPrice: halalas(43_735),
-    ...changes,
+    ...others,
   }
 }

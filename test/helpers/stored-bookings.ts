@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '../../src/data/connect.ts'
 import type { Booking } from '../../src/data/bookings.ts'
+import { withNumbers } from './test-identity.ts'
 import { bookings } from '../../src/data/schema.ts'
 
-/** The bookings that a customer of browser tests has stored, found by the mobile number. */
-export async function storedBookings(mobileNumber: string): Promise<Booking[]> {
+/** The bookings that a customer of browser tests has stored, found by the mobile number; with their numbers open. */
+export async function storedBookings(mobileNumber: string): Promise<ReturnType<typeof withNumbers<Booking>>[]> {
   const { db, close } = connect(process.env['ROUD_TEST_DATABASE']!, { maxConnections: 1 })
   try {
-    return await db.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber))
+    const rows = await db.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber))
+    return rows.map(withNumbers)
   } finally {
     await close()
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../../src/data/connect.ts'
 import type { SyncTry } from '../../src/data/sync-deliveries.ts'
 import { createMemorySheet, type MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
+import { testIdentity } from './test-identity.ts'
 import { createSheetSync, type SheetSyncWork } from '../../src/server/sheet-sync.ts'
 
 type QueuedTry = SyncTry & { afterSeconds: number }
@@ -20,6 +21,7 @@ export function createTestSync(db: Database, now: () => Date): TestSync {
   const queued: QueuedTry[] = []
   const sync = createSheetSync({
     db,
+    identity: testIdentity,
     now,
     target: sheet,
     targetName: 'file',

@@ -35,7 +35,7 @@ async function pageOf(path: string, language?: string): Promise<string> {
 test('a booking shows every stored line, and its dates in both calendars', async () => {
   const { id, reference } = await storeBooking(site)
   const text = textOf(await pageOf(`/admin/bookings/${id}`, 'en'))
-  for (const fact of [reference, 'سالم بن مهدي اليامي', '+966512345678', '1058529940', '1001244019', 'Najran Airport'])
+  for (const fact of [reference, 'سالم بن مهدي اليامي', '+966512345678', '******9940', '******4019', 'Najran Airport'])
     expect(text).toContain(fact)
   for (const amount of ['119.00', '357.00', '35.70', '54.00', '5.00', '380.30', '57.05', '437.35'])
     expect(text).toContain(amount)

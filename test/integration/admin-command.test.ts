@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changes } from '../../src/data/schema.ts'
-import { readAdminCommand, runAdminCommand } from '../../src/server/admin-command.ts'
+import { readAdminCommand } from '../../src/server/admin-command.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { textOf } from '../helpers/html.ts'
+import { runAdmin } from '../helpers/run-admin.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { signIn, signInAs } from '../helpers/staff.ts'
-import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 
@@ -17,11 +17,7 @@ afterAll(() => site.close())
 
 test('a new password lets in who is locked out and ends what was open', async () => {
   const device = await signInAs(site, 'manager')
-  const said = await runAdminCommand(
-    site.db,
-    { name: 'reset-password', email: ` ${device.email.toUpperCase()} ` },
-    testNow,
-  )
+  const said = await runAdmin(site, { name: 'reset-password', email: ` ${device.email.toUpperCase()} ` })
   const [, password = ''] =
     /^New password of manager\d+@example\.com: (\S{16}) \(all sessions have ended\)$/.exec(said) ?? []
   expect((await device.get('/admin')).status).toBe(302)
@@ -36,14 +32,17 @@ test('a new password lets in who is locked out and ends what was open', async ()
 
 test('an unknown address is a sentence and changes nobody', async () => {
   const device = await signInAs(site, 'agent')
-  const reset = runAdminCommand(site.db, { name: 'reset-password', email: 'nobody@example.com' }, testNow)
+  const reset = runAdmin(site, { name: 'reset-password', email: 'nobody@example.com' })
   await expect(reset).rejects.toThrow(new StartError('There is no account with the address nobody@example.com.'))
   expect((await device.get('/admin')).status).toBe(200)
 })
 
-test.each([[[]], [['reset-password']], [['delete-all', 'a@example.com']], [['reset-password', 'a@example.com', 'b']]])(
-  '%j explains how to ask',
-  (words) => {
-    expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- reset-password|reset-second-factor EMAIL')
-  },
-)
+test.each([
+  [[]],
+  [['reset-password']],
+  [['delete-all', 'a@example.com']],
+  [['reset-password', 'a@example.com', 'b']],
+  [['rotate-identity-key', 'now']],
+])('%j explains how to ask', (words) => {
+  expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- reset-password|reset-second-factor EMAIL')
+})

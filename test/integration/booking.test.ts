@@ -8,6 +8,7 @@ import { demoCar, encodeFields, goodBooking, postBooking, type BookingFields } f
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeLines } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -26,8 +27,8 @@ beforeEach(async () => {
   site.queued.length = 0
 })
 
-function stored() {
-  return site.db.select().from(bookings)
+async function stored() {
+  return (await site.db.select().from(bookings)).map(withNumbers)
 }
 
 async function book(changes: BookingFields = {}, car = yaris, prefix = '') {

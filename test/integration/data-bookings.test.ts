@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBookingByKey, insertBooking, type NewBooking } from '../../src/data/bookings.ts'
 import { bookings, branches, cars } from '../../src/data/schema.ts'
 import { halalas } from '../../src/domain/money.ts'
+import { sealIdentity } from '../../src/data/identity.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let database: TestDatabase
@@ -29,8 +31,7 @@ function newBooking(overrides: Partial<NewBooking> = {}): NewBooking {
     modelYear: 2026,
     fullName: 'سالم اليامي',
     mobileNumber: '+966512345678',
-    nationalId: '1058529940',
-    licenseNumber: '1058529940',
+    ...sealIdentity(testIdentity, crypto.randomUUID(), { nationalId: '1058529940', licenseNumber: '1058529940' }),
     rentalType: 'daily',
     pickupBranchId: 'najran-airport',
     returnBranchId: 'abha',

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../helpers/database.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
 import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 import { postForm, signInAs, staffPassword } from '../helpers/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -32,6 +33,7 @@ describe('health and clock', () => {
       baseUrl: testBaseUrl,
       secret: testSecret,
       media: createMemoryStorage(),
+      identity: testIdentity,
       sync: site.sync,
       log: testLog,
     })
@@ -184,6 +186,7 @@ describe('a form that another site sends', () => {
       baseUrl: 'https://rent.example.com',
       secret: testSecret,
       media: createMemoryStorage(),
+      identity: testIdentity,
       sync: site.sync,
       log: testLog,
     })
@@ -286,8 +289,22 @@ describe('headers', () => {
       expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
     }
     expect((await site.request(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
   })
+
+  test.each(['/favicon.svg', '/artwork/scenes/najran-1280.avif', '/artwork/cars/hatchback-pearl.svg'])(
+    '%s is not sent again to who has it',
+    async (address) => {
+      const first = await site.request(address, { headers: { 'accept-encoding': 'br' } })
+      const etag = first.headers.get('etag')!
+      const ask = (known: string) =>
+        site.request(address, { headers: { 'accept-encoding': 'br', 'if-none-match': known } })
+      const again = await ask(`"x", ${etag}`)
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+      expect(again.headers.get('cache-control')).toBe('public, max-age=86400')
+      expect((await ask('W/"x"')).status).toBe(200)
+    },
+  )
 
   test('a page is sent compressed to who can read that', async () => {
     const response = await site.request('/fleet', { headers: { 'accept-encoding': 'gzip' } })

@@ -191,7 +191,7 @@ test('every inline script is named in the security policy by its hash, and nothi
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
     expect(scripts, path).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*|data:/)
     for (const directive of [
-      "default-src 'self'",
+      "default-src 'none'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

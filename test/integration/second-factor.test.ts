@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rateLimits as table, changes, staffSecondFactors, staffSessions } from '../../src/data/schema.ts'
-import { runAdminCommand } from '../../src/server/admin-command.ts'
 import { rateLimits } from '../../src/domain/rate-limits.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { fieldError, noscriptText, textOf } from '../helpers/html.ts'
+import { runAdmin } from '../helpers/run-admin.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
 import { cookiesOf, deviceWith, postForm, signIn, signInAs, staffPassword } from '../helpers/staff.ts'
-import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
 
@@ -158,7 +157,7 @@ describe('the second step', () => {
 
   test('is worthless when the password is changed in between', async () => {
     const { cookie } = await givePassword(site, member.email)
-    await runAdminCommand(site.db, { name: 'reset-password', email: member.email }, testNow)
+    await runAdmin(site, { name: 'reset-password', email: member.email })
     expect((await giveCode(site, cookie, member.recoveryCodes[1]!)).headers.get('location')).toBe('/admin/login')
   })
 
@@ -235,7 +234,7 @@ describe('turned on, it', () => {
 
   test('is reset by the operator on the console', async () => {
     const member = await turnOn(await signInAs(site, 'owner'))
-    const reset = () => runAdminCommand(site.db, { name: 'reset-second-factor', email: member.email }, testNow)
+    const reset = () => runAdmin(site, { name: 'reset-second-factor', email: member.email })
     expect(await reset()).toBe(`${member.email} signs in with a password alone from now on (all sessions have ended)`)
     expect((await member.get('/admin')).status).toBe(302)
     expect((await givePassword(site, member.email)).answer.headers.get('location')).toBe('/admin/faq')

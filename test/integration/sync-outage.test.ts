@@ -12,7 +12,7 @@ import { createSheetSync } from '../../src/server/sheet-sync.ts'
 import { createSyncQueue, syncQueueName } from '../../src/server/sync-queue.ts'
 import { retryAllDeliveries } from '../../src/data/sync-desk.ts'
 import { demoCar, postBooking } from '../helpers/booking-fields.ts'
-import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
+import { loadCreateSite, roomyLimits, testSecret } from '../helpers/create-site.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
 import { startSheetsServer } from '../helpers/sheets-server.ts'
@@ -21,6 +21,7 @@ import { makeStaff } from '../helpers/staff.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 import { startTargetServer, type Misbehaviour } from '../helpers/target-server.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -47,18 +48,27 @@ async function startProcess(target: SheetSync) {
   })
   running.push(jobs)
   const { db } = database
-  const sync = createSheetSync({ db, now: () => testNow, target, targetName: 'google', queue: createSyncQueue(jobs) })
+  const sync = createSheetSync({
+    identity: testIdentity,
+    db,
+    now: () => testNow,
+    target,
+    targetName: 'google',
+    queue: createSyncQueue(jobs),
+  })
   await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
   const create = await loadCreateSite()
   const media = createMemoryStorage()
   const app = create({
     db,
+    identity: testIdentity,
     now: () => testNow,
     baseUrl: 'http://localhost',
     secret: testSecret,
     media,
     sync,
     log: testLog,
+    limitFactor: roomyLimits,
   })
   return { db, sync, request: async (to: string, init?: RequestInit) => app.request(to, init) } as unknown as TestSite
 }

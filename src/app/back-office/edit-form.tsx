@@ -1,8 +1,8 @@
 import { useForm, type FieldMetadata, type Submission } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { GenericSchema } from 'valibot'
+import { parseForm } from '../parse-form.ts'
 import { buttonClass } from '../ui/button.ts'
 import { RefusalNotice } from '../ui/refusal-notice.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -57,8 +57,7 @@ export function EditForm(props: EditFormProps) {
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     // Only the issues matter here: the server reads the values.
-    onValidate: ({ formData }) =>
-      parseWithValibot(formData, { schema, disableAutoCoercion: true }) as Submission<Record<string, string>>,
+    onValidate: ({ formData }) => parseForm(formData, schema) as Submission<Record<string, string>>,
   })
   useEffect(() => {
     if (!answer) return
@@ -74,7 +73,7 @@ export function EditForm(props: EditFormProps) {
         form.onSubmit(event)
         if (!event.defaultPrevented || isFieldCheck(event.nativeEvent as SubmitEvent)) return
         const formData = new FormData(event.currentTarget)
-        tellRefusal({ result: parseWithValibot(formData, { schema, disableAutoCoercion: true }).reply() })
+        tellRefusal({ result: parseForm(formData, schema).reply() })
       }}
       // Also heard from a row that is taken out of the form.
       onInput={() => setChanged(true)}

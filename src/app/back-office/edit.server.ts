@@ -1,9 +1,9 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { data } from 'react-router'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Edited } from '../../data/change-rows.ts'
 import type { Log } from '../log.ts'
+import { parseForm } from '../parse-form.ts'
 import { readForm } from '../read-form.server.ts'
 import { redirectWithNotice, type Notice } from './notice.server.ts'
 
@@ -24,7 +24,7 @@ export async function parseEdit<S extends GenericSchema>(
   schema: S,
   { hideFields = [] }: { hideFields?: string[] } = {},
 ): Promise<Parsed<S>> {
-  const submission = parseWithValibot(await readForm(request), { schema, disableAutoCoercion: true })
+  const submission = parseForm(await readForm(request), schema)
   if (submission.status !== 'success') return { ok: false, answer: refuse(submission, { hideFields }) }
   return { ok: true, values: submission.value, submission }
 }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.ts'
 import { useAdminTexts } from './admin-texts.ts'
 
@@ -8,10 +9,12 @@ type ExportMenuProps = {
   /** The filter that the list shows. */
   address: string
   note: string
+  /** More of what may be taken out, such as the whole numbers of documents. */
+  children?: ReactNode
 }
 
 /** What the list shows, as a file. */
-export function ExportMenu({ to, address, note }: ExportMenuProps) {
+export function ExportMenu({ to, address, note, children }: ExportMenuProps) {
   const { bookings } = useAdminTexts()
   const query = address && `?${address}`
   return (
@@ -35,6 +38,7 @@ export function ExportMenu({ to, address, note }: ExportMenuProps) {
           </a>
         </div>
         <p className="mt-3 text-sm text-muted">{note}</p>
+        {children}
       </div>
     </>
   )

@@ -30,6 +30,7 @@ export const adminTextsEn: AdminTexts = {
     media: 'Media',
     settings: 'Settings',
     people: 'People',
+    privacy: 'Privacy',
     changes: 'Record of changes',
     sync: 'Spreadsheet sync',
   },
@@ -148,7 +149,7 @@ export const adminTextsEn: AdminTexts = {
     },
     all: 'All',
     statusFilter: 'Booking status',
-    search: 'Search by reference, name or mobile',
+    search: 'Search by reference, name, mobile, or whole ID or licence number',
     tooShort: 'Type at least three letters or digits.',
     filters: 'Filter and sort',
     branch: 'Branch',
@@ -174,6 +175,15 @@ export const adminTextsEn: AdminTexts = {
     exportXlsx: 'Excel file',
     exportNote: (csv, xlsx) =>
       `Exports what the list shows: up to ${csv} bookings as CSV and ${xlsx} as Excel. Choose shorter periods for more. Of ID and licence numbers, only the last four characters are included.`,
+    wholeNumbers: 'With whole ID and licence numbers',
+    wholeNumbersNote:
+      'A file with sensitive data: keep it in a safe place and delete it after use. It is recorded in your name.',
+    showNumbers: 'Show the whole numbers',
+    showNumbersHint: 'Your name and the time are recorded.',
+    hideNumbers: 'Hide the numbers',
+    numbersShown: 'The whole numbers are shown, and your look at them is recorded.',
+    numberStates: { erased: 'Erased', unreadable: 'Cannot be read' },
+    erased: 'The customer’s personal data was erased at their request.',
     reference: 'Reference',
     status: 'Status',
     customer: 'Customer',
@@ -643,7 +653,13 @@ export const adminTextsEn: AdminTexts = {
     intro: 'Each section is saved by itself and takes effect with the next page a visitor opens.',
     saved: 'Settings Saved',
     savedText: (section) => `The changes for ${section} have been saved.`,
-    sections: { maintenance: 'Maintenance mode', company: 'Company', contact: 'Contact', map: 'Map of the branches' },
+    sections: {
+      maintenance: 'Maintenance mode',
+      company: 'Company',
+      contact: 'Contact',
+      map: 'Map of the branches',
+      privacy: 'Privacy',
+    },
     siteOpen: 'The site is open to visitors.',
     siteClosed: 'The site is closed: visitors see nothing but the maintenance screen.',
     maintenanceOn: 'Turn maintenance mode on',
@@ -673,6 +689,9 @@ export const adminTextsEn: AdminTexts = {
     tilesHint: 'It begins with https:// and contains {z}, {x} and {y}.',
     attribution: 'Attribution',
     attributionHint: 'What the map service asks to be credited with. It may contain HTML links.',
+    retention: 'Days to keep ID and licence numbers after the return date',
+    retentionHint: (least, most) =>
+      `From ${least} to ${most}. After that the numbers are erased automatically and the booking stays. Customers see the period in the privacy policy.`,
     contracts: {
       title: 'Contracts',
       intro:
@@ -706,6 +725,7 @@ export const adminTextsEn: AdminTexts = {
       invalidVat: 'A VAT number has 15 digits, the first and the last a 3',
       invalidRegistration: 'A commercial registration number has 10 digits',
       invalidTiles: 'Enter an address that begins with https:// and contains {z}, {x} and {y}',
+      invalidRetention: 'Enter a number of days within the period allowed',
     },
   },
 
@@ -761,6 +781,36 @@ export const adminTextsEn: AdminTexts = {
   },
 
   // account
+  privacy: {
+    intro:
+      'What is held about a person, a copy of it, and its erasure at their request. Every export and erasure is recorded.',
+    find: 'Find a person',
+    mobileNumber: 'Mobile number',
+    mobileHint: 'The number they booked with or wrote from, such as 0512345678.',
+    findAction: 'Show what is held',
+    checkIdentity: 'Make sure that it is really them before you hand anything out, and answer within 30 days.',
+    nothing: 'Nothing is held under',
+    held: 'What is held',
+    heldCounts: (bookings, inquiries, notes) => `Bookings: ${bookings}, inquiries: ${inquiries}, staff notes: ${notes}`,
+    withNumbers: 'with ID and licence numbers',
+    withoutNumbers: 'without ID and licence numbers',
+    export: 'Download a full copy',
+    erase: 'Erase this person’s data',
+    eraseQuestion:
+      'Name, mobile number, ID and licence numbers, messages and staff notes are erased for good from everything listed. Amounts and dates of bookings stay. This cannot be undone.',
+    evenOpen: (n) =>
+      pluralOf('en', n, {
+        one: 'Yes, although they have a current or coming booking',
+        other: `Yes, although they have ${n} current or coming bookings`,
+      }),
+    elsewhere:
+      'Also delete their data where you keep it outside the site: spreadsheets, exported files and messages. It stays in backups until those are deleted.',
+    notErased: 'Nothing was erased',
+    stillOpen:
+      'This person has a current or coming booking. End or cancel it first, or confirm the erasure all the same.',
+    erased: 'The person’s data has been erased',
+    erasedText: (bookings, inquiries) => `Bookings: ${bookings}, inquiries: ${inquiries}`,
+  },
   account: {
     intro: 'Your name and password, and the devices you are signed in on.',
     details: 'My details',
@@ -906,8 +956,15 @@ export const adminTextsEn: AdminTexts = {
     before: 'Before',
     after: 'After',
     nothing: '—',
+    actions: {
+      create: 'Added',
+      update: 'Changed',
+      delete: 'Deleted',
+      view: 'Looked at the whole numbers',
+      export: 'Exported',
+      erase: 'Erased personal data',
+    },
     console: 'The operator (console)',
-    actions: { create: 'Added', update: 'Changed', delete: 'Deleted' },
     entities: {
       booking: 'Booking',
       inquiry: 'Inquiry',
@@ -924,6 +981,7 @@ export const adminTextsEn: AdminTexts = {
       media: 'Picture',
       staff: 'Member',
       invitation: 'Invitation',
+      person: 'Data of a person',
       sync: 'Spreadsheet sync',
     },
     fields: {
@@ -997,6 +1055,11 @@ export const adminTextsEn: AdminTexts = {
       expiresAt: 'Expires',
       passwordChanged: 'Password changed',
       discountCodes: 'Discount codes',
+      identityRetentionDays: 'Days that ID and licence numbers are kept',
+      erasedNumbers: 'Bookings whose document numbers were erased',
+      wholeNumbers: 'With whole numbers',
+      bookings: 'Bookings',
+      inquiries: 'Inquiries',
       syncState: 'Delivery',
       syncedRecords: 'Records tried again',
     },

@@ -231,6 +231,86 @@ export const pageTextsEn: PageTexts = {
     question: 'Is something in the terms unclear?',
     ask: 'Ask us',
   },
+  bookingNotice: {
+    text: 'We use your details for this booking and its contract only, store the ID and licence numbers encrypted, and never ask for pictures of your documents. By sending the request you confirm that you have read the',
+    link: 'privacy policy',
+  },
+  privacy: {
+    heading: 'Your data is in good hands',
+    intro: 'In plain words: which data we collect, why, for how long, who sees it, and how to exercise your rights.',
+    contents: 'On this page',
+    controller: {
+      title: 'Who is responsible',
+      text: (company) => `${company} is responsible for the personal data collected through this site.`,
+      registration: (number) => `Commercial registration ${number}`,
+      phone: 'Phone',
+      email: 'Email',
+    },
+    collected: {
+      title: 'What we collect and why',
+      items: [
+        'When you book: your name, mobile number, national ID, Iqama or passport number and licence number, and the car, branches, times and price. We need them to make the booking, to draw up the rental contract that the law requires, and to reach you about it.',
+        'When you send a complaint or an inquiry: your name, mobile number and message, to answer you and follow it up.',
+        'When you browse: what the server needs to answer your device and to protect the site from abuse. We do not track your visits and show no advertising.',
+      ],
+      note: 'We never ask for pictures of your ID or licence, nor for bank card details on this site. Without the details a booking needs, we cannot make it.',
+    },
+    basis: {
+      title: 'Legal basis',
+      text: 'We process booking data to make and carry out the agreement you ask for, and where the laws of Saudi Arabia require it. We process your message because you sent it to be answered. You may withdraw your consent at any time.',
+    },
+    kept: {
+      title: 'How long we keep it',
+      numbers: (days) =>
+        `ID and licence numbers: erased automatically ${days} after the car is due back; the booking stays without them.`,
+      days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
+      items: [
+        'The rest of a booking: as long as commercial and tax law obliges us to keep records.',
+        'Complaints and inquiries: as long as they are needed to follow up your request or to prove a claim.',
+      ],
+    },
+    safe: {
+      title: 'How we protect it',
+      text: 'ID and licence numbers are stored encrypted, and our staff see their last four characters only. Whoever needs a whole number is recorded by name and time. Your data never appears in page addresses or server logs.',
+    },
+    shared: {
+      title: 'Who else sees it',
+      text: 'We do not sell your data or share it for advertising. It reaches others in these cases only:',
+      items: [
+        'WhatsApp: when you press send there yourself; its own policy then applies. We put no ID or licence number into the message.',
+        'The spreadsheet service in which we keep our record of bookings and messages, acting for us and on our instructions.',
+        'The map provider: it learns your internet address when the map of the branches is shown.',
+        'Public authorities, where the law requires it.',
+      ],
+    },
+    rights: {
+      title: 'Your rights',
+      text: 'The Saudi Personal Data Protection Law gives you the right:',
+      items: [
+        'to know what we collect and why;',
+        'to see your data and to receive a clear, readable copy of it;',
+        'to have it corrected, completed or updated;',
+        'to have it destroyed when it is no longer needed;',
+        'to withdraw your consent, without effect on what was done before.',
+      ],
+      note: 'We answer within 30 days, after checking your identity. If our answer does not satisfy you, you may complain to the Saudi Data and Artificial Intelligence Authority (SDAIA).',
+    },
+    device: {
+      title: 'What is kept on your device',
+      text: 'A few things that the site works with; none of them tracks you:',
+      items: [
+        'The language you chose (a cookie, for a year).',
+        'The light or dark theme, if you chose one.',
+        'The branch, dates and times you chose, so that you can finish your booking later; never your name or numbers.',
+      ],
+      note: 'You can delete them in the settings of your browser at any time.',
+    },
+    contact: {
+      title: 'Make a request',
+      text: 'Send it from the complaints and inquiries page, by email or by phone, and name the mobile number you booked with.',
+      action: 'Send a request',
+    },
+  },
   complaints: {
     heading: 'We are listening',
     intro: 'A complaint, a question or a remark: write to us and our customer care team will contact you shortly.',
@@ -243,7 +323,8 @@ export const pageTextsEn: PageTexts = {
     message: 'Message',
     messageHint: 'If it is about a booking, give its reference. Leave out ID numbers and card details.',
     privacy:
-      'We use your name, number and message only to follow up on your request. After sending, WhatsApp opens with a message ready, should you wish to go on there.',
+      'We use your name, number and message only to follow up on your request. After sending, WhatsApp opens with a message ready, should you wish to go on there. More in the',
+    privacyLink: 'privacy policy',
     submit: 'Send',
     submitting: 'Sending...',
     sent: 'Thank you! Your message has been sent. We will contact you shortly.',

@@ -57,6 +57,7 @@ export const siteTextsAr = {
     successPartners: { title: 'شركاء النجاح', description: 'الجهات التي أسهمت في نجاحنا.' },
     faq: { title: 'الأسئلة الشائعة', description: 'إجابات عن شروط السائق والدفع والوقود والتأمين والاستلام والإرجاع.' },
     terms: { title: 'الشروط والأحكام', description: 'شروط تأجير السيارات وعقد الإيجار ووثيقة التأمين.' },
+    privacy: { title: 'سياسة الخصوصية', description: 'ما نجمعه من بياناتك ولماذا وإلى متى نحتفظ به، وما حقوقك فيه.' },
     complaints: { title: 'الشكاوى والاستفسارات', description: 'أرسل شكواك أو استفسارك وسنتواصل معك قريبًا.' },
     book: {
       title: (car: string) => `احجز ${car}`,
@@ -165,7 +166,6 @@ export const siteTextsAr = {
     nationalId: 'رقم الهوية الوطنية أو الإقامة',
     nationalIdHint: 'أو رقم الجواز أو هوية دول الخليج',
     licenseNumber: 'رقم رخصة القيادة',
-    detailsNote: 'نستخدم بياناتك لإتمام هذا الحجز فقط، ولا نطلب صورًا من وثائقك.',
     priceBreakdown: 'تفاصيل السعر',
     line: {
       base: (days: string) => `الإيجار (${days})`,

@@ -64,6 +64,10 @@ export const siteTextsEn: SiteTexts = {
       title: 'Terms & Conditions',
       description: 'Rental terms, the rental contract and the insurance document.',
     },
+    privacy: {
+      title: 'Privacy policy',
+      description: 'Which data we collect, why, how long we keep it, and your rights to it.',
+    },
     complaints: {
       title: 'Complaints & Inquiries',
       description: 'Send us a complaint or an inquiry and we will contact you shortly.',
@@ -153,7 +157,6 @@ export const siteTextsEn: SiteTexts = {
     nationalId: 'National ID or Iqama number',
     nationalIdHint: 'Or a passport or GCC ID number',
     licenseNumber: 'Driving licence number',
-    detailsNote: 'We use your details for this booking only, and never ask for pictures of your documents.',
     priceBreakdown: 'Price breakdown',
     line: {
       base: (days) => `Rental (${days})`,

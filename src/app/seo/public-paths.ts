@@ -15,4 +15,5 @@ export const publicPaths = [
   '/faq',
   '/terms',
   '/complaints',
+  '/privacy',
 ] as const

@@ -1,3 +1,5 @@
-import styleSheet from './theme.css?inline'
+import desk from './desk.css?inline'
+import site from './site.css?inline'
 
-export { styleSheet }
+/** The style sheets that pages bring along: a visitor of the site is not sent that of the back office. */
+export const styleSheets = { desk, site }

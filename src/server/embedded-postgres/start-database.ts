@@ -5,13 +5,20 @@ import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries, placeBinaries } from './binaries.ts'
 import { prepareCluster, readPassword } from './cluster.ts'
+import { dropOldLog } from './drop-old-log.ts'
 import { chooseHome, clusterOf } from './home.ts'
 import { findPostmaster, shutDown } from './postmaster.ts'
 import { reachServer } from './reach-server.ts'
 import { prepareSiteDatabase } from './site-database.ts'
 
 /** A running database: its address, the folder it lives in, and how this process takes its leave of it. */
-export type RunningDatabase = { url: string; folder: string; stop: () => Promise<void> }
+export type RunningDatabase = {
+  url: string
+  folder: string
+  stop: () => Promise<void>
+  /** Removes what the write-ahead log says of the time until now; false when it would not go. */
+  dropOldLog: () => Promise<boolean>
+}
 
 type Wishes = {
   dataDir: string
@@ -67,7 +74,7 @@ export async function startDatabase({ dataDir, log, warn = log }: Wishes): Promi
 
   const name = encodeURIComponent(ownName)
   const url = `postgres://roud:${password}@127.0.0.1:${port}/roud?sslmode=disable&application_name=${name}`
-  return { url, folder: home.folder, stop }
+  return { url, folder: home.folder, stop, dropOldLog: () => dropOldLog(presence.client) }
 }
 
 async function waitForEnd(cluster: string): Promise<void> {

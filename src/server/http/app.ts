@@ -1,5 +1,4 @@
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/staff-auth.ts'
@@ -20,6 +19,7 @@ import { answerPlainly } from './plain-answers.ts'
 import { followRequests, pathForLog, type RequestEnv } from './requests.ts'
 import { serveReadiness } from './readiness.ts'
 import { nameInlineScripts, setSecurityHeaders } from './security-headers.ts'
+import { serveFiles } from './static-files.ts'
 
 export type AppParts = SiteParts & {
   build: ServerBuild
@@ -30,7 +30,7 @@ export type AppParts = SiteParts & {
 
 /** A request's way from the socket to the page, top to bottom. */
 export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { build, clientFolder, db, now, baseUrl, staff, media, sync, log, metrics, metricsToken } = parts
+  const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken } = parts
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
   app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
     app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
-    app.use(serveFiles(clientFolder, 'public, max-age=3600'))
+    app.use(serveFiles(clientFolder, 'public, max-age=86400'))
   }
   app.use(refuseForeignOrigins(baseUrl))
   app.use(limitBodies())
@@ -66,6 +66,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
       staff,
       pictures,
       contracts,
+      identity,
       limits: limitsFor(clientAddress),
       sync,
       log,
@@ -74,14 +75,4 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
     })),
   )
   return app
-}
-
-function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
-  const serveFile = serveStatic({ root, precompressed: true })
-  return async (c, next) => {
-    const found = await serveFile(c, next)
-    // Not in `onFound`: that is called when the answer has its headers already.
-    if (found?.ok) found.headers.set('cache-control', cacheControl)
-    return found
-  }
 }

@@ -1,11 +1,16 @@
+import type { IdentityNumbers } from '../../../domain/identity-number.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { BookingMoment } from '../../back-office/booking-moment.tsx'
 import { Fact, Facts } from '../../back-office/facts.tsx'
+import { MobileLink } from '../../back-office/mobile-link.tsx'
 import { Panel } from '../../back-office/panel.tsx'
+import { IdentityControl, IdentityFacts } from './identity-facts.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
-/** Who rents what, where and when. Document numbers stand in full here and nowhere else. */
-export function BookingFacts({ booking }: { booking: BookingDetail['booking'] }) {
+type BookingFactsProps = { booking: BookingDetail['booking']; shown: IdentityNumbers | undefined }
+
+/** Who rents what, where and when; `shown` are the whole numbers of the documents, when they were asked for. */
+export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const { actions, bookings } = useAdminTexts()
   const { sections } = bookings
   const yesNo = (is: boolean) => (is ? actions.yes : actions.no)
@@ -17,21 +22,15 @@ export function BookingFacts({ booking }: { booking: BookingDetail['booking'] })
             <bdi>{booking.fullName}</bdi>
           </Fact>
           <Fact label={bookings.mobileNumber}>
-            <a href={`tel:${booking.mobileNumber}`} dir="ltr" className="underline underline-offset-4">
-              {booking.mobileNumber}
-            </a>
+            <MobileLink number={booking.mobileNumber} erased={booking.erased} />
           </Fact>
-          <Fact label={bookings.nationalId}>
-            <bdi dir="ltr">{booking.nationalId}</bdi>
-          </Fact>
-          <Fact label={bookings.licenseNumber}>
-            <bdi dir="ltr">{booking.licenseNumber}</bdi>
-          </Fact>
+          <IdentityFacts masked={booking.identity} shown={shown} />
           <Fact label={bookings.language}>{bookings.languages[booking.language]}</Fact>
           <Fact label={bookings.createdAt}>
             <BookingMoment moment={booking.created} />
           </Fact>
         </Facts>
+        <IdentityControl masked={booking.identity} shown={shown} />
       </Panel>
       <Panel title={sections.rental}>
         <Facts>

@@ -1,17 +1,20 @@
 import { listBookingMoves, listBookingNames } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
+import { openIdentity } from '../../../data/identity.ts'
 import type { Settings } from '../../../data/settings.ts'
 import { listStaffNotes } from '../../../data/staff-notes.ts'
 import { isBookingStatus, nextStatuses } from '../../../domain/booking-status.ts'
 import { statusMessage } from '../../../domain/booking-status-message.ts'
+import { maskIdentity } from '../../../domain/identity-number.ts'
 import { managedText } from '../../../domain/localized-text.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { whatsAppLink } from '../../../domain/whatsapp.ts'
+import { screenFields } from '../../back-office/booking-fields.server.ts'
 import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import type { Services } from '../../services.ts'
 
 /** Everything the desk needs to know about a booking, in the language of the device. */
-export async function loadDetail({ db, language }: Services, settings: Settings, booking: Booking) {
+export async function loadDetail({ db, identity, language }: Services, settings: Settings, booking: Booking) {
   const [names, moves, notes] = await Promise.all([
     listBookingNames(db),
     listBookingMoves(db, booking.id),
@@ -31,11 +34,12 @@ export async function loadDetail({ db, language }: Services, settings: Settings,
     return: returned,
     total: booking.totalPrice,
   })
-  const { idempotencyKey: _key, createdAt, pickupDatetime: _pickup, returnDatetime: _return, ...stored } = booking
   return {
     booking: {
-      ...stored,
-      created: toRiyadh(createdAt),
+      ...screenFields(booking),
+      erased: booking.erasedAt !== null,
+      identity: maskIdentity(openIdentity(identity, booking)),
+      created: toRiyadh(booking.createdAt),
       pickup,
       return: returned,
       car: here.car(booking),
@@ -44,7 +48,8 @@ export async function loadDetail({ db, language }: Services, settings: Settings,
     },
     next: nextStatuses(booking.status),
     message,
-    whatsAppUrl: whatsAppLink(booking.mobileNumber, message),
+    // Nobody is there to be written to, once the person was erased.
+    whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message),
     moves: moves.flatMap(({ id, at, by, from, to }) =>
       isBookingStatus(from) && isBookingStatus(to) ? [{ id, at: toRiyadh(at), by, from, to }] : [],
     ),

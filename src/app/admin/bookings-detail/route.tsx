@@ -35,8 +35,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
-export default function BookingScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
+export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
+  const shown = actionData && 'identity' in actionData ? actionData.identity : undefined
+  const answer = actionData && 'result' in actionData ? actionData : undefined
   const { booking } = detail
   return (
     <AdminPage
@@ -57,15 +59,17 @@ export default function BookingScreen({ loaderData: detail, actionData: answer }
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 xl:order-last">
           <MovePanel booking={booking} next={detail.next} answer={answer} />
-          <ContactPanel
-            intro={bookings.whatsAppText(bookings.languages[booking.language])}
-            language={booking.language}
-            url={detail.whatsAppUrl}
-            message={detail.message}
-          />
+          {detail.whatsAppUrl && (
+            <ContactPanel
+              intro={bookings.whatsAppText(bookings.languages[booking.language])}
+              language={booking.language}
+              url={detail.whatsAppUrl}
+              message={detail.message}
+            />
+          )}
         </div>
         <div className="grid gap-6">
-          <BookingFacts booking={booking} />
+          <BookingFacts booking={booking} shown={shown} />
           <BookingPrice booking={booking} />
           <StaffNotes notes={detail.notes} answer={answer} />
           <BookingHistory moves={detail.moves} created={booking.created} />

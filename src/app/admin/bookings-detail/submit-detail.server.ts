@@ -1,6 +1,8 @@
 import { moveBooking } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
 import type { Author } from '../../../data/change-rows.ts'
+import { openIdentity } from '../../../data/identity.ts'
+import { recordLook } from '../../../data/looks.ts'
 import { addStaffNote } from '../../../data/staff-notes.ts'
 import { tryAfterEdit } from '../../../data/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking-status-form.ts'
@@ -9,9 +11,9 @@ import { answerEdit, parseEdit, refuse } from '../../back-office/edit.server.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import type { Services } from '../../services.ts'
 
-/** Moves a booking to another state, or adds a note, as the form on its screen asks. */
+/** Moves a booking to another state, adds a note or shows its numbers, as the form on its screen asks. */
 export async function submitDetail(request: Request, services: Services, author: Author, booking: Booking) {
-  const { db, language, sync } = services
+  const { db, identity, language, sync } = services
   const { bookings } = adminTextsIn(language)
   const { id, reference } = booking
   const to = `/admin/bookings/${id}`
@@ -21,6 +23,10 @@ export async function submitDetail(request: Request, services: Services, author:
   if (values.intent === 'note') {
     await addStaffNote(db, author, { entity: 'booking', id }, values.text)
     return redirectWithNotice(to, { title: bookings.noteSaved })
+  }
+  if (values.intent === 'identity') {
+    await recordLook(db, author, booking)
+    return { identity: openIdentity(identity, booking) }
   }
   const at = { id, version: values.version }
   const moved = await moveBooking(db, author, at, values.status, (tx) => sync.queue(tx, [tryAfterEdit('booking', at)]))

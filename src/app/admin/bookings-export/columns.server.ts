@@ -1,23 +1,27 @@
 import type { Booking } from '../../../data/bookings.ts'
-import { maskNumber } from '../../../domain/masked-number.ts'
+import type { IdentityNumbers } from '../../../domain/identity-number.ts'
 import type { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import type { ExportColumn } from '../../back-office/export-column.ts'
+import { heldText } from '../../back-office/held-number.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
-/** What an export says of a booking: every stored line; of document numbers only the end (decisions "Spreadsheet sync"). */
+/** What an export says of a booking: every stored line; `numbersOf` says as much of its documents' numbers as it may. */
 export function bookingColumns(
   texts: AdminTexts['bookings'],
   names: ReturnType<typeof bookingNamesIn>,
+  numbersOf: (booking: Booking) => IdentityNumbers,
 ): ExportColumn<Booking>[] {
   const { columns } = texts
+  const nationalIdOf = (booking: Booking) => heldText(numbersOf(booking).nationalId, texts)
+  const licenseOf = (booking: Booking) => heldText(numbersOf(booking).licenseNumber, texts)
   return [
     { title: texts.reference, width: 14, value: ({ reference }) => reference },
     { title: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
     { title: texts.createdAt, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
     { title: texts.fullName, width: 28, value: ({ fullName }) => fullName },
     { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
-    { title: texts.nationalId, width: 20, value: ({ nationalId }) => maskNumber(nationalId) },
-    { title: texts.licenseNumber, width: 20, value: ({ licenseNumber }) => maskNumber(licenseNumber) },
+    { title: texts.nationalId, width: 20, value: nationalIdOf },
+    { title: texts.licenseNumber, width: 20, value: licenseOf },
     { title: texts.language, width: 14, value: ({ language }) => texts.languages[language] },
     { title: texts.car, width: 26, value: (booking) => names.car(booking) },
     { title: texts.modelYear, width: 12, value: ({ modelYear }) => modelYear },

@@ -1,27 +1,25 @@
-import { listBookingNames } from '../../../data/booking-desk.ts'
-import { readBookings } from '../../../data/booking-list.ts'
-import { todayInRiyadh } from '../../../domain/riyadh-time.ts'
-import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
-import { readBookingQuery } from '../../back-office/booking-query.server.ts'
-import { answerCsv } from '../../back-office/csv.server.ts'
-import { exportLimits } from '../../back-office/export-limits.ts'
+import { data } from 'react-router'
+import { recordNumbersExport } from '../../../data/looks.ts'
+import { mayExportIdentity } from '../../../domain/staff-roles.ts'
 import { refuseTooMany } from '../../back-office/refuse-too-many.server.ts'
-import { answerWorkbook } from '../../back-office/workbook.server.ts'
+import { authorOf, staffOf } from '../../back-office/session.server.ts'
+import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
-import { bookingColumns } from './columns.server.ts'
+import { answerExport, formatOf } from './answer-export.server.ts'
 
-/** The bookings of a list as a file, in the order of the list; the address's end says which kind. */
+/** With the end of the documents' numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await refuseTooMany(context, 'export')
-  const { db, language, now } = context.get(servicesContext)
-  const { bookings, nav } = adminTextsIn(language)
-  const format = new URL(request.url).pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
-  const [{ query }, names] = await Promise.all([readBookingQuery(request), listBookingNames(db)])
-  const columns = bookingColumns(bookings, bookingNamesIn(language, names))
-  const rows = readBookings(db, query, exportLimits[format])
-  const name = `bookings-${todayInRiyadh(now())}`
-  if (format === 'csv') return answerCsv(name, columns, rows)
-  return answerWorkbook(name, { title: nav.bookings, language }, columns, rows)
+  return answerExport(request, context.get(servicesContext), { wholeNumbers: false })
+}
+
+/** With the whole numbers, for whoever may have them; who took them is recorded first. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  if (!mayExportIdentity(staffOf(context).role)) throw data(null, 403)
+  if ((await readForm(request)).get('numbers') !== 'whole') throw data(null, 400)
+  await refuseTooMany(context, 'export')
+  await recordNumbersExport(services.db, authorOf(context), formatOf(request))
+  return answerExport(request, services, { wholeNumbers: true })
 }

@@ -1,25 +1,19 @@
 import { listBookingNames } from '../../../data/booking-desk.ts'
 import type { Booking } from '../../../data/bookings.ts'
+import { openIdentity } from '../../../data/identity.ts'
 import type { Settings } from '../../../data/settings.ts'
+import { maskIdentity } from '../../../domain/identity-number.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { managedText } from '../../../domain/localized-text.ts'
-import { maskNumber } from '../../../domain/masked-number.ts'
 import { toRiyadh, todayInRiyadh } from '../../../domain/riyadh-time.ts'
+import { screenFields } from '../../back-office/booking-fields.server.ts'
 import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
 import type { Services } from '../../services.ts'
 
 /** What the printed sheet says, in the language of the sheet; of document numbers only the end. */
-export async function loadSheet({ db, now }: Services, settings: Settings, booking: Booking, language: Language) {
+export async function loadSheet(services: Services, settings: Settings, booking: Booking, language: Language) {
+  const { db, identity, now } = services
   const { car, branch } = bookingNamesIn(language, await listBookingNames(db))
-  const {
-    idempotencyKey: _key,
-    createdAt,
-    pickupDatetime,
-    returnDatetime,
-    nationalId,
-    licenseNumber,
-    ...stored
-  } = booking
   return {
     id: booking.id,
     language,
@@ -34,12 +28,11 @@ export async function loadSheet({ db, now }: Services, settings: Settings, booki
       commercialRegistration: settings.commercialRegistration,
     },
     booking: {
-      ...stored,
-      nationalId: maskNumber(nationalId),
-      licenseNumber: maskNumber(licenseNumber),
-      created: toRiyadh(createdAt),
-      pickup: toRiyadh(pickupDatetime),
-      return: toRiyadh(returnDatetime),
+      ...screenFields(booking),
+      ...maskIdentity(openIdentity(identity, booking)),
+      created: toRiyadh(booking.createdAt),
+      pickup: toRiyadh(booking.pickupDatetime),
+      return: toRiyadh(booking.returnDatetime),
       car: car(booking),
       pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
       returnBranch: branch(booking.returnBranchId, booking.returnLocation),

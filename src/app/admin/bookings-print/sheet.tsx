@@ -4,6 +4,7 @@ import { directionOf } from '../../../domain/languages.ts'
 import type { LocalMoment } from '../../../domain/riyadh-time.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { BookingPriceLines } from '../../back-office/booking-price-lines.tsx'
+import { heldText } from '../../back-office/held-number.ts'
 import type { BookingSheet } from './load-sheet.server.ts'
 import { SheetHead } from './sheet-head.tsx'
 
@@ -34,10 +35,10 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
           <bdi dir="ltr">{booking.mobileNumber}</bdi>
         </Fact>
         <Fact label={bookings.nationalId}>
-          <bdi dir="ltr">{booking.nationalId}</bdi>
+          <bdi>{heldText(booking.nationalId, bookings)}</bdi>
         </Fact>
         <Fact label={bookings.licenseNumber}>
-          <bdi dir="ltr">{booking.licenseNumber}</bdi>
+          <bdi>{heldText(booking.licenseNumber, bookings)}</bdi>
         </Fact>
       </Group>
       <Group title={bookings.sections.rental}>

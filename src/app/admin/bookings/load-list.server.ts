@@ -12,8 +12,9 @@ const pageSize = 25
 const mostCounted = 1000
 
 /** One page of bookings with the names of things in the language of the device. */
-export async function loadList(request: Request, { db, language, now }: Services) {
-  const { query, typed, address } = await readBookingQuery(request)
+export async function loadList(request: Request, services: Services) {
+  const { db, language, now } = services
+  const { query, typed, address } = await readBookingQuery(request, services)
   const [page, counted, names, pulse] = await Promise.all([
     listBookings(db, query, readPlace(address), pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
@@ -24,7 +25,7 @@ export async function loadList(request: Request, { db, language, now }: Services
   const isOnePage = !page.hasPrevious && !page.hasNext
   const count = isOnePage ? page.rows.length : counted
   const { car, branch, cars, branches } = bookingNamesIn(language, names)
-  const { search, ...filter } = query
+  const { search, identity: _condition, ...filter } = query
   const params = writeBookingFilter(filter)
   if (typed) params.set('search', typed.id)
   return {

@@ -3,6 +3,7 @@ import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../doma
 import { bookingSearchMaximum } from '../../../domain/booking-search.ts'
 import { bookingStatuses } from '../../../domain/booking-status.ts'
 import { formatCount } from '../../../domain/count-format.ts'
+import { mayExportIdentity } from '../../../domain/staff-roles.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { ExportMenu } from '../../back-office/export-menu.tsx'
@@ -12,6 +13,7 @@ import { LiveUpdates } from '../../back-office/live-updates.tsx'
 import { Pager } from '../../back-office/pager.tsx'
 import { EmptyState } from '../../back-office/panel.tsx'
 import { SearchBox } from '../../back-office/search-box.tsx'
+import { staffOf } from '../../back-office/session.server.ts'
 import { answerTypedSearch } from '../../back-office/typed-search.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -19,11 +21,13 @@ import type { Route } from './+types/route'
 import { BookingsTable } from './bookings-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { loadList, type BookingList } from './load-list.server.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 const home = '/admin/bookings'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadList(request, context.get(servicesContext))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await loadList(request, context.get(servicesContext))
+  return { list, mayExportNumbers: mayExportIdentity(staffOf(context).role) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeBookingFilter(filter) })
 }
 
-export default function Bookings({ loaderData: list }: Route.ComponentProps) {
+export default function Bookings({ loaderData: { list, mayExportNumbers } }: Route.ComponentProps) {
   const { bookings, nav } = useAdminTexts()
   const { search } = list
   return (
@@ -43,7 +47,9 @@ export default function Bookings({ loaderData: list }: Route.ComponentProps) {
             to={`${home}/export`}
             address={list.address}
             note={bookings.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
-          />
+          >
+            {mayExportNumbers && <WholeNumbers address={list.address} />}
+          </ExportMenu>
         )
       }
     >

@@ -46,8 +46,8 @@ export type ChangeLine = ChangeList['rows'][number]['lines'][number]
 
 type Screen = { area: StaffArea; of: (id: string) => string }
 
-// An invitation has no screen of its own.
-const screens: Record<Exclude<ChangedEntity, 'invitation'>, Screen> = {
+// An invitation has no screen of its own; a person is looked up anew.
+const screens: Record<Exclude<ChangedEntity, 'invitation' | 'person'>, Screen> = {
   booking: { area: 'bookings', of: (id) => `bookings/${id}` },
   inquiry: { area: 'inquiries', of: (id) => `inquiries/${id}` },
   car: { area: 'fleet', of: (id) => `fleet/cars/${id}` },
@@ -66,13 +66,13 @@ const screens: Record<Exclude<ChangedEntity, 'invitation'>, Screen> = {
 }
 
 function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
-  if (entity === 'invitation' || entityId === '*') return undefined
+  if (entity === 'invitation' || entity === 'person' || entityId === '*') return undefined
   const { area, of } = screens[entity]
   return mayEnter(role, area) ? `/admin/${of(entityId)}` : undefined
 }
 
 // That a password was changed is told; nothing else about one.
-const hiddenKeys = /^(?:id|version|idempotencyKey)$|hash|token|password(?!Changed$)/i
+const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
 
 function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language) {
   const context = { entity, names, language }

@@ -42,6 +42,7 @@ export function navGroups({ nav }: AdminTexts): NavGroup[] {
       items: [
         { to: '/admin/settings', label: nav.settings, area: 'settings' },
         { to: '/admin/people', label: nav.people, area: 'people' },
+        { to: '/admin/privacy', label: nav.privacy, area: 'privacy' },
         { to: '/admin/changes', label: nav.changes, area: 'changes' },
         { to: '/admin/sync', label: nav.sync, area: 'sync' },
       ],

@@ -16,9 +16,20 @@ export async function loadDetail({ db }: Services, settings: Settings, inquiry: 
   const { id, version, fullName, mobileNumber, type, message, language, isHandled, createdAt } = inquiry
   const reply = inquiryReply(language, { brand: managedText(settings.brandName, language), fullName, type })
   return {
-    inquiry: { id, version, fullName, mobileNumber, type, message, language, isHandled, created: toRiyadh(createdAt) },
+    inquiry: {
+      id,
+      version,
+      fullName,
+      mobileNumber,
+      type,
+      message,
+      language,
+      isHandled,
+      created: toRiyadh(createdAt),
+      erased: inquiry.erasedAt !== null,
+    },
     reply,
-    whatsAppUrl: whatsAppLink(mobileNumber, reply),
+    whatsAppUrl: inquiry.erasedAt ? undefined : whatsAppLink(mobileNumber, reply),
     moves: moves.flatMap(({ at, isHandled: moved, ...move }) =>
       typeof moved === 'boolean' ? [{ ...move, at: toRiyadh(at), isHandled: moved }] : [],
     ),

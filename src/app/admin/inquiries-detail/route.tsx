@@ -7,6 +7,7 @@ import { BookingMoment } from '../../back-office/booking-moment.tsx'
 import { ContactPanel } from '../../back-office/contact-panel.tsx'
 import { Fact, Facts } from '../../back-office/facts.tsx'
 import { HandledBadge } from '../../back-office/handled-badge.tsx'
+import { MobileLink } from '../../back-office/mobile-link.tsx'
 import { Panel } from '../../back-office/panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
 import { StaffNotes } from '../../back-office/staff-notes.tsx'
@@ -50,12 +51,14 @@ export default function InquiryScreen({ loaderData: detail, actionData: answer }
         </div>
         <div className="grid gap-6 xl:row-span-2">
           <HandlingPanel inquiry={inquiry} moves={detail.moves} answer={answer} />
-          <ContactPanel
-            intro={inquiries.whatsAppText(bookings.languages[inquiry.language])}
-            language={inquiry.language}
-            url={detail.whatsAppUrl}
-            message={detail.reply}
-          />
+          {detail.whatsAppUrl && (
+            <ContactPanel
+              intro={inquiries.whatsAppText(bookings.languages[inquiry.language])}
+              language={inquiry.language}
+              url={detail.whatsAppUrl}
+              message={detail.reply}
+            />
+          )}
         </div>
         <StaffNotes notes={detail.notes} answer={answer} />
       </div>
@@ -76,9 +79,7 @@ function Message({ inquiry }: Pick<InquiryDetail, 'inquiry'>) {
             <bdi>{inquiry.fullName}</bdi>
           </Fact>
           <Fact label={bookings.mobileNumber}>
-            <a href={`tel:${inquiry.mobileNumber}`} dir="ltr" className="underline underline-offset-4">
-              {inquiry.mobileNumber}
-            </a>
+            <MobileLink number={inquiry.mobileNumber} erased={inquiry.erased} />
           </Fact>
           <Fact label={bookings.language}>{bookings.languages[inquiry.language]}</Fact>
           <Fact label={inquiries.received}>

@@ -1,5 +1,4 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type * as v from 'valibot'
@@ -7,6 +6,7 @@ import { emailMaximum, joinFormSchema, memberNameMaximum, passwordMinimum } from
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { DoorProblem } from '../../back-office/door.tsx'
 import { useProblemWords } from '../../back-office/problem-words.ts'
+import { parseForm } from '../../parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -24,7 +24,7 @@ export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
     lastResult: answer?.result ?? null,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: joinFormSchema, disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseForm(formData, joinFormSchema),
   })
   const why = answer?.failed === 'emailTaken' ? problems.emailTaken : login.somethingWentWrong
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { parseWithValibot } from '@conform-to/valibot'
 import { findInvitation } from '../../../data/invitations.ts'
 import { joinStaff } from '../../../data/join-staff.ts'
 import { joinFormSchema, staffProblem } from '../../../domain/staff-form.ts'
@@ -7,6 +6,7 @@ import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
 import { Door } from '../../back-office/door.tsx'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { neverKept } from '../../back-office/session.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext, type Services } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { db, now, staff, language, log } = services
-  const submission = parseWithValibot(await readForm(request), { schema: joinFormSchema, disableAutoCoercion: true })
+  const submission = parseForm(await readForm(request), joinFormSchema)
   const hideFields = ['password']
   if (submission.status !== 'success') return data({ result: submission.reply({ hideFields }), failed: undefined }, 422)
   // Hashing is slow on purpose: only who holds a good link may cause it.

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { data, redirect } from 'react-router'
 import { codeFormSchema, staffProblem } from '../../../domain/staff-form.ts'
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { safeReturn } from '../../back-office/session.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import { readForm } from '../../read-form.server.ts'
 import type { Services } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
@@ -14,7 +14,7 @@ type Refused = { result: SubmissionResult; why?: string }
 /** Signs in who has given the password already and now gives a code; each code of an authenticator is good once. */
 export async function passSecondStep(request: Request, { staff, limits, language }: Services) {
   const form = await readForm(request)
-  const submission = parseWithValibot(form, { schema: codeFormSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, codeFormSchema)
   const hideFields = ['code']
   const wrong = submission.reply({ hideFields, fieldErrors: { code: [staffProblem('wrongCode')] } })
   if (submission.status !== 'success') return data<Refused>({ result: wrong }, 422)

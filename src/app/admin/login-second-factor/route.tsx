@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect } from 'react'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type * as v from 'valibot'
@@ -8,6 +7,7 @@ import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { CodeField } from '../../back-office/code-field.tsx'
 import { Door, DoorProblem } from '../../back-office/door.tsx'
 import { neverKept } from '../../back-office/session.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -35,7 +35,7 @@ export default function LoginSecondFactor({ actionData }: Route.ComponentProps) 
     id: 'second-step',
     lastResult: actionData?.result ?? null,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: codeFormSchema, disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseForm(formData, codeFormSchema),
   })
   useEffect(() => {
     if (why) showToast({ title: login.failedTitle, text: why, tone: 'destructive' })

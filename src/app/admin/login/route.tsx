@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { useForm } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
 import { Door, DoorProblem } from '../../back-office/door.tsx'
 import { takeNotice } from '../../back-office/notice.server.ts'
 import { neverKept, safeReturn } from '../../back-office/session.server.ts'
 import { useNotice } from '../../back-office/use-notice.ts'
+import { parseForm } from '../../parse-form.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, limits, language } = context.get(servicesContext)
-  const submission = parseWithValibot(await readForm(request), { schema: loginSchema, disableAutoCoercion: true })
+  const submission = parseForm(await readForm(request), loginSchema)
   const refused = { result: submission.reply({ hideFields: ['password'] }) }
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const { email, password } = submission.value
@@ -59,7 +59,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
     id: 'login',
     lastResult: actionData?.result ?? null,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: loginSchema, disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseForm(formData, loginSchema),
   })
   useEffect(() => {
     if (actionData?.why) showToast({ title: login.failedTitle, text: actionData.why, tone: 'destructive' })

@@ -14,6 +14,7 @@ import { ContactForm } from './contact-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { MapForm } from './map-form.tsx'
+import { PrivacyForm } from './privacy-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
@@ -49,6 +50,7 @@ export default function Settings({
           <CompanyForm group={groups.company} answer={actionData} />
           <ContactForm group={groups.contact} answer={actionData} />
           <MapForm group={groups.map} answer={actionData} />
+          <PrivacyForm group={groups.privacy} answer={actionData} />
           <ContractsPanel contracts={contracts} />
         </div>
       </UnsavedForms>

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../data/bookings.ts'
 import { findBranch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
+import { hasIdentity } from '../../../data/identity.ts'
 import type { Settings } from '../../../data/settings.ts'
 import { bookingMoments, type BookingFormValues } from '../../../domain/booking-form.ts'
 import { publicText } from '../../../domain/localized-text.ts'
@@ -10,15 +11,19 @@ import type { Services } from '../../services.ts'
 import type { BookedView } from './answer.ts'
 
 /** Whether a stored booking is what this form asks for; a key that comes back with another request is a mistake. */
-export function isSameBooking(booking: Booking, values: BookingFormValues, carId: number): boolean {
+export function isSameBooking(
+  { identity }: Services,
+  booking: Booking,
+  values: BookingFormValues,
+  carId: number,
+): boolean {
   const moments = bookingMoments(values)
   return (
     booking.carId === carId &&
     booking.modelYear === values.modelYear &&
     booking.fullName === values.fullName &&
     booking.mobileNumber === values.mobileNumber &&
-    booking.nationalId === values.nationalId &&
-    booking.licenseNumber === values.licenseNumber &&
+    hasIdentity(identity, booking, values) &&
     booking.discountCode === (values.discountCode ?? null) &&
     booking.rentalType === values.rentalType &&
     booking.pickupBranchId === values.pickupLocation &&

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking-check.ts'
@@ -7,6 +6,7 @@ import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../..
 import { unknownBranchHours } from '../../../domain/opening-hours.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { FormGuards } from '../../form-guards.tsx'
+import { parseForm } from '../../parse-form.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer, Refusal } from './answer.ts'
@@ -43,7 +43,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     ...(posted ? { defaultValue: posted } : {}),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: bookingFormSchema, disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseForm(formData, bookingFormSchema),
     onSubmit(event, { submission }) {
       if (submission?.status !== 'success' || !now) return
       const refusal = findRefusal(submission.value as BookingFormValues, page, now)
@@ -87,7 +87,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <FormGuards />
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
-          <DetailsStep posted={posted} problemOf={problemOf} />
+          <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />
           <SummaryStep choice={choice} lines={lines} />
           <SubmitBar total={lines.total} submitting={submitting} />
         </Form>

@@ -1,15 +1,21 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { Posted } from './answer.ts'
+import type { BookingPage } from './load-booking-page.server.ts'
 import { StepSection } from './step-section.tsx'
 
 type DetailField = 'fullName' | 'mobileNumber' | 'nationalId' | 'licenseNumber'
-type DetailsStepProps = { posted: Posted | undefined; problemOf: (name: DetailField) => string | undefined }
+type DetailsStepProps = {
+  posted: Posted | undefined
+  notice: BookingPage['notice']
+  problemOf: (name: DetailField) => string | undefined
+}
 
 /** Who drives. The fields keep their own text; nothing of it is kept on the device. */
-export function DetailsStep({ posted, problemOf }: DetailsStepProps) {
+export function DetailsStep({ posted, notice, problemOf }: DetailsStepProps) {
   const { book } = useTexts()
   function fieldProps(
     name: DetailField,
@@ -44,7 +50,12 @@ export function DetailsStep({ posted, problemOf }: DetailsStepProps) {
         />
         <InputField {...fieldProps('licenseNumber')} dir="ltr" autoComplete="off" maxLength={shortTextMaximum} />
       </div>
-      <p className="mt-4 text-sm text-muted">{book.detailsNote}</p>
+      <p className="mt-4 text-sm text-muted">
+        {notice.text}{' '}
+        <Link to="/privacy" className="underline">
+          {notice.link}
+        </Link>
+      </p>
     </StepSection>
   )
 }

@@ -3,6 +3,7 @@ import { listBranches } from '../../../data/branches.ts'
 import { findCar } from '../../../data/cars.ts'
 import { publicText } from '../../../domain/localized-text.ts'
 import { modelYearChoices } from '../../../domain/quote.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import type { Services } from '../../services.ts'
 
@@ -14,6 +15,7 @@ export async function loadBookingPage({ db, language, now }: Services, carId: st
   const [car, branches] = await Promise.all([findCar(db, carId), listBranches(db)])
   if (!car) throw data(null, 404)
   return {
+    notice: pageTexts(language).bookingNotice,
     car: viewCar(car, language),
     modelYears: modelYearChoices(car.prices, now()),
     branches: branches.map(({ id, name, weeklyHours }) => ({ id, name: publicText(name, language), weeklyHours })),

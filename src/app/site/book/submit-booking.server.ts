@@ -1,7 +1,7 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { findBookingByKey, type NewBooking } from '../../../data/bookings.ts'
 import { findBranch, type Branch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
+import { sealIdentity } from '../../../data/identity.ts'
 import type { StoredDiscount } from '../../../data/discounts.ts'
 import type { Settings } from '../../../data/settings.ts'
 import { checkBooking } from '../../../domain/booking-check.ts'
@@ -12,6 +12,7 @@ import { toInstant } from '../../../domain/riyadh-time.ts'
 import { isFromProgram } from '../../form-guards.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../idempotency.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import type { Services } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
 import type { Answer, Refusal } from './answer.ts'
@@ -24,7 +25,7 @@ type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | 
 
 /** Books a car from the posted form: everything that costs or decides something is read here, none of it from the form. */
 export async function submitBooking(services: Services, settings: Settings, car: Car, form: FormData): Promise<Answer> {
-  const submission = parseWithValibot(form, { schema: bookingFormSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, bookingFormSchema)
   const refuse = (refusal: Refusal): Answer => ({ outcome: 'refused', result: submission.reply(), refusal })
   if (isFromProgram(form, services.now())) {
     return refuse({ kind: 'told', status: 422, text: pageTexts(services.language).limits.notTaken })
@@ -42,7 +43,7 @@ export async function submitBooking(services: Services, settings: Settings, car:
     }
     const booking = earlier ?? (await storeDecided(services, decision!, key))
     if ('kind' in booking) return refuse(booking)
-    if (!isSameBooking(booking, values, car.id)) return refuse({ kind: 'keyReused' })
+    if (!isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: await viewBooked(services, settings, booking, car) }
   } catch (fault) {
     services.log.fault('A booking could not be saved', fault)
@@ -97,7 +98,12 @@ type Findings = {
   now: Date
 }
 
-function newBooking({ language }: Services, car: Car, values: BookingFormValues, found: Findings): NewBooking {
+function newBooking(
+  { identity, language }: Services,
+  car: Car,
+  values: BookingFormValues,
+  found: Findings,
+): NewBooking {
   const moments = bookingMoments(values)
   const lines = quote(car.prices, {
     rentalType: values.rentalType,
@@ -108,6 +114,7 @@ function newBooking({ language }: Services, car: Car, values: BookingFormValues,
     discount: found.discount,
   })
   return {
+    ...sealIdentity(identity, crypto.randomUUID(), values),
     idempotencyKey: found.key,
     language,
     createdAt: found.now,
@@ -116,8 +123,6 @@ function newBooking({ language }: Services, car: Car, values: BookingFormValues,
     modelYear: values.modelYear,
     fullName: values.fullName,
     mobileNumber: values.mobileNumber,
-    nationalId: values.nationalId,
-    licenseNumber: values.licenseNumber,
     rentalType: values.rentalType,
     pickupBranchId: found.pickupBranch.id,
     returnBranchId: found.returnBranch.id,

@@ -1,11 +1,11 @@
 import { useForm } from '@conform-to/react'
-import { parseWithValibot } from '@conform-to/valibot'
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
 import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
 import { FormGuards } from '../../form-guards.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { parseForm } from '../../parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, TextareaField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
@@ -28,7 +28,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
     ...(posted ? { defaultValue: posted } : {}),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: inquiryFormSchema, disableAutoCoercion: true }),
+    onValidate: ({ formData }) => parseForm(formData, inquiryFormSchema),
   })
   function textField(name: 'fullName' | 'mobileNumber' | 'message') {
     const text = posted?.[name]
@@ -84,7 +84,12 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
           maxLength={inquiryMessageMaximum}
           className="sm:col-span-2"
         />
-        <p className="text-sm text-muted sm:col-span-2">{words.privacy}</p>
+        <p className="text-sm text-muted sm:col-span-2">
+          {words.privacy}{' '}
+          <Link to="/privacy" className="underline">
+            {words.privacyLink}
+          </Link>
+        </p>
         <button disabled={submitting} className={buttonClass('accent', 'min-h-13 text-lg sm:col-span-2')}>
           {submitting ? words.submitting : words.submit}
         </button>

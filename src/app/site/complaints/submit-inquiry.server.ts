@@ -1,4 +1,3 @@
-import { parseWithValibot } from '@conform-to/valibot'
 import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '../../../data/inquiries.ts'
 import type { Settings } from '../../../data/settings.ts'
 import { firstTry } from '../../../data/sync-deliveries.ts'
@@ -7,6 +6,7 @@ import { inquiryMessage, whatsAppLink } from '../../../domain/whatsapp.ts'
 import { isFromProgram } from '../../form-guards.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../idempotency.server.ts'
+import { parseForm } from '../../parse-form.ts'
 import type { Services } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
 import type { Answer } from './answer.ts'
@@ -17,7 +17,7 @@ const secondsForVisitor = 5
 /** Stores a complaint or inquiry once and answers with the link that goes on with it on WhatsApp. */
 export async function submitInquiry(services: Services, settings: Settings, form: FormData): Promise<Answer> {
   const { db, language, now, limits, log } = services
-  const submission = parseWithValibot(form, { schema: inquiryFormSchema, disableAutoCoercion: true })
+  const submission = parseForm(form, inquiryFormSchema)
   const tell = (status: 422 | 429, text: string): Answer => ({
     outcome: 'refused',
     result: submission.reply(),

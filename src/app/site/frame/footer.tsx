@@ -94,6 +94,9 @@ export function Footer() {
           <p>
             © <span className="tabular-nums">{site.year}</span> {site.brand}. {frame.rights}
             {particulars.length > 0 && <span className="block">{particulars.join(' · ')}</span>}
+            <Link to="/privacy" className="inline-block py-1 underline underline-offset-4 hover:text-brand">
+              {pages.privacy.title}
+            </Link>
           </p>
           <ThemeControl />
         </div>

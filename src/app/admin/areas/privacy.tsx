@@ -1,0 +1,5 @@
+import { requireArea } from '../../back-office/session.server.ts'
+
+export { Outlet as default } from 'react-router'
+
+export const middleware = [requireArea('privacy')]

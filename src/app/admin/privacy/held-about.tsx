@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { formatMoment } from '../../../domain/date-format.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { Panel } from '../../back-office/panel.tsx'
+import { StatusBadge } from '../../back-office/status-badge.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
+import { PersonActions } from './person-actions.tsx'
+import type { Person } from './submit-privacy.server.ts'
+
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3'
+const linkClass = 'inline-block py-1 font-semibold text-brand underline underline-offset-4'
+
+/** What is held about a person, and what can be done with it. */
+export function HeldAbout({ person, isRefused }: { person: Person; isRefused: boolean }) {
+  const { bookings, inquiries, privacy } = useAdminTexts()
+  const language = useLanguage()
+  return (
+    <Panel title={privacy.held}>
+      <p role="status" className="text-muted">
+        <bdi dir="ltr">{person.mobileNumber}</bdi> ·{' '}
+        {privacy.heldCounts(person.bookings.length, person.inquiries.length, person.notes)}
+      </p>
+      {isRefused && (
+        <RefusalNotice title={privacy.notErased} className="mt-4">
+          {privacy.stillOpen}
+        </RefusalNotice>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {person.bookings.map(({ id, reference, status, fullName, created, hasNumbers }) => (
+          <li key={id} className={rowClass}>
+            <span>
+              <Link to={`/admin/bookings/${id}`} className={linkClass}>
+                <bdi>{bookings.title(reference)}</bdi>
+              </Link>
+              <span className="block text-sm text-muted">
+                <bdi>{fullName}</bdi> · {formatMoment(created, language)} ·{' '}
+                {hasNumbers ? privacy.withNumbers : privacy.withoutNumbers}
+              </span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+        {person.inquiries.map(({ id, type, fullName, created }) => (
+          <li key={id} className={rowClass}>
+            <span>
+              <Link to={`/admin/inquiries/${id}`} className={linkClass}>
+                {inquiries.title[type]}
+              </Link>
+              <span className="block text-sm text-muted">
+                <bdi>{fullName}</bdi> · {formatMoment(created, language)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PersonActions person={person} />
+    </Panel>
+  )
+}

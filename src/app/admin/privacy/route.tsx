@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { shortTextMaximum } from '../../../domain/form-fields.ts'
+import { AdminPage } from '../../back-office/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { EmptyState, Panel } from '../../back-office/panel.tsx'
+import { authorOf } from '../../back-office/session.server.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { servicesContext } from '../../services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField } from '../../ui/field.tsx'
+import type { Route } from './+types/route'
+import { HeldAbout } from './held-about.tsx'
+import { submitPrivacy } from './submit-privacy.server.ts'
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitPrivacy(request, context.get(servicesContext), authorOf(context))
+}
+
+/** What customers may ask of whoever holds their data: what is held, a copy of it, and its erasure. */
+export default function Privacy({ actionData: answer }: Route.ComponentProps) {
+  const { nav, privacy } = useAdminTexts()
+  const { problems } = useTexts()
+  const person = answer && 'person' in answer ? answer.person : undefined
+  const refused = answer && 'result' in answer ? answer.result : undefined
+  const problem = refused?.error?.['mobileNumber']?.[0]
+  const typed = refused?.initialValue?.['mobileNumber']
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <AdminPage title={nav.privacy} intro={privacy.intro}>
+      <div className="space-y-6">
+        <Panel title={privacy.find}>
+          <Form method="post" className="grid items-start gap-4 md:grid-cols-[24rem_auto] md:justify-start">
+            <input type="hidden" name="intent" value="find" />
+            <InputField
+              id="mobileNumber"
+              name="mobileNumber"
+              type="tel"
+              dir="ltr"
+              autoComplete="off"
+              required
+              label={privacy.mobileNumber}
+              hint={privacy.mobileHint}
+              maxLength={shortTextMaximum}
+              defaultValue={typeof typed === 'string' ? typed : ''}
+              error={problem && problems[problem as keyof typeof problems]}
+            />
+            <button type="submit" disabled={busy} className={buttonClass('accent', 'md:mt-8')}>
+              <Search aria-hidden className="size-5" />
+              {privacy.findAction}
+            </button>
+          </Form>
+          <p className="mt-4 text-sm text-muted">{privacy.checkIdentity}</p>
+        </Panel>
+        {person && person.bookings.length + person.inquiries.length === 0 && (
+          <EmptyState>
+            <p role="status">
+              {privacy.nothing} <bdi dir="ltr">{person.mobileNumber}</bdi>
+            </p>
+          </EmptyState>
+        )}
+        {person && person.bookings.length + person.inquiries.length > 0 && (
+          <HeldAbout person={person} isRefused={'problem' in answer! && answer.problem === 'stillOpen'} />
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Settings } from '../../../data/settings.ts'
+import type { Language } from '../../../domain/languages.ts'
+import { managedText } from '../../../domain/localized-text.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
+
+/** One matter of the policy: a sentence before a list, the list, a sentence after it; any of them may be missing. */
+export type PolicySection = { id: string; title: string; text?: string; items?: readonly string[]; note?: string }
+
+/** The privacy policy as it stands for this company: who it is and how long it keeps what come from its settings. */
+export function viewPrivacy(language: Language, settings: Settings) {
+  const { heading, intro, contents, controller, kept, contact, ...rest } = pageTexts(language).privacy
+  const sections: PolicySection[] = [
+    {
+      id: 'controller',
+      title: controller.title,
+      text: controller.text(managedText(settings.brandName, language)),
+      items: particulars(language, settings),
+    },
+    { id: 'collected', ...rest.collected },
+    { id: 'basis', ...rest.basis },
+    {
+      id: 'kept',
+      title: kept.title,
+      items: [kept.numbers(kept.days(settings.identityRetentionDays)), ...kept.items],
+    },
+    { id: 'safe', ...rest.safe },
+    { id: 'shared', ...rest.shared },
+    { id: 'rights', ...rest.rights },
+    { id: 'device', ...rest.device },
+  ]
+  return { heading, intro, contents, sections, contact }
+}
+
+function particulars(language: Language, settings: Settings): string[] {
+  const { controller } = pageTexts(language).privacy
+  return [
+    managedText(settings.address, language),
+    settings.commercialRegistration && controller.registration(settings.commercialRegistration),
+    // Numbers and addresses keep their own direction inside an Arabic sentence.
+    settings.phone && `${controller.phone}: \u2066${settings.phone}\u2069`,
+    settings.email && `${controller.email}: \u2066${settings.email}\u2069`,
+  ].filter(Boolean)
+}

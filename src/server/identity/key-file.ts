@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as v from 'valibot'
+import { codeOf, StartError } from '../start-error.ts'
+import { readKeyRing, type KeyRing } from './key-ring.ts'
+
+const contents = v.object({ keys: v.array(v.string()), forgotten: v.optional(v.array(v.string()), []) })
+
+/** The keys of a file, and the ids of those that it has held and that were forgotten. */
+export type FileKeys = { ring: KeyRing; forgotten: readonly string[] }
+
+/** The file that holds the keys, `{"keys": ["<current>", "<older>", …]}`, readable by its owner only. */
+export type KeyFile = {
+  path: string
+  /** Differs when the file was written since; undefined when there is none. */
+  stamp: () => string | undefined
+  /** The keys; undefined when there is no file. Throws `StartError` when it cannot be read or holds something else. */
+  read: () => FileKeys | undefined
+  /** Replaces the file as a whole, durably: a key that is lost takes every number with it that it has sealed. */
+  write: (keys: FileKeys) => void
+}
+
+export function keyFileAt(file: string): KeyFile {
+  return {
+    path: file,
+    stamp() {
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found && `${found.ino} ${found.mtimeMs} ${found.size}`
+    },
+    read() {
+      const text = readText(file)
+      return text === undefined ? undefined : parse(text, file)
+    },
+    write: (keys) => replace(file, keys),
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (fault) {
+    if (codeOf(fault) === 'ENOENT') return undefined
+    throw new StartError(`The keys of the identity numbers in ${file} cannot be read (${codeOf(fault)}).`)
+  }
+}
+
+function parse(text: string, file: string): FileKeys {
+  try {
+    const { keys, forgotten } = v.parse(contents, JSON.parse(text))
+    const ring = readKeyRing(keys)
+    if (ring) return { ring, forgotten }
+  } catch {
+    // Said below, without what stands in the file.
+  }
+  throw new StartError(`The file ${file} holds no keys of identity numbers: bring back the one that was there.`)
+}
+
+function replace(file: string, { ring, forgotten }: FileKeys): void {
+  const folder = path.dirname(file)
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`
+  const text = JSON.stringify({ keys: ring.map(({ secret }) => secret.toString('base64')), forgotten })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const handle = openSync(temporary, 'wx', 0o600)
+    writeFileSync(handle, `${text}\n`)
+    fsyncSync(handle)
+    closeSync(handle)
+    renameSync(temporary, file)
+    const held = openSync(folder, 'r')
+    fsyncSync(held)
+    closeSync(held)
+  } catch (fault) {
+    throw new StartError(`The keys of the identity numbers cannot be written to ${file} (${codeOf(fault)}).`)
+  }
+}

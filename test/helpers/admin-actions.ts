@@ -1,0 +1,64 @@
+import { readSource, sourceFiles } from './source-files.ts'
+
+/** Something that a member of staff can do: where it is posted, with which fields, and who may. */
+export type AdminAction = { path: string; fields: Record<string, string>; roles: readonly string[] }
+
+const everybody = ['owner', 'manager', 'agent']
+const managers = ['owner', 'manager']
+const owners = ['owner']
+const nobodyElse = '00000000-0000-4000-8000-000000000000'
+const mobileNumber = '0512345678'
+const row = { id: '999999', version: '1' }
+
+const lists = ['fleet', 'fleet/categories', 'branches', 'discounts', 'special-offers', 'faq', 'hero-slider', 'partners']
+const listIntents = [
+  { intent: 'delete', ...row },
+  { intent: 'reorder', order: '2,1' },
+  { intent: 'turnOn', ...row },
+  { intent: 'turnOff', ...row },
+]
+
+/** Every intent of the back office at the addresses that know it; a test holds this against the source. */
+export const adminActions: AdminAction[] = [
+  ...['status', 'note', 'identity'].map((intent) => ({
+    path: `bookings/${nobodyElse}`,
+    fields: { intent, version: '1', status: 'confirmed', text: 'x' },
+    roles: everybody,
+  })),
+  ...['state', 'note'].map((intent) => ({
+    path: `inquiries/${nobodyElse}`,
+    fields: { intent, version: '1', state: 'handled', text: 'x' },
+    roles: everybody,
+  })),
+  { path: 'bookings', fields: { text: '' }, roles: everybody },
+  { path: 'inquiries', fields: { text: '' }, roles: everybody },
+  // Without the field that makes it whole numbers: a file for those who may, and not even a question for the others.
+  ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),
+  ...lists.flatMap((path) => listIntents.map((fields) => ({ path, fields, roles: managers }))),
+  { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },
+  ...['replace', 'restore'].map((intent) => ({
+    path: 'settings/contracts',
+    fields: { intent, name: 'nothing', version: '' },
+    roles: owners,
+  })),
+  { path: 'settings', fields: { section: 'privacy', identity_retention_days: '0' }, roles: owners },
+  { path: 'people', fields: { intent: 'remove', id: 'nobody' }, roles: owners },
+  { path: 'people', fields: { intent: 'withdraw', id: nobodyElse }, roles: owners },
+  { path: 'people/nobody', fields: { role: 'owner' }, roles: owners },
+  { path: 'privacy', fields: { intent: 'find', mobileNumber }, roles: owners },
+  { path: 'privacy', fields: { intent: 'erase', mobileNumber }, roles: owners },
+  { path: 'privacy/export', fields: { mobileNumber }, roles: owners },
+  { path: 'account', fields: { intent: 'end', id: 'nothing' }, roles: everybody },
+  { path: 'account', fields: { intent: 'everywhere', id: 'nothing' }, roles: everybody },
+].map((action) => ({ ...action, path: `/admin/${action.path}` }))
+
+/** Every intent that the source knows, from the schemas and the code that read forms. */
+export function intentsInSource(): string[] {
+  const schemas = /intent: v\.(?:literal\('(\w+)'\)|picklist\(\[([^\]]*)\]\))/g
+  const found = sourceFiles('.ts', '.tsx')
+    .filter(({ file }) => /^src\/(?:app\/(?:admin|back-office)|domain)\//.test(file))
+    .flatMap(({ source }) => [...source.matchAll(schemas)])
+    .flatMap(([, literal, list]) => literal ?? list?.match(/\w+/g) ?? [])
+  const byHand = readSource('src/app/admin/settings-contracts/route.ts').matchAll(/intent === '(\w+)'/g)
+  return [...new Set([...found, ...[...byHand].map(([, intent]) => intent ?? '')])].toSorted()
+}

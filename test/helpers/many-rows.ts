@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../src/data/connect.ts'
+
+/**
+ * Copies a row of a table as often as asked, with `changes` as SQL in which `n` numbers the copies;
+ * every other column is that of the row.
+ */
+export async function multiplyRow(
+  db: Database,
+  table: string,
+  { copies, changes }: { copies: number; changes: Record<string, string> },
+): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`,
+  )
+  const names = rows.map(({ name }) => name)
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const values = names.map((name) => changes[name] ?? `"${name}"`).join(', ')
+  await db.execute(
+    sql.raw(
+      `insert into "${table}" (${columns}) select ${values} from (select * from "${table}" limit 1) as one, generate_series(1, ${copies}) as n`,
+    ),
+  )
+  // As the database does by itself within a minute: what it knows about the table decides how it reads it.
+  await db.execute(sql.raw(`vacuum analyze "${table}"`))
+}

@@ -1,0 +1,19 @@
+import type { Booking } from '../../src/data/bookings.ts'
+import { openIdentity } from '../../src/data/identity.ts'
+import type { HeldNumber } from '../../src/domain/identity-number.ts'
+import { keyBytes, ringOf } from '../../src/server/identity/key-ring.ts'
+import { fixedKeys } from '../../src/server/identity/key-source.ts'
+import { createIdentityVault } from '../../src/server/identity/vault.ts'
+
+/** Seals the identity numbers of test sites. */
+export const testIdentity = createIdentityVault(fixedKeys(ringOf(Buffer.alloc(keyBytes, 'test'))))
+
+/** A stored booking with the numbers of its documents as the customer typed them. */
+export function withNumbers<B extends Pick<Booking, 'id' | 'nationalId' | 'licenseNumber'>>(booking: B) {
+  const { nationalId, licenseNumber } = openIdentity(testIdentity, booking)
+  return { ...booking, nationalId: textOf(nationalId), licenseNumber: textOf(licenseNumber) }
+}
+
+function textOf(held: HeldNumber): string {
+  return held.state === 'held' ? held.number : held.state
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { staffRoles } from '../../src/domain/staff-roles.ts'
+import { navGroups } from '../../src/app/admin/frame/nav-items.ts'
+import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
+import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
+import { adminAddresses } from '../helpers/admin-addresses.ts'
+import { databaseState } from '../helpers/database-state.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { makeStaff, postForm, signInAs } from '../helpers/staff.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+  await makeStaff(site, 'owner')
+})
+afterAll(() => site.close())
+
+const intents = [...new Set(adminActions.flatMap(({ fields }) => fields['intent'] ?? []))].toSorted()
+
+test('the table of actions knows every intent of the source, and every address that it names exists', () => {
+  expect(intents).toEqual(intentsInSource())
+  const known = adminAddresses().map(({ path }) => new RegExp(`^${path.replaceAll('/1', '/[^/]+')}$`))
+  expect(adminActions.filter(({ path }) => !known.some((pattern) => pattern.test(path)))).toEqual([])
+})
+
+test('nobody who is not signed in does anything', async () => {
+  const before = await databaseState(site.db)
+  for (const { path, fields } of adminActions) {
+    const answer = await postForm(site, path, fields)
+    expect(answer.status, path).toBe(302)
+    expect(answer.headers.get('location'), path).toContain('/admin/login?from=')
+  }
+  expect(await databaseState(site.db)).toEqual(before)
+})
+
+test.each(staffRoles)('%s does what the role may, and nothing else', async (role) => {
+  const device = await signInAs(site, role)
+  const before = await databaseState(site.db)
+  for (const { path, fields } of adminActions.filter((action) => !action.roles.includes(role))) {
+    for (const address of [path, `${path}.data`]) {
+      expect((await device.post(address, fields)).status, `${address} ${JSON.stringify(fields)}`).toBe(403)
+    }
+  }
+  // What belongs to another area is refused whatever is asked of it.
+  for (const { path } of adminAddresses().filter(({ area }) => area === 'privacy' && role !== 'owner')) {
+    for (const intent of intents)
+      expect((await device.post(path, { intent, mobileNumber: '0512345678' })).status).toBe(403)
+  }
+  expect(await databaseState(site.db)).toEqual(before)
+  for (const { path, fields } of adminActions.filter((action) => action.roles.includes(role))) {
+    if (fields['intent'] === 'everywhere') continue
+    const { status } = await device.post(path, fields)
+    expect([200, 303, 400, 404, 409, 422], `${path} ${JSON.stringify(fields)}`).toContain(status)
+  }
+})
+
+test.each(staffRoles)('the menu of %s leads where the role may go, and nowhere else', async (role) => {
+  const device = await signInAs(site, role)
+  const menu = (await (await device.get('/admin')).text()).split('</aside>', 1)[0] ?? ''
+  for (const { to } of navGroups(adminTextsAr).flatMap(({ items }) => items)) {
+    const { status } = await device.get(to)
+    expect(menu.includes(`href="${to}"`), to).toBe(status === 200)
+  }
+})

@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
+import { bookings, changes, inquiries, staffNotes } from '../../src/data/schema.ts'
+import { databaseState } from '../helpers/database-state.ts'
+import { textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
+
+const { privacy } = adminTextsAr
+const mobileNumber = '0512345678'
+
+let site: TestSite
+let owner: StaffDevice
+
+beforeEach(async () => {
+  site = await openTestSite()
+  owner = await signInAs(site, 'owner')
+})
+afterEach(() => site.close())
+
+const past = { pickupDatetime: new Date('2026-01-01T07:00:00Z'), returnDatetime: new Date('2026-01-04T07:00:00Z') }
+
+/** A person with two bookings that are over, an inquiry and notes; and somebody else with as much. */
+async function storePeople() {
+  const own = [
+    await storeBooking(site, { ...past, status: 'completed', reference: 'RD-PAST22', idempotencyKey: 'plain-abc' }),
+    await storeBooking(site, { ...past, status: 'cancelled', reference: 'RD-PAST33' }),
+  ]
+  const inquiry = await storeInquiry(site)
+  const other = await storeBooking(site, { mobileNumber: '+966500000009', fullName: 'Omar', reference: 'RD-OTHER4' })
+  await owner.post(`/admin/bookings/${own[0]!.id}`, { intent: 'note', text: 'سالم اتصل وطلب سيارة أكبر' })
+  await owner.post(`/admin/bookings/${other.id}`, { intent: 'note', text: 'عمر يفضّل الصباح' })
+  await owner.post(`/admin/bookings/${own[1]!.id}`, { intent: 'status', version: '1', status: 'pending' })
+  await owner.post(`/admin/bookings/${own[1]!.id}`, { intent: 'status', version: '2', status: 'cancelled' })
+  return { own, inquiry, other }
+}
+
+const post = (fields: Record<string, string>) => owner.post('/admin/privacy', fields)
+
+test('what is held about a person is shown in one answer; the number stands in no address', async () => {
+  await storePeople()
+  const answer = await post({ intent: 'find', mobileNumber: '٠٥١٢ ٣٤٥ ٦٧٨' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const html = await answer.text()
+  const text = textOf(html)
+  expect(text).toContain(privacy.heldCounts(2, 1, 1))
+  expect(text).toContain('RD-PAST22')
+  expect(text).not.toContain('RD-OTHER4')
+  expect(html).not.toMatch(/(?:href|action)="[^"]*5\d{8}/)
+  expect(html).not.toContain('1058529940')
+})
+
+test.each([
+  [{ intent: 'find', mobileNumber: '' }, 422],
+  [{ intent: 'find', mobileNumber: '12' }, 422],
+  [{ intent: 'find' }, 422],
+  [{ intent: 'burn', mobileNumber }, 422],
+  [{ intent: 'erase', mobileNumber: '—' }, 422],
+  [{ intent: 'find', mobileNumber: '0599999999' }, 200],
+  [{ intent: 'erase', mobileNumber: '0599999999' }, 409],
+])('%j is answered with %i and changes nothing', async (fields, status) => {
+  await storePeople()
+  const before = await databaseState(site.db)
+  const answer = await post(fields)
+  expect(answer.status).toBe(status)
+  if ('mobileNumber' in fields && fields.mobileNumber === '0599999999')
+    expect(textOf(await answer.text())).toContain(privacy.nothing)
+  expect(await databaseState(site.db)).toEqual(before)
+})
+
+test('a copy holds everything in a form that machines read, and is recorded without the person', async () => {
+  const { own, inquiry } = await storePeople()
+  const answer = await owner.post('/admin/privacy/export', { mobileNumber })
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="personal-data-2026-11-20.json"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({
+    exported_at: '2026-11-20T06:00:00.000Z',
+    bookings: [
+      expect.objectContaining({
+        id: own[0]!.id,
+        national_id: '1058529940',
+        license_number: '1001244019',
+        total_price: '437.35',
+      }),
+      expect.objectContaining({ id: own[1]!.id, full_name: 'سالم بن مهدي اليامي', mobile_number: '+966512345678' }),
+    ],
+    inquiries: [expect.objectContaining({ id: inquiry.id, message: inquiry.message })],
+    staff_notes: [expect.objectContaining({ about: 'booking', text: 'سالم اتصل وطلب سيارة أكبر' })],
+  })
+  const [recorded] = await site.db.select().from(changes).where(eq(changes.entity, 'person'))
+  expect(recorded).toMatchObject({ action: 'export', entityId: '*', after: { bookings: 2, inquiries: 1 } })
+  expect((await owner.post('/admin/privacy/export', { mobileNumber: '0599999999' })).status).toBe(404)
+  expect((await owner.post('/admin/privacy/export', { mobileNumber: 'x' })).status).toBe(422)
+})
+
+test('an erasure leaves nothing of the person and everything of the money, and touches nobody else', async () => {
+  const { own, inquiry, other } = await storePeople()
+  await site.db
+    .update(changes)
+    .set({ before: { status: 'pending', fullName: 'سالم' } })
+    .where(eq(changes.entityId, own[1]!.id))
+  const [before] = await site.db.select().from(bookings).where(eq(bookings.id, own[0]!.id))
+  expect((await post({ intent: 'erase', mobileNumber })).status).toBe(303)
+  const [after] = await site.db.select().from(bookings).where(eq(bookings.id, own[0]!.id))
+  expect(after).toEqual({
+    ...before,
+    fullName: '—',
+    mobileNumber: '—',
+    nationalId: null,
+    licenseNumber: null,
+    nationalIdHash: null,
+    licenseNumberHash: null,
+    idempotencyKey: null,
+    erasedAt: new Date('2026-11-20T06:00:00Z'),
+    version: before!.version + 1,
+  })
+  const [message] = await site.db.select().from(inquiries).where(eq(inquiries.id, inquiry.id))
+  expect(message).toMatchObject({ fullName: '—', mobileNumber: '—', message: '—' })
+  const [others] = await site.db.select().from(bookings).where(eq(bookings.id, other.id))
+  expect(others).toEqual(other)
+  expect((await site.db.select().from(staffNotes)).map(({ text }) => text)).toEqual(['عمر يفضّل الصباح'])
+  const { rows } = await site.db.execute<{ text: string }>(sql`
+    select string_agg(t::text, ' ') as text from (
+      select b::text from bookings b where mobile_number = '—' union all select i::text from inquiries i
+      union all select c::text from changes c) t`)
+  expect(rows[0]!.text).not.toMatch(/سالم|512345678|1058529940|1001244019|نورة/)
+  const recorded = await site.db.select().from(changes).where(eq(changes.action, 'erase'))
+  expect(recorded.map(({ entity }) => entity).toSorted()).toEqual(['booking', 'booking', 'inquiry'])
+  expect(recorded.every(({ staffId }) => staffId === owner.id)).toBe(true)
+  expect((await site.db.select().from(changes).where(eq(changes.entityId, own[1]!.id)))[0]!.before).toEqual({
+    status: 'pending',
+  })
+  for (const path of [`/admin/bookings/${own[0]!.id}`, `/admin/inquiries/${inquiry.id}`]) {
+    const page = await (await owner.get(path)).text()
+    expect(page).not.toContain('tel:')
+    expect(page).not.toContain('wa.me')
+  }
+})
+
+test('a booking that is not over is erased only when that was confirmed', async () => {
+  const { id } = await storeBooking(site, { status: 'active' })
+  const before = await databaseState(site.db)
+  const refused = await post({ intent: 'erase', mobileNumber })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(textOf(html)).toContain(privacy.stillOpen)
+  expect(html).toContain('name="evenOpen"')
+  expect(await databaseState(site.db)).toEqual(before)
+  expect((await post({ intent: 'erase', mobileNumber, evenOpen: 'on' })).status).toBe(303)
+  const [row] = await site.db.select().from(bookings).where(eq(bookings.id, id))
+  expect(row).toMatchObject({ fullName: '—', status: 'active' })
+})

@@ -1,0 +1,194 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openIdentity, sealIdentity, type IdentityVault } from '../../src/data/identity.ts'
+import { isSealingFinished } from '../../src/data/plain-numbers.ts'
+import { bookings } from '../../src/data/schema.ts'
+import { resealBatch } from '../../src/data/sealed-rows.ts'
+import { keyFileAt } from '../../src/server/identity/key-file.ts'
+import { keyBytes, ringOf } from '../../src/server/identity/key-ring.ts'
+import { openIdentityVault } from '../../src/server/identity/open-vault.ts'
+import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/identity/rotate.ts'
+import { sealPlainNumbers } from '../../src/server/identity/seal-plain.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { takeComplaints, takeLines, testLog } from '../helpers/log.ts'
+import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'roud-identity-'))
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+const numbers = { nationalId: '1058529940', licenseNumber: '1001244019' }
+const settingsFor = (place = 'data') => ({ keys: undefined, keyFile: path.join(folder, place, 'keys/identity.json') })
+const open = (settings: Parameters<typeof openIdentityVault>[1] = settingsFor()) =>
+  openIdentityVault(database.db, settings, testNow)
+
+/** Stores bookings that this vault has sealed. */
+function store(vault: IdentityVault, count = 1) {
+  return storeBookings(
+    database,
+    Array.from({ length: count }, () => ({ sealed: sealIdentity(vault, crypto.randomUUID(), numbers) })),
+  )
+}
+
+async function opened(vault: IdentityVault) {
+  const rows = await database.db.select().from(bookings)
+  return rows.map((row) => openIdentity(vault, row))
+}
+
+const held = {
+  nationalId: { state: 'held', number: '1058529940' },
+  licenseNumber: { state: 'held', number: '1001244019' },
+}
+
+test('the first start makes a key, and every later one reads with it', async () => {
+  await store(await open())
+  expect(await opened(await open())).toEqual([held])
+  expect(JSON.parse(readFileSync(settingsFor().keyFile, 'utf8'))).toEqual({
+    keys: [expect.stringMatching(/^.{44}$/)],
+    forgotten: [],
+  })
+})
+
+test('several processes that start at once make one key', async () => {
+  const vaults = await Promise.all([1, 2, 3, 4].map(() => open()))
+  expect(new Set(vaults.map((vault) => vault.currentKey())).size).toBe(1)
+})
+
+test('without the key nothing starts and no new one is made', async () => {
+  await store(await open())
+  rmSync(path.join(folder, 'data'), { recursive: true })
+  for (const settings of [settingsFor(), settingsFor('elsewhere')]) {
+    await expect(open(settings)).rejects.toThrow(
+      /^The keys of the identity numbers in this database are missing: bring back /,
+    )
+    expect(keyFileAt(settings.keyFile).stamp()).toBeUndefined()
+  }
+})
+
+test('with another key nothing starts', async () => {
+  const own = (await open()).currentKey()
+  const other = ringOf(Buffer.alloc(keyBytes, 9))
+  keyFileAt(settingsFor().keyFile).write({ ring: other, forgotten: [] })
+  await expect(open()).rejects.toThrow(new RegExp(`sealed with other keys \\(${own}\\)`))
+  const keys = other.map(({ secret }) => secret.toString('base64'))
+  await expect(open({ ...settingsFor(), keys })).rejects.toThrow('than those of IDENTITY_KEYS')
+})
+
+test('keys may come from the environment', async () => {
+  await store(await open())
+  const { keys } = JSON.parse(readFileSync(settingsFor().keyFile, 'utf8')) as { keys: string[] }
+  expect(await opened(await open({ keys, keyFile: '/nowhere' }))).toEqual([held])
+})
+
+test('a rotation seals everything anew, while the site goes on storing, and leaves nothing unread', async () => {
+  const running = await open()
+  await store(running, 1200)
+  const before = running.currentKey()
+  let isOver = false
+  const booking = (async () => {
+    for (let made = 0; !isOver || made < 5; made++) await store(running)
+  })()
+  const said = await rotateIdentityKey(database.db, running, settingsFor(), testNow)
+  isOver = true
+  await booking
+  expect(said).toMatch(/^Key [0-9a-f]{16}: 1\d{3} bookings sealed anew\. /)
+  expect(running.currentKey()).not.toBe(before)
+  const all = await opened(running)
+  expect(all.length).toBeGreaterThanOrEqual(1205)
+  expect(
+    all.filter(({ nationalId, licenseNumber }) => nationalId.state !== 'held' || licenseNumber.state !== 'held'),
+  ).toEqual([])
+  const left = sql`${bookings.nationalId} like ${`v1.${before}.%`} or ${bookings.licenseNumber} like ${`v1.${before}.%`}`
+  expect(await database.db.$count(bookings, left)).toBe(0)
+  const [mark] = running.hashes('1058529940', 'national_id')
+  expect(await database.db.$count(bookings, eq(bookings.nationalIdHash, mark!))).toBe(all.length)
+})
+
+test('a rotation that was cut off goes on with the key it had begun with', async () => {
+  const vault = await open()
+  await store(vault, 600)
+  await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
+  const file = keyFileAt(settingsFor().keyFile)
+  const { ring } = file.read()!
+  file.write({ ring: [ringOf(Buffer.alloc(keyBytes, 7))[0], ...ring], forgotten: [] })
+  const restarted = await open()
+  expect((await resealBatch(database.db, restarted, undefined)).rewritten).toBe(500)
+  expect(await rotateIdentityKey(database.db, restarted, settingsFor(), testNow)).toContain(
+    ': 100 bookings sealed anew',
+  )
+  expect(file.read()?.ring).toHaveLength(3)
+  expect(new Set((await opened(restarted)).map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(held)]))
+})
+
+test('older keys are forgotten when nothing needs them, and not before', async () => {
+  const vault = await open()
+  const [booking] = await store(vault)
+  await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
+  const { nationalId, nationalIdHash } = booking!
+  await database.db.update(bookings).set({ nationalId, nationalIdHash })
+  await expect(forgetOldIdentityKeys(database.db, vault, settingsFor())).rejects.toThrow('rotate-identity-key first')
+  await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
+  expect(await forgetOldIdentityKeys(database.db, vault, settingsFor())).toMatch(/^Forgot 1 keys\./)
+  expect(keyFileAt(settingsFor().keyFile).read()?.ring).toHaveLength(1)
+  expect(await opened(await open())).toEqual([held])
+})
+
+test('a number that cannot be read is left, told, and stops nothing', async () => {
+  const vault = await open()
+  const [first, second] = await store(vault, 2)
+  const { nationalId, licenseNumber } = first!
+  await database.db.update(bookings).set({ nationalId, licenseNumber }).where(eq(bookings.id, second!.id))
+  expect((await opened(vault)).map((one) => one.nationalId.state).toSorted()).toEqual(['held', 'unreadable'])
+  const said = await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
+  expect(said).toContain(': 1 bookings sealed anew. 1 bookings could not be read and were left as they are.')
+})
+
+test('numbers from before there were keys are sealed by the first start, each once', async () => {
+  const vault = await open()
+  const ids = (await store(vault, 1100)).map(({ id }) => id)
+  await database.db.execute(sql`alter table bookings drop constraint bookings_identity_sealed`)
+  await database.db.execute(
+    sql`update bookings set national_id = '1058529940', license_number = '1001244019', national_id_hash = null, license_number_hash = null`,
+  )
+  await database.db.execute(
+    sql`alter table bookings add constraint bookings_identity_sealed check (national_id like 'v1.%' and license_number like 'v1.%') not valid`,
+  )
+  const told = { log: testLog, dropOldLog: () => Promise.resolve(true) }
+  const sealings = () => takeLines().filter((line) => line.includes('Sealed the identity numbers'))
+  expect(await isSealingFinished(database.db)).toBe(false)
+  await sealPlainNumbers(database.db, vault, told)
+  expect(sealings()).toEqual([expect.stringContaining('"bookings":1100')])
+  expect(await isSealingFinished(database.db)).toBe(true)
+  expect(await opened(vault)).toEqual(ids.map(() => held))
+  const [mark] = vault.hashes('1001244019', 'license_number')
+  expect(await database.db.$count(bookings, eq(bookings.licenseNumberHash, mark!))).toBe(1100)
+  await sealPlainNumbers(database.db, vault, told)
+  expect(sealings()).toEqual([])
+})
+
+test('the table refuses a number that is not sealed, without a word of it', async () => {
+  const { id } = await storeBooking(database)
+  const plain = database.db.execute(sql`update bookings set national_id = ${'1058529940'} where id = ${id}`)
+  await expect(plain).rejects.toMatchObject({ cause: { constraint: 'bookings_identity_sealed' } })
+})
+
+test('who runs a database of their own is told when its log keeps numbers from before', async () => {
+  const vault = await open()
+  await store(vault)
+  await sealPlainNumbers(database.db, vault, { log: testLog, dropOldLog: () => Promise.resolve(false) })
+  expect(takeComplaints()).toEqual([
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('write-ahead log') }),
+  ])
+})

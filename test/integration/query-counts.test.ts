@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changes, mediaItems, staffInvitations, staffNotes } from '../../src/data/schema.ts'
+import { adminAddresses } from '../helpers/admin-addresses.ts'
+import { postBooking } from '../helpers/booking-fields.ts'
+import { multiplyRow } from '../helpers/many-rows.ts'
+import { addressOf, languages, pages } from '../helpers/pages.ts'
+import { recordQueries } from '../helpers/record-queries.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let site: TestSite
+let owner: StaffDevice
+/** Things that the addresses of single things mean, by the part of the back office. */
+let ids: Record<string, string>
+/** How many queries each address asks while every table has a few rows. */
+const few = new Map<string, number>()
+
+const publicAddresses = languages.flatMap((language) => pages.map(({ path }) => addressOf(path, language)))
+const deskAddresses = adminAddresses().map(({ path }) => path)
+
+beforeAll(async () => {
+  site = await openTestSite()
+  owner = await signInAs(site, 'owner')
+  const booking = await storeBooking(site, { reference: 'RD-SFFD22' })
+  const inquiry = await storeInquiry(site)
+  const author = { staffId: owner.id, staffName: 'Sara' }
+  for (const [entity, { id }] of [
+    ['booking', booking],
+    ['inquiry', inquiry],
+  ] as const) {
+    await site.db.insert(staffNotes).values({ ...author, entity, entityId: id, text: 'A note', createdAt: testNow })
+    await site.db.insert(changes).values({ ...author, entity, entityId: id, action: 'update', changedAt: testNow })
+  }
+  await site.db.insert(mediaItems).values({ filename: 'a.jpg', width: 1, height: 1, bytes: 1, createdAt: testNow })
+  const invitation = { role: 'agent', tokenHash: 'a', invitedBy: owner.id } as const
+  await site.db
+    .insert(staffInvitations)
+    .values({ ...invitation, createdAt: testNow, expiresAt: new Date('2027-01-01') })
+  ids = { bookings: booking.id, inquiries: inquiry.id, branches: 'abha', pages: 'about', people: owner.id }
+  for (const address of [...publicAddresses, ...deskAddresses]) few.set(address, await countQueries(address))
+})
+
+afterAll(() => site.close())
+
+/** How many queries an address asks, with nothing kept from an earlier request. */
+async function countQueries(address: string): Promise<number> {
+  const path = address.replace(/^\/admin\/(\w+)\/1(?=\/|$)/, (_, part: string) => `/admin/${part}/${ids[part] ?? 1}`)
+  const { result, queries } = await recordQueries(async () => {
+    const answer = await (deskAddresses.includes(address) ? owner.get(path) : site.request(path))
+    await answer.arrayBuffer()
+    return answer.status
+  })
+  expect(result, path).toBeLessThan(500)
+  return queries.length
+}
+
+/** The most that a page may ask the database; the settings are always one. */
+const mostOfPage: Record<string, number> = {
+  '/': 6,
+  '/about': 2,
+  '/fleet': 5,
+  '/book/1': 4,
+  '/offers': 2,
+  '/special-offers': 2,
+  '/services': 2,
+  '/partners': 4,
+  '/partners/our-partners': 3,
+  '/partners/success': 3,
+  '/faq': 2,
+}
+
+test.each(pages)('$path asks the database little, in both languages', ({ path }) => {
+  for (const language of languages)
+    expect(few.get(addressOf(path, language))).toBeLessThanOrEqual(mostOfPage[path] ?? 1)
+})
+
+/** Who is signed in, with the settings, is three queries of each screen; the name of every car and branch another two. */
+const mostOfScreen: Record<string, number> = {
+  '/admin': 16,
+  '/admin/bookings': 10,
+  '/admin/bookings/1': 10,
+  '/admin/media': 12,
+}
+
+test.each(deskAddresses)('%s asks the database little', (address) => {
+  expect(few.get(address)).toBeLessThanOrEqual(mostOfScreen[address] ?? 8)
+})
+
+test('taking a booking asks the database little', async () => {
+  const { result, queries } = await recordQueries(() => postBooking(site, 1))
+  expect(result.status).toBe(200)
+  expect(queries.length).toBeLessThanOrEqual(16)
+})
+
+test('fifty rows more in every table cost no query more', async () => {
+  const uuid = { id: 'gen_random_uuid()' }
+  const more: Record<string, Record<string, string>> = {
+    branches: { id: `'branch-' || n` },
+    car_categories: {},
+    cars: {},
+    car_model_prices: { year: '1950 + n' },
+    discount_codes: { code: `'CODE' || n` },
+    bookings: { ...uuid, reference: `'RD-' || translate(lpad(n::text, 6, '0'), '0123456789', 'BCDFGHJKMN')` },
+    inquiries: uuid,
+    faqs: {},
+    special_offers: {},
+    hero_slides: {},
+    partners: {},
+    staff_users: { id: `'member-' || n`, email: `n || '@example.com'` },
+    staff_invitations: { ...uuid, token_hash: 'n::text' },
+    changes: {},
+    staff_notes: {},
+    media_items: uuid,
+  }
+  for (const [table, changed] of Object.entries(more)) {
+    await multiplyRow(site.db, table, { copies: 50, changes: changed })
+  }
+  const many = new Map<string, number>()
+  for (const address of few.keys()) many.set(address, await countQueries(address))
+  expect(Object.fromEntries(many)).toEqual(Object.fromEntries(few))
+  // What is compared does show what was added.
+  const shown = [...(await (await owner.get('/admin/fleet')).text()).matchAll(/\/admin\/fleet\/cars\/\d+/g)]
+  expect(new Set(shown.map(([address]) => address)).size).toBeGreaterThan(60)
+})

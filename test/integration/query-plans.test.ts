@@ -1,0 +1,229 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bookingDates, bookingOrders } from '../../src/domain/booking-filter.ts'
+import { changes } from '../../src/data/schema.ts'
+import { postBooking } from '../helpers/booking-fields.ts'
+import { multiplyRow } from '../helpers/many-rows.ts'
+import { recordQueries, type Query } from '../helpers/record-queries.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** The tables that grow with every year: reading one from end to end is what these tests forbid. */
+const growing = ['bookings', 'inquiries', 'changes']
+const copies = 20_000
+
+let site: TestSite
+let owner: StaffDevice
+
+beforeAll(async () => {
+  site = await openTestSite()
+  owner = await signInAs(site, 'owner')
+  await storeBooking(site, { reference: 'RD-SFFD22' })
+  await storeInquiry(site)
+  await site.db.delete(changes)
+  await site.db.insert(changes).values({
+    changedAt: new Date('2026-11-20T05:00:00Z'),
+    staffId: owner.id,
+    staffName: 'Sara',
+    entity: 'booking',
+    entityId: '0',
+    action: 'update',
+    before: { status: 'pending' },
+    after: { status: 'confirmed' },
+  })
+  const moment = (spread: string) => `timestamptz '2026-11-25 06:00Z' - n * interval '${spread}'`
+  await multiplyRow(site.db, 'bookings', {
+    copies,
+    changes: {
+      id: 'gen_random_uuid()',
+      reference: `'RD-' || translate(lpad(n::text, 6, '0'), '0123456789', 'BCDFGHJKLM')`,
+      status: `(array['pending','confirmed','active','completed','completed','completed','cancelled','no_show'])[1 + n % 8]`,
+      created_at: moment('40 minutes'),
+      pickup_datetime: moment('41 minutes'),
+      return_datetime: moment('39 minutes'),
+      car_id: '1 + n % 24',
+      pickup_branch_id: `(select array_agg(id order by id) from branches)[1 + n % 7]`,
+      return_branch_id: `(select array_agg(id order by id) from branches)[1 + n % 7]`,
+      full_name: `(array['محمد القحطاني','فاطمة الزهراني','Omar Smith','نورة','سالم اليامي'])[1 + n % 5] || ' ' || md5(n::text)`,
+      mobile_number: `'+9665' || lpad((n * 7919 % 100000000)::text, 8, '0')`,
+    },
+  })
+  await multiplyRow(site.db, 'inquiries', {
+    copies,
+    changes: {
+      id: 'gen_random_uuid()',
+      created_at: moment('50 minutes'),
+      type: `(array['Complaint','Inquiry'])[1 + n % 2]`,
+      is_handled: 'n % 40 > 0',
+      full_name: `(array['محمد القحطاني','فاطمة الزهراني','Omar Smith'])[1 + n % 3] || ' ' || md5(n::text)`,
+      mobile_number: `'+9665' || lpad((n * 7919 % 100000000)::text, 8, '0')`,
+    },
+  })
+  await multiplyRow(site.db, 'changes', {
+    copies,
+    changes: {
+      changed_at: moment('30 minutes'),
+      staff_id: 'case when n % 9 = 0 then staff_id end',
+      entity: `(array['booking','booking','booking','inquiry','car','settings'])[1 + n % 6]`,
+      entity_id: 'n::text',
+    },
+  })
+})
+
+afterAll(() => site.close())
+
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+
+/** The growing tables that a query would read from end to end. */
+async function readWhole({ text, values }: Query): Promise<string[]> {
+  const { $client } = site.db as unknown as { $client: pg.Pool }
+  const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values)
+  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan' && growing.includes(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name']!)
+}
+
+function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+const growingTable = new RegExp(String.raw`\b(?:from|join|update|into)\s+"(?:${growing.join('|')})"`, 'i')
+
+/** Runs requests and looks at the plan of every query that they asked of a growing table. */
+async function expectIndexes(work: () => Promise<Response>, least = 1): Promise<void> {
+  const { result, queries } = await recordQueries(async () => {
+    const answer = await work()
+    // An export is written while it is read.
+    await answer.arrayBuffer()
+    return answer
+  })
+  expect(result.status).toBeLessThan(400)
+  const asked = queries.filter(({ text }) => growingTable.test(text))
+  expect(asked.length).toBeGreaterThanOrEqual(least)
+  const slow = []
+  for (const query of asked) if ((await readWhole(query)).length > 0) slow.push(query.text)
+  expect(slow).toEqual([])
+}
+
+test('a query that reads a whole table is found out', async () => {
+  const text = `select * from "bookings" where car_name like $1`
+  expect(await readWhole({ text, values: ['%Yaris%'] })).toEqual(['bookings'])
+  expect(await readWhole({ text: 'select * from "bookings" where id = $1', values: [crypto.randomUUID()] })).toEqual([])
+})
+
+const filters = [
+  '',
+  'status=pending',
+  'status=completed',
+  'status=no_show',
+  'branch=abha',
+  'car=7',
+  'from=2026-10-01&to=2026-10-31',
+  'from=2026-11-20',
+  'to=2025-06-01',
+  'status=completed&branch=abha',
+  'status=confirmed&car=7&from=2026-01-01',
+  'branch=abha&car=7',
+  'status=cancelled&branch=abha&car=7&from=2026-01-01&to=2026-11-01',
+]
+
+const lists = bookingDates.flatMap((by) =>
+  bookingOrders.flatMap((order) => filters.map((filter) => `by=${by}&order=${order}&${filter}`)),
+)
+
+test.each(lists)('the list of bookings with %s', async (address) => {
+  await expectIndexes(() => owner.get(`/admin/bookings.data?${address}`))
+  const { rows } = await site.db.execute<{ id: string }>(`select id from bookings where car_id = 7 limit 1 offset 400`)
+  await expectIndexes(() => owner.get(`/admin/bookings.data?${address}&after=${rows[0]!.id}`))
+  await expectIndexes(() => owner.get(`/admin/bookings.data?${address}&before=${rows[0]!.id}`))
+})
+
+/** A device that remembers what was typed into the search of a list, and the address that means it. */
+async function search(path: string, text: string) {
+  const answer = await owner.post(path, { text })
+  const device = deviceWith(site, `${owner.cookie}; ${cookiesOf(answer)}`)
+  return { device, address: answer.headers.get('location')! }
+}
+
+const people = ['محمد القحطاني', 'فاطمه', 'omar sm', 'zzzznobody', '0555 123', '966512', 'الزهراني محمد']
+
+test.each([...people, 'RD-BBBBBC', 'RD-222222'])('a search of the bookings for %s', async (text) => {
+  for (const filter of ['', '?status=pending', '?by=return&order=earliest&branch=abha']) {
+    const { device, address } = await search(`/admin/bookings${filter}`, text)
+    await expectIndexes(() => device.get(address))
+  }
+})
+
+test.each(people)('a search of the inquiries for %s', async (text) => {
+  for (const filter of ['', '?state=open', '?type=Complaint']) {
+    const { device, address } = await search(`/admin/inquiries${filter}`, text)
+    await expectIndexes(() => device.get(address))
+  }
+})
+
+test.each(['', 'state=open', 'state=handled', 'type=Complaint', 'type=Inquiry&state=open'])(
+  'the list of inquiries with %s',
+  async (filter) => {
+    const { rows } = await site.db.execute<{ id: string }>(`select id from inquiries limit 1 offset 700`)
+    for (const place of ['', `&after=${rows[0]!.id}`, `&before=${rows[0]!.id}`]) {
+      await expectIndexes(() => owner.get(`/admin/inquiries.data?${filter}${place}`))
+    }
+  },
+)
+
+test.each([
+  '',
+  'entity=booking',
+  'entity=settings',
+  'entity=discount',
+  'staff=OWNER',
+  'staff=nobody',
+  'from=2026-10-01&to=2026-10-31',
+  'to=2025-12-01',
+  'entity=car&from=2026-10-01',
+  'entity=booking&staff=OWNER&to=2026-10-01',
+])('the record of changes with %s', async (filter) => {
+  for (const place of ['', '&after=9000', '&before=9000']) {
+    await expectIndexes(() => owner.get(`/admin/changes.data?${filter.replace('OWNER', owner.id)}${place}`))
+  }
+})
+
+test.each(['', '?period=year'])('the dashboard%s', (address) => expectIndexes(() => owner.get(`/admin${address}`), 3))
+
+test('the pulse', () => expectIndexes(() => owner.get('/admin/pulse')))
+
+test('a booking, its printed sheet and what becomes of it', async () => {
+  const { rows } = await site.db.execute<{ id: string; version: number }>(
+    `select id, version from bookings where status = 'pending' limit 1 offset 300`,
+  )
+  const { id, version } = rows[0]!
+  await expectIndexes(() => owner.get(`/admin/bookings/${id}`))
+  await expectIndexes(() => owner.get(`/admin/bookings/${id}/print`))
+  await expectIndexes(() =>
+    owner.post(`/admin/bookings/${id}`, { intent: 'status', status: 'confirmed', version: String(version) }),
+  )
+})
+
+test('an inquiry', async () => {
+  const { rows } = await site.db.execute<{ id: string }>(`select id from inquiries limit 1 offset 300`)
+  await expectIndexes(() => owner.get(`/admin/inquiries/${rows[0]!.id}`))
+})
+
+test.each([
+  'bookings/export.csv?status=no_show&from=2026-06-01',
+  'bookings/export.csv?by=pickup&branch=abha',
+  'bookings/export.xlsx?car=7',
+  'inquiries/export.csv?state=open',
+])('the export %s', (address) => expectIndexes(() => owner.get(`/admin/${address}`)))
+
+test('a customer who books', () =>
+  expectIndexes(() => postBooking(site, 1, { idempotencyKey: '0123456789abcdef0123' })))
+
+test('deleting what bookings refer to', async () => {
+  const car = `update "bookings" set car_id = null where car_id = $1`
+  expect(await readWhole({ text: car, values: [7] })).toEqual([])
+})
