@@ -2,9 +2,9 @@ import { Copy, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { copyText } from '../../back-office/copy-text.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { showToast } from '../../ui/toast-store.ts'
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -15,14 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     heading.current?.focus()
   }, [])
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showToast({ title: words.codesCopied })
-    } catch {
-      showToast({ title: people.copyFailed, tone: 'destructive' })
-    }
-  }
+  const copy = () => copyText(codes.join('\n'), { copied: words.codesCopied, failed: { title: people.copyFailed } })
   return (
     <Panel>
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
