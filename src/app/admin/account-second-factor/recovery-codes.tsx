@@ -5,6 +5,7 @@ import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { copyText } from '../../back-office/copy-text.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast-store.ts'
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -13,7 +14,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-  }, [])
+    showToast({ title: words.isOn })
+  }, [words])
 
   const copy = () => copyText(codes.join('\n'), { copied: words.codesCopied, failed: { title: people.copyFailed } })
   return (
