@@ -132,6 +132,22 @@ test('a session in use is renewed, an idle one ends after seven days', async () 
   expect(await sessionsOf(device.id)).toEqual([])
 })
 
+test('a session ends after thirty days, however much it is used', async () => {
+  const device = await signInAs(site, 'agent')
+  const start = Date.now()
+  const day = 24 * 60 * 60_000
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const days of [6, 12, 18, 24, 29]) {
+    vi.setSystemTime(start + days * day)
+    expect((await device.get('/admin')).status, `after ${days} days`).toBe(200)
+  }
+  vi.setSystemTime(start + 30 * day + 60_000)
+  expect((await device.get('/admin')).status).toBe(302)
+  expect(await sessionsOf(device.id)).toEqual([])
+  vi.setSystemTime(start + 29 * day)
+  expect((await device.get('/admin')).status).toBe(302)
+})
+
 test('a renewal does not undo signing out everywhere', async () => {
   const device = await signInAs(site, 'agent')
   vi.useFakeTimers({ toFake: ['Date'] })
