@@ -22,7 +22,13 @@ const pages = getRequestListener(async (request) => {
   const { createApp } = await load('/src/server/http/app.ts')
   const build = await load('virtual:react-router/server-build')
   const { createStaffAuth } = await load('/src/server/staff-auth.ts')
-  return createApp({ ...site.parts, sync: background.sync, staff: createStaffAuth(site.parts), build }).fetch(request)
+  return createApp({
+    ...site.parts,
+    pages: undefined,
+    sync: background.sync,
+    staff: createStaffAuth(site.parts),
+    build,
+  }).fetch(request)
 })
 const server = createServer((request, response) => vite.middlewares(request, response, () => pages(request, response)))
 server.listen(config.port, config.host, () => console.log(`Development server: ${config.baseUrl}`))

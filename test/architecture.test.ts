@@ -73,6 +73,7 @@ const rows: Row[] = [
 /** Single files that may do what their folder may not. */
 const more: Record<string, RegExp> = {
   'src/data/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
+  'src/data/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
   'src/data/timed-pool.ts': /^(?:pg|node:async_hooks)$/,
   'src/data/migrate.ts': /^drizzle-orm\/migrator$/,
   'src/app/back-office/qr-code.server.ts': /^uqr$/,

@@ -11,7 +11,7 @@ export type PageContent<Section extends string> = { sections: Partial<Record<Sec
  * them when they cannot be read: the visitor gets its defaults and a notice, the log the cause (spec section 8).
  */
 export async function loadPageContent<P extends ManagedPage>(
-  { db, language, log }: Pick<Services, 'db' | 'language' | 'log'>,
+  { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
   page: P,
   sections: readonly ManagedSection<P>[],
 ): Promise<PageContent<ManagedSection<P>>> {
@@ -26,6 +26,7 @@ export async function loadPageContent<P extends ManagedPage>(
     return { sections: Object.fromEntries(entries) as Record<ManagedSection<P>, SectionTexts>, failed: false }
   } catch (fault) {
     log.fault(`Reading the content of page "${page}" failed`, fault)
+    life.endNow()
     return { sections: {}, failed: true }
   }
 }

@@ -3,6 +3,8 @@ import type { Database } from '../data/connect.ts'
 import type { IdentityVault } from '../data/identity.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ContractFiles } from './contract-files.ts'
+import type { DeskNews } from './desk-news.ts'
+import type { PageLife } from './page-life.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
@@ -18,7 +20,10 @@ export type Services = {
   /** Scheme and host under which the public reaches the site, without a trailing slash. */
   baseUrl: string
   staff: StaffAuth
+  /** How long others may be given the answer to this request. */
+  life: PageLife
   pictures: Pictures
+  desk: DeskNews
   contracts: ContractFiles
   /** Seals the numbers of identity documents and opens them again. */
   identity: IdentityVault

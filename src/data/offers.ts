@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, min } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { toRowId } from './outside-ids.ts'
@@ -17,6 +18,19 @@ export function listCurrentOffers(db: Database, now: Date) {
     .from(specialOffers)
     .where(and(eq(specialOffers.isActive, true), lte(specialOffers.startDate, now), gt(specialOffers.endDate, now)))
     .orderBy(asc(specialOffers.endDate), asc(specialOffers.id))
+}
+
+/** When the next active offer begins or ends after `now`; undefined when none does. Until then the current ones stay. */
+export async function findNextOfferMoment(db: Database, now: Date): Promise<Date | undefined> {
+  const nextOf = (column: typeof specialOffers.startDate | typeof specialOffers.endDate) =>
+    db
+      .select({ moment: min(column) })
+      .from(specialOffers)
+      .where(and(eq(specialOffers.isActive, true), gt(column, now)))
+  const moments = (await unionAll(nextOf(specialOffers.startDate), nextOf(specialOffers.endDate))).flatMap(
+    ({ moment }) => moment ?? [],
+  )
+  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
 /** Every special offer, whether it shows or not, those that end last in front. */

@@ -610,3 +610,13 @@ export const rateLimits = pgTable(
   { key: text('key').primaryKey(), points: integer('points').notNull(), expire: instant('expire') },
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
+
+/**
+ * One row, raised by triggers with every transaction that changes something a public page shows: what was rendered at an
+ * older version is not sent again.
+ */
+export const contentVersion = pgTable(
+  'content_version',
+  { id: boolean('id').primaryKey().default(true), version: bigint('version', { mode: 'number' }).notNull() },
+  (t) => [check('content_version_single', sql`${t.id}`)],
+)

@@ -61,6 +61,15 @@ export async function insertStaff(db: Database, { name, email, role, passwordHas
   })
 }
 
+/** Whether a session has neither run out nor been ended. Asking does not renew it. */
+export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.id, sessionId), gt(staffSessions.expiresAt, sql`now()`)))
+  return rows.length > 0
+}
+
 /** Sets a new password and ends every session of the account; the record keeps no hash. */
 export async function replacePassword(
   db: Database,

@@ -6,6 +6,10 @@ import type { Database } from '../data/connect.ts'
 import { staffAccounts, staffSecondFactors, staffSessions, staffUsers, staffVerifications } from '../data/schema.ts'
 import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '../domain/second-factor.ts'
 
+const cookiePrefix = 'roud'
+/** What the name of the cookie of a session ends with; behind TLS more stands before it. */
+export const sessionCookie = `${cookiePrefix}.session_token`
+
 const sessionSeconds = 7 * 24 * 60 * 60
 // Short, because the renewal is also what tells when a session was last used.
 const renewAfterSeconds = 10 * 60
@@ -42,7 +46,7 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
     ],
     advanced: {
       // `__Host-` instead of the `__Secure-` that better-auth would put: no other host of the domain can set these.
-      cookiePrefix: secure ? '__Host-roud' : 'roud',
+      cookiePrefix: secure ? `__Host-${cookiePrefix}` : cookiePrefix,
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
       ipAddress: { disableIpTracking: true },

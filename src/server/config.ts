@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import { usualBytes } from './http/page-cache/page-cache.ts'
 import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
 import { readKeyRing } from './identity/key-ring.ts'
 import { isOrigin } from './origin.ts'
@@ -57,6 +58,16 @@ const demo = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
+const megabyte = 1024 * 1024
+const pageCacheRule = 'PAGE_CACHE_MB must be a whole number from 0 to 4096.'
+
+const pageCacheMegabytes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, pageCacheRule),
+  v.transform(Number),
+  v.maxValue(4_096, pageCacheRule),
+)
+
 const limitFactor = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'RATE_LIMIT_FACTOR must be a number from 0.1 to 10000.'),
@@ -108,6 +119,7 @@ const configSchema = v.pipe(
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(databaseUrl),
     DEMO: v.optional(demo, '1'),
+    PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(usualBytes / megabyte)),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
     IDENTITY_KEYS: v.optional(identityKeys),
@@ -133,6 +145,8 @@ const configSchema = v.pipe(
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
+    /** Memory for rendered pages; none means that every page is rendered for each request. */
+    pageCache: { bytes: values.PAGE_CACHE_MB * megabyte },
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     /** The keys that seal identity numbers: given, or in a file that the first start makes. */

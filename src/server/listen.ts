@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import { openFrontDoor, type DoorParts } from './front-door.ts'
 import { explainListenError, type ListenAddress } from './start-error.ts'
 
 /** `fetch` as Hono offers it: with the connection of the request. */
@@ -22,21 +23,31 @@ export function assertAddressFree(address: ListenAddress): Promise<void> {
   })
 }
 
-export function listen(app: App, address: ListenAddress): Promise<Listener> {
+/** Serves the app; with a door, kept pages are answered before it. */
+export function listen(app: App, address: ListenAddress, door?: DoorParts): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const { host, port } = address
     const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => {
-      resolve({ close: (patienceMs) => close(server, patienceMs), abort: () => server.closeAllConnections() })
+      resolve({
+        close: (patienceMs) => close(server, patienceMs, frontDoor),
+        abort: () => server.closeAllConnections(),
+      })
     }) as Server
+    const frontDoor = door && openFrontDoor(server, door)
     server.once('error', (error) => reject(explainListenError(error, address)))
   })
 }
 
-async function close(server: Server, patienceMs: number): Promise<{ cutOff: boolean }> {
+async function close(
+  server: Server,
+  patienceMs: number,
+  frontDoor?: { close: () => void },
+): Promise<{ cutOff: boolean }> {
   let cutOff = false
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
   // Connections that are kept alive end with the answer they wait for, or here when they wait for none.
   server.closeIdleConnections()
+  frontDoor?.close()
   const timer = setTimeout(() => {
     cutOff = true
     server.closeAllConnections()

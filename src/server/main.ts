@@ -5,6 +5,8 @@ import { readBackupWish, readRestoreWish, runBackup, runRestore } from './backup
 import { readAdminCommand, runAdminCommand } from './admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import { createPageCache } from './http/page-cache/page-cache.ts'
+import { watchContent } from './live/content-watch.ts'
 import { describeFault } from './log/describe-fault.ts'
 import { createProcessLog } from './log/log.ts'
 import { readMediaCommand, runMediaCommand } from './media-command.ts'
@@ -18,7 +20,8 @@ const clientFolder = path.resolve(import.meta.dirname, '../client')
 
 /** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
 export function createSite(parts: SiteParts) {
-  return createApp({ ...parts, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
+  const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = parts
+  return createApp({ ...parts, pages, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
 }
 
 /** The whole process: settings, database, starter content, HTTP; and back again on a signal. */

@@ -14,10 +14,12 @@ import { prepareDataFolder } from './data-folder.ts'
 import { openMediaStorage } from './media-places.ts'
 import { explainDatabaseFault } from './start-error.ts'
 import { makeFirstOwner } from './first-owner.ts'
+import { createPageCache, type PageCache } from './http/page-cache/page-cache.ts'
+import { openLive, type Live } from './live/open-live.ts'
 import type { ServerLog } from './log/log.ts'
 import { watchStorage } from './watch-storage.ts'
 import { createProcessMetrics } from './metrics/process-metrics.ts'
-import type { Metrics } from './metrics/metrics.ts'
+import { registerReadings, type Metrics } from './metrics/metrics.ts'
 import { openIdentityVault } from './identity/open-vault.ts'
 import { sealPlainNumbers } from './identity/seal-plain.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
@@ -33,6 +35,10 @@ export type SiteParts = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
+  /** What other processes tell; without it the database is asked for each public page. */
+  live?: Live
+  /** Pages that are rendered already. */
+  pages?: PageCache
   /** Seals the numbers of identity documents and opens them again. */
   identity: IdentityVault
   /** Multiplies every rate limit; 1 unless the operator says otherwise. */
@@ -99,8 +105,17 @@ async function openOn(
     await sealPlainNumbers(db, identity, { log, dropOldLog })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
+    const live = openLive(url, db, {
+      onLost: (fault) => log.fault('Listening to the database was interrupted; it is taken up again', fault),
+    })
+    const pages = createPageCache({ content: live.content, now, ...config.pageCache })
     const { baseUrl, limitFactor } = config
     const stopForgetting = keepForgettingLimits(db, now)
+    const metrics = createProcessMetrics({ db, poolUse, log })
+    registerReadings(metrics, log, [
+      { name: 'roud_page_cache_bytes', help: 'Memory of rendered pages', read: pages.bytes },
+      { name: 'roud_door_answers', help: 'Kept pages sent before the HTTP server, since the start', read: pages.found },
+    ])
     return {
       databaseUrl: url,
       parts: {
@@ -111,12 +126,16 @@ async function openOn(
         media,
         identity,
         log,
+        live,
+        pages,
         limitFactor,
         trustedProxies: config.trustedProxies,
-        metrics: createProcessMetrics({ db, poolUse, log }),
+        metrics,
         metricsToken: config.metrics.token,
       },
       async close() {
+        pages.close()
+        await live.close()
         await stopForgetting()
         await close()
         await embedded?.stop()

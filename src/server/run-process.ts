@@ -14,7 +14,7 @@ const requestPatienceMs = 20_000
 /** How long jobs, connections and the database may take after that. */
 const restPatienceMs = 30_000
 
-type Serve = (parts: SiteParts) => Parameters<typeof listen>[0]
+type Serve = (parts: SiteParts) => Parameters<typeof listen>[0] & { request: (path: string) => unknown }
 
 /** Serves the site until a signal comes, then lets everything under way finish; a second signal ends it at once. */
 export async function runProcess(config: Config, serve: Serve): Promise<void> {
@@ -30,7 +30,11 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
   try {
     background = await startBackground(config, site)
     const { sync } = background
-    const server = await listen(serve({ ...site.parts, sync, isStopping: () => stopping }), config)
+    const isStopping = () => stopping
+    const { pages, live } = site.parts
+    const app = serve({ ...site.parts, sync, isStopping })
+    const render = async (key: string) => app.request(key)
+    const server = await listen(app, config, pages && { pages, render, isStopping })
     const figures = forMetrics && (await listenForMetrics(site.parts, forMetrics))
     // Told by the storage's own watch; the site does not wait for a bucket.
     void site.parts.media.check().catch(() => undefined)
@@ -39,6 +43,8 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
     stopping = true
     endWhenAskedAgain(signals.second, server, site)
     await Promise.race([pause(config.drainSeconds * 1_000), signals.second])
+    // The streams of open screens have no end of their own.
+    live?.desk.close()
     const { cutOff } = await server.close(requestPatienceMs)
     if (cutOff) log.warn('Requests that did not end in time were cut off')
     await figures?.close(0)

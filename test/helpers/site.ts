@@ -1,5 +1,6 @@
 import type { Database } from '../../src/data/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import type { SiteParts } from '../../src/server/open-site.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testIdentity } from './test-identity.ts'
@@ -22,39 +23,38 @@ export type TestSite = TestSync & {
   close: () => Promise<void>
 }
 
-type SiteOptions = { baseUrl?: string; limitFactor?: number }
+type SiteOptions = {
+  baseUrl?: string
+  limitFactor?: number
+  /** Further parts, which share the site's clock. */
+  more?: (now: () => Date) => Partial<SiteParts>
+}
 
 /** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
 export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
   const { db, drop } = await createTestDatabase()
-  return openOn({ db, storage: createMemoryStorage() }, drop, options)
+  return openSiteOn({ db, storage: createMemoryStorage() }, drop, options)
 }
 
 /** One more process of a site: the same database, nothing else in common; closed with it. */
 export function shareTestSite({ db, storage }: TestSite, options: SiteOptions = {}): Promise<TestSite> {
-  return openOn({ db, storage }, () => Promise.resolve(), options)
+  return openSiteOn({ db, storage }, () => Promise.resolve(), options)
 }
 
-async function openOn(
+/** The built site on a database that somebody else has made; `close` is what closing it does. */
+export async function openSiteOn(
   { db, storage }: Pick<TestSite, 'db' | 'storage'>,
   close: () => Promise<void>,
-  { baseUrl = testBaseUrl, limitFactor = roomyLimits }: SiteOptions,
+  { baseUrl = testBaseUrl, limitFactor = roomyLimits, more }: SiteOptions,
 ): Promise<TestSite> {
   const create = await loadCreateSite()
   let now = testNow
   let address = '127.0.0.1'
-  const synced = createTestSync(db, () => now)
-  const app = create({
-    db,
-    now: () => now,
-    baseUrl,
-    secret: testSecret,
-    media: storage,
-    identity: testIdentity,
-    sync: synced.sync,
-    log: testLog,
-    limitFactor,
-  })
+  const clock = () => now
+  const synced = createTestSync(db, clock)
+  const given = { db, now: clock, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor }
+  const parts = { ...given, identity: testIdentity, sync: synced.sync }
+  const app = create({ ...parts, ...more?.(clock) })
   return {
     ...synced,
     db,

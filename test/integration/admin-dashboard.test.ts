@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingDays, readBookingMonths } from '../../src/data/dashboard.ts'
 import { readDeskCounts } from '../../src/data/desk-counts.ts'
 import { bookings, inquiries } from '../../src/data/schema.ts'
 import type { LocalDate } from '../../src/domain/riyadh-time.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { readEvents } from '../helpers/event-stream.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
@@ -129,4 +130,33 @@ test('what is counted does not depend on how many bookings are stored at once', 
   expect(await readDeskCounts(site.db)).toMatchObject({ bookings: 20, pending: 0 })
   const { rows } = await site.db.execute(sql`select sum(bookings) as n from booking_days where status = 'confirmed'`)
   expect(Number(rows[0]?.['n'])).toBe(20)
+})
+
+describe('the stream of the pulse', () => {
+  const events = { accept: 'text/event-stream' }
+
+  test('tells nobody who is not signed in, and tells a browser not to come back', async () => {
+    const response = await site.request('/admin/pulse', { headers: events })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
+  })
+
+  test('begins with the pulse as it is, is kept by nobody and names nobody', async () => {
+    const response = await site.request('/admin/pulse', { headers: { ...events, cookie: owner.cookie } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { next, close } = readEvents(response)
+    const pulse = await (await owner.get('/admin/pulse')).json()
+    expect(JSON.parse((await next())!)).toEqual(pulse)
+    await close()
+  })
+
+  test('a session has so many of them, and can have another when one is closed', async () => {
+    const open = () => site.request('/admin/pulse', { headers: { ...events, cookie: owner.cookie } })
+    const streams = await Promise.all(Array.from({ length: 6 }, open))
+    expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect((await open()).status).toBe(204)
+    await streams[0]!.body!.cancel()
+    const again = await open()
+    expect(again.status).toBe(200)
+    for (const stream of [...streams.slice(1), again]) await stream.body!.cancel()
+  })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginLife } from '../../src/app/page-life.ts'
 import { loadPageContent } from '../../src/app/page-content.server.ts'
 import { loadPartners } from '../../src/app/partners/partner-view.server.ts'
 import { loadQuestions } from '../../src/app/site/faq/load-questions.server.ts'
@@ -9,15 +10,17 @@ import { takeComplaints, testLog } from '../helpers/log.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
+let life: ReturnType<typeof beginLife>
 
 beforeEach(async () => {
   database = await createTestDatabase()
+  life = beginLife()
 })
 
 afterEach(() => database.drop())
 
 function services(language: Language) {
-  return { db: database.db, language, log: testLog }
+  return { db: database.db, language, log: testLog, life }
 }
 
 test('a managed text comes in the language of the address', async () => {
@@ -43,6 +46,7 @@ test('content that cannot be read leaves the page with its defaults and says so'
   await database.db.execute(sql`drop table site_content`)
   expect(await loadPageContent(services('ar'), 'about', ['vision'])).toEqual({ failed: true, sections: {} })
   expect(takeComplaints()).toHaveLength(1)
+  expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })
 
 test('partners of one type come in the language of the address', async () => {
@@ -56,6 +60,7 @@ test('no partners and unreadable partners are told apart', async () => {
   await database.db.execute(sql`drop table partners`)
   expect(await loadPartners(services('ar'), 'our_partner')).toBeUndefined()
   expect(takeComplaints()).toHaveLength(1)
+  expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })
 
 test('a question without an answer is not shown', async () => {
@@ -72,4 +77,5 @@ test('questions that cannot be read leave the page without them', async () => {
   await database.db.execute(sql`drop table faqs`)
   expect(await loadQuestions(services('ar'))).toEqual([])
   expect(takeComplaints()).toHaveLength(1)
+  expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })

@@ -4,9 +4,10 @@ import type { Pulse } from '../../data/desk-counts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useAdminTexts } from './admin-texts.ts'
 
+const address = '/admin/pulse'
 const askEveryMs = 7_000
 
-/** Keeps a screen as things are: asks from time to time while somebody sees it, and tells what came in. */
+/** Keeps a screen as things are while somebody sees it, and tells what came in. */
 export function LiveUpdates({ pulse }: { pulse: Pulse }) {
   const { revalidate } = useRevalidator()
   const shown = useRef(pulse)
@@ -16,21 +17,33 @@ export function LiveUpdates({ pulse }: { pulse: Pulse }) {
   }, [pulse])
   useEffect(() => {
     const ended = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    async function look(): Promise<void> {
-      clearTimeout(timer)
-      if (document.visibilityState !== 'visible') return
-      const latest = await fetchPulse(ended.signal)
-      if (ended.signal.aborted) return
-      if (latest && !isSame(latest, shown.current)) await revalidate()
-      clearTimeout(timer)
-      timer = setTimeout(look, askEveryMs)
+    let timer: ReturnType<typeof setInterval>
+    let stream: EventSource | undefined
+    async function show(latest: Pulse | undefined): Promise<void> {
+      if (ended.signal.aborted || !latest || isSame(latest, shown.current)) return
+      await revalidate()
     }
-    timer = setTimeout(look, askEveryMs)
-    document.addEventListener('visibilitychange', look, { signal: ended.signal })
+    // Where no stream comes through, the screen asks.
+    async function ask(): Promise<void> {
+      if (stream?.readyState !== EventSource.OPEN) await show(await fetchPulse(ended.signal))
+    }
+    // A browser keeps few connections to a site: a screen that nobody sees lets go of its own.
+    function attend(): void {
+      leave()
+      if (document.visibilityState !== 'visible') return
+      stream = new EventSource(address)
+      stream.onmessage = ({ data }) => void show(JSON.parse(String(data)) as Pulse)
+      timer = setInterval(() => void ask(), askEveryMs)
+    }
+    function leave(): void {
+      clearInterval(timer)
+      stream?.close()
+    }
+    attend()
+    document.addEventListener('visibilitychange', attend, { signal: ended.signal })
     return () => {
       ended.abort()
-      clearTimeout(timer)
+      leave()
     }
   }, [revalidate])
   return null
@@ -39,7 +52,7 @@ export function LiveUpdates({ pulse }: { pulse: Pulse }) {
 // Without a connection, or after the session has ended, there is no answer; what is on the screen stays.
 async function fetchPulse(signal: AbortSignal): Promise<Pulse | undefined> {
   try {
-    const response = await fetch('/admin/pulse', { signal, redirect: 'manual' })
+    const response = await fetch(address, { signal, redirect: 'manual' })
     return response.ok ? ((await response.json()) as Pulse) : undefined
   } catch {
     return undefined

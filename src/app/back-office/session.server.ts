@@ -13,6 +13,8 @@ const staffContext = createContext<StaffSession>()
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const session = await context.get(servicesContext).staff.findSession(request)
   if (!session) {
+    // A stream of events cannot be led to the login: it is told not to come back.
+    if (wantsEvents(request)) throw new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     const from = encodeURIComponent(addressOf(request, url))
     throw redirect(`/admin/login?from=${from}`, { headers: { 'cache-control': 'no-store' } })
   }
@@ -40,6 +42,11 @@ export function requireArea(area: StaffArea): MiddlewareFunction<Response> {
     context.get(servicesContext).log.info('A role was turned away', { staff: id, role, area })
     throw data(null, 403)
   }
+}
+
+/** Whether a browser wants to be told as things happen. */
+export function wantsEvents(request: Request): boolean {
+  return request.headers.get('accept') === 'text/event-stream'
 }
 
 /** Who is signed in; only below `requireStaff`. */

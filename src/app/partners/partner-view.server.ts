@@ -7,7 +7,7 @@ export type PartnerView = { id: number; logoUrl: string; name: string; descripti
 
 /** The partners of one type; `undefined` when they cannot be read, which a visitor is not told (spec section 8). */
 export async function loadPartners(
-  { db, language, log }: Pick<Services, 'db' | 'language' | 'log'>,
+  { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
   type: PartnerType,
 ): Promise<PartnerView[] | undefined> {
   try {
@@ -20,6 +20,7 @@ export async function loadPartners(
     }))
   } catch (fault) {
     log.fault(`Reading the partners of type "${type}" failed`, fault)
+    life.endNow()
     return undefined
   }
 }

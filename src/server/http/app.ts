@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/staff-auth.ts'
+import { announceDeskNews } from '../../data/desk-channel.ts'
 import { createContractFiles } from '../contract-files.ts'
+import { createDeskHub } from '../live/desk-hub.ts'
 import { createPictures } from '../pictures.ts'
 import { createRouteNamer } from '../metrics/route-patterns.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
@@ -14,11 +16,14 @@ import { refuseForeignOrigins } from './foreign-origins.ts'
 import { leadToChosenLanguage } from './language-redirect.ts'
 import { refuseBrokenAddresses } from './broken-addresses.ts'
 import { serveMedia } from './media.ts'
+import { keepPages, type PageEnv } from './page-cache/keep-pages.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import { servePages } from './pages.ts'
 import { answerPlainly } from './plain-answers.ts'
 import { followRequests, pathForLog, type RequestEnv } from './requests.ts'
 import { serveReadiness } from './readiness.ts'
 import { nameInlineScripts, setSecurityHeaders } from './security-headers.ts'
+import { tellChanges } from './tell-changes.ts'
 import { serveFiles } from './static-files.ts'
 
 export type AppParts = SiteParts & {
@@ -26,21 +31,27 @@ export type AppParts = SiteParts & {
   /** Folder of the built client files; left out in development, where Vite serves them. */
   clientFolder?: string
   staff: StaffAuth
+  /** Pages that are rendered already; left out in development. */
+  pages?: PageCache | undefined
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp(parts: AppParts): Hono<RequestEnv> {
-  const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken } = parts
+export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
+  const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
+    parts
+  const desk = parts.live?.desk ?? createDeskHub(() => announceDeskNews(db))
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(parts)
-  const app = new Hono<RequestEnv>()
+  const app = new Hono<RequestEnv & PageEnv>()
   app.onError((fault, c) => {
     log.fault(`${c.req.method} ${pathForLog(c.req.path)} failed`, fault)
     return answerPlainly(c, 500)
   })
   app.use(followRequests(parts, createRouteNamer(build.routes)))
+  app.use(tellChanges({ contentChanged: () => pages?.doubt(), deskChanged: desk.announce }))
+  if (pages) app.use(keepPages(pages, baseUrl))
   app.use(setSecurityHeaders({ tls }))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', serveReadiness(parts))
@@ -66,6 +77,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv> {
       staff,
       pictures,
       contracts,
+      desk,
       identity,
       limits: limitsFor(clientAddress),
       sync,

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { beginLife } from '../../app/page-life.ts'
 import { servicesContext, type Services } from '../../app/services.ts'
 import { isBackOffice } from '../../app/addresses.ts'
 import { readLanguageCookie } from '../../app/language-cookie.ts'
 import { clientAddress } from './client-address.ts'
+import type { PageEnv } from './page-cache/keep-pages.ts'
 import { guardRoutes } from './guard-routes.ts'
 import { answerPlainly } from './plain-answers.ts'
 import type { RequestEnv } from './requests.ts'
@@ -12,7 +14,7 @@ import type { RequestEnv } from './requests.ts'
 type Asked = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
 
 /** One build, two handlers: English is the same site under /en, so that no link needs a prefix of its own. */
-export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Services) {
+export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Omit<Services, 'life'>) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
   // Foreign origins have been refused already, by the public address. React Router's own check knows only the address a
   // request arrives with, and would refuse every form where a proxy ends TLS.
@@ -21,7 +23,7 @@ export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Se
     ar: createRequestHandler(site, mode),
     en: createRequestHandler({ ...site, basename: '/en' }, mode),
   }
-  return async (c: Context<RequestEnv>): Promise<Response> => {
+  return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
     // The router asks for the data of the English home page at /en.data.
     const prefix = /^\/en(?:\/|\.data$|$)/.test(path) ? 'en' : 'ar'
@@ -29,7 +31,9 @@ export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Se
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
     const asked = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
-    const services = servicesFor(asked)
+    const life = beginLife()
+    c.set('pageEndsAt', life.endsAt)
+    const services = { ...servicesFor(asked), life }
     context.set(servicesContext, services)
     const answer = await handlers[prefix](c.req.raw, context)
     if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestWait() ?? 60))

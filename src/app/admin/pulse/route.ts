@@ -1,10 +1,13 @@
 import { readPulse } from '../../../data/desk-counts.ts'
 import { todayInRiyadh } from '../../../domain/riyadh-time.ts'
+import { sessionIdOf, wantsEvents } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
+import { streamPulse } from './stream-pulse.server.ts'
 
-/** What screens that are open ask for every few seconds, to learn whether they still show how things are. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
-  return Response.json(await readPulse(db, todayInRiyadh(now())))
+/** By what screens that are open learn whether they still show how things are: told as it happens, or asked for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  if (wantsEvents(request)) return streamPulse(services, sessionIdOf(context))
+  return Response.json(await readPulse(services.db, todayInRiyadh(services.now())))
 }

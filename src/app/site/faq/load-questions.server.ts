@@ -9,7 +9,8 @@ export async function loadQuestions({
   db,
   language,
   log,
-}: Pick<Services, 'db' | 'language' | 'log'>): Promise<AnsweredQuestion[]> {
+  life,
+}: Pick<Services, 'db' | 'language' | 'log' | 'life'>): Promise<AnsweredQuestion[]> {
   try {
     const faqs = await listFaqs(db)
     return faqs
@@ -21,6 +22,7 @@ export async function loadQuestions({
       .filter(({ question, answer }) => question !== '' && answer !== '')
   } catch (fault) {
     log.fault('Reading the questions failed', fault)
+    life.endNow()
     return []
   }
 }

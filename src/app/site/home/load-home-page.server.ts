@@ -14,10 +14,11 @@ import { spreadOverCategories } from './spread-cars.ts'
 
 const carsShown = 6
 
-export async function loadHomePage({ db, language, log }: Services, settings: Settings) {
+export async function loadHomePage({ db, language, log, life }: Services, settings: Settings) {
   // What cannot be read is left out; the page stands without it (specification 8).
   const leaveOut = (what: string) => (fault: unknown) => {
     log.fault(`Reading the ${what} failed`, fault)
+    life.endNow()
     return []
   }
   // Not awaited: the partners stand far down the page.

@@ -1,12 +1,14 @@
-import { listCurrentOffers } from '../../../data/offers.ts'
+import { findNextOfferMoment, listCurrentOffers } from '../../../data/offers.ts'
 import { publicText } from '../../../domain/localized-text.ts'
 import type { Services } from '../../services.ts'
 
 export type OfferView = Awaited<ReturnType<typeof loadOffers>>[number]
 
 /** The offers that run now, in the language of the address, the one that ends first in front. */
-export async function loadOffers({ db, language, now }: Services) {
-  const offers = await listCurrentOffers(db, now())
+export async function loadOffers({ db, language, now, life }: Services) {
+  const at = now()
+  const [offers, next] = await Promise.all([listCurrentOffers(db, at), findNextOfferMoment(db, at)])
+  if (next) life.endAt(next)
   return offers.map(({ id, imageUrl, title, description, endDate }) => ({
     id,
     imageUrl,

@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cars, siteContent, specialOffers } from '../../src/data/schema.ts'
+import { changeSetting } from '../helpers/change-setting.ts'
+import { fieldValues, textOf } from '../helpers/html.ts'
+import { openLiveSite, type LiveSite } from '../helpers/live-site.ts'
+import { takeComplaints } from '../helpers/log.ts'
+import { signInAs } from '../helpers/staff.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: LiveSite
+
+beforeAll(async () => {
+  site = await openLiveSite()
+})
+
+afterAll(() => site.close())
+
+afterEach(() => site.setNow(testNow))
+
+async function read(path: string, init?: RequestInit): Promise<string> {
+  return (await site.request(path, init)).text()
+}
+
+function renameCar(name: string, db = site.db) {
+  return db.update(cars).set({ nameEn: name, nameAr: name }).where(eq(cars.id, 1))
+}
+
+describe('a page that is kept', () => {
+  test.each(['/', '/en/fleet', '/book/1', '/special-offers', '/fleet.data', '/_.data', '/en.data'])(
+    '%s costs no query, and is what was rendered',
+    async (path) => {
+      const rendered = await read(path)
+      await site.warm(path)
+      const { response, queries } = await site.count(path)
+      expect(queries).toBe(0)
+      expect(await response.text()).toBe(rendered)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
+  test('names each of its inline scripts in its policy', async () => {
+    await site.warm('/fleet')
+    const response = await site.request('/fleet')
+    const policy = response.headers.get('content-security-policy')!
+    const html = await response.text()
+    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, source]) => source!)
+    expect(inline.length).toBeGreaterThan(1)
+    for (const source of inline) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    }
+  })
+
+  test('is sent as the browser takes it, and says so', async () => {
+    const plain = await read('/en/fleet')
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['br;q=0, gzip;q=0', null, (bytes: Buffer) => bytes],
+    ] as const) {
+      const response = await site.request('/en/fleet', { headers: { 'accept-encoding': accepted } })
+      const body = Buffer.from(await response.arrayBuffer())
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('content-length')).toBe(String(body.length))
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+      expect(unpack(body).toString()).toBe(plain)
+    }
+  })
+
+  test('is packed smaller a moment later', async () => {
+    await site.hearing(renameCar('Packed anew'))
+    const length = async () => {
+      const response = await site.request('/en/fleet', { headers: { 'accept-encoding': 'br' } })
+      return (await response.arrayBuffer()).byteLength
+    }
+    const quick = await length()
+    await expect.poll(length, { timeout: 20_000 }).toBeLessThan(quick)
+    const response = await site.request('/en/fleet', { headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('Packed anew')
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const { headers } = await site.request('/en/about')
+    const etag = headers.get('etag')!
+    for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const response = await site.request('/en/about', { headers: { 'if-none-match': known, 'accept-encoding': 'br' } })
+      expect([response.status, await response.text()]).toEqual([304, ''])
+      expect(response.headers.get('etag')).toBe(etag)
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+    }
+    expect((await site.request('/en/about', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test('answers HEAD with the headers alone', async () => {
+    await site.warm('/en/fleet')
+    const { response, queries } = await site.count('/en/fleet', { method: 'HEAD' })
+    expect([response.status, queries, await response.text()]).toEqual([200, 0, ''])
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10_000)
+  })
+
+  test('is shared by addresses that differ in what no page reads', async () => {
+    await site.warm('/en/fleet')
+    const { response, queries } = await site.count('/en/fleet?utm_source=x&fbclid=1')
+    const html = await response.text()
+    expect(queries).toBe(0)
+    expect(html).toBe(await read('/en/fleet'))
+    expect(fieldValues(html)['to']).toBe('/fleet')
+  })
+
+  test('is not shared by a filter, which is kept for itself', async () => {
+    const all = await read('/en/fleet')
+    await site.warm('/en/fleet?category=2')
+    const filtered = await read('/en/fleet?utm=1&category=2')
+    expect(filtered).not.toBe(all)
+    expect(fieldValues(filtered)['to']).toBe('/fleet?category=2')
+  })
+})
+
+describe('what depends on the visitor', () => {
+  test('a device that chose English is led away from a page that is kept', async () => {
+    await site.warm('/fleet')
+    const response = await site.request('/fleet', { headers: { cookie: 'roud-language=en' } })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/en/fleet'])
+    expect((await site.request('/fleet')).status).toBe(200)
+    expect((await site.request('/fleet')).headers.get('vary')).toMatch(/cookie/i)
+  })
+
+  test('no cookie or header of a visitor reaches the page of another', async () => {
+    await site.hearing(renameCar('For everybody'))
+    const own = { cookie: 'mine=secret-word', referer: 'https://secret-word.example', 'user-agent': 'secret-word' }
+    expect(await read('/en/fleet', { headers: own })).not.toContain('secret-word')
+    expect(await read('/en/fleet')).not.toContain('secret-word')
+  })
+
+  test('the back office, posts and what is no page are never kept', async () => {
+    const owner = await signInAs(site, 'owner')
+    for (const path of ['/admin', '/now', '/no-such-page', '/book/99999', '/sitemap.xml']) {
+      for (let visit = 0; visit < 2; visit++) {
+        const response = await owner.get(path)
+        expect(response.headers.get('etag'), path).toBeNull()
+      }
+    }
+    const before = site.keptBytes()
+    for (let id = 5_000; id < 5_020; id++) expect((await site.request(`/book/${id}`)).status).toBe(404)
+    // Less, where a page is packed smaller meanwhile.
+    expect(site.keptBytes()).toBeLessThanOrEqual(before)
+  })
+})
+
+describe('a change of content', () => {
+  test('by staff is on the very next page', async () => {
+    const owner = await signInAs(site, 'owner')
+    for (const round of [1, 2, 3]) {
+      await site.warm('/en/about')
+      const fields = fieldValues(await (await owner.get('/admin/pages/about')).text())
+      expect(fields['titleEn']).toBeDefined()
+      const saved = await owner.post('/admin/pages/about', { ...fields, titleEn: `Heading ${round}` })
+      expect(saved.status).toBeLessThan(400)
+      expect(textOf(await read('/en/about'))).toContain(`Heading ${round}`)
+    }
+  })
+
+  test('by another process is heard', async () => {
+    await site.warm('/en/book/1', '/en/book/1.data')
+    await renameCar('Heard of', site.elsewhere)
+    await expect.poll(() => read('/en/book/1')).toContain('Heard of')
+    expect(await read('/en/book/1.data')).toContain('Heard of')
+  })
+
+  test('that is not committed yet is not shown, does not hold up another, and shows when it is', async () => {
+    await site.hearing(renameCar('As it was'))
+    await site.elsewhere.transaction(async (tx) => {
+      await renameCar('Not yet', tx)
+      await site.db.update(cars).set({ nameEn: 'The other car' }).where(eq(cars.id, 2))
+      await expect.poll(() => read('/en/fleet')).toContain('The other car')
+      expect(await read('/en/fleet')).toContain('As it was')
+      await site.warm('/en/fleet')
+    })
+    await expect.poll(() => read('/en/fleet')).toContain('Not yet')
+  })
+
+  test('that is taken back changes nothing', async () => {
+    await site.warm('/en/fleet')
+    const before = await read('/en/fleet')
+    const taken = site.elsewhere.transaction(async (tx) => {
+      await renameCar('Taken back', tx)
+      tx.rollback()
+    })
+    await expect(taken).rejects.toThrow()
+    expect((await site.count('/en/fleet')).queries).toBe(0)
+    expect(await read('/en/fleet')).toBe(before)
+  })
+
+  test('closes and opens the site at once', async () => {
+    await site.warm('/en/fleet')
+    await changeSetting(site.elsewhere, 'maintenance_mode_enabled', 'true')
+    await expect.poll(async () => (await site.request('/en/fleet')).status).toBe(503)
+    const closed = await site.request('/en/fleet')
+    expect(closed.headers.get('retry-after')).toBe('600')
+    expect(closed.headers.get('etag')).toBeNull()
+    await changeSetting(site.elsewhere, 'maintenance_mode_enabled', 'false')
+    await expect.poll(async () => (await site.request('/en/fleet')).status).toBe(200)
+  })
+
+  test('is seen while nothing can be heard, and nothing is missed when hearing is taken up again', async () => {
+    await site.warm('/en/fleet')
+    const before = site.interruptions.length
+    await site.elsewhere.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like 'select "version" from "content_version"%'`,
+    )
+    await expect.poll(() => site.interruptions.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    await renameCar('While deaf', site.elsewhere)
+    expect(await read('/en/fleet')).toContain('While deaf')
+    await site.warm('/en/fleet')
+    await renameCar('Hearing again', site.elsewhere)
+    await expect.poll(() => read('/en/fleet')).toContain('Hearing again')
+  })
+})
+
+describe('time', () => {
+  const later = (milliseconds: number) => new Date(testNow.getTime() + milliseconds)
+
+  test('an offer comes and goes on a page that is kept', async () => {
+    const period = { startDate: later(60_000), endDate: later(120_000) }
+    await site.hearing(site.db.insert(specialOffers).values({ titleAr: 'Soon', titleEn: 'Soon', ...period }))
+    const shows = async (milliseconds: number) => {
+      site.setNow(later(milliseconds))
+      return (await read('/en/special-offers')).includes('Soon')
+    }
+    await site.warm('/en/special-offers')
+    expect([await shows(59_999), await shows(60_000)]).toEqual([false, true])
+    await site.warm('/en/special-offers')
+    expect([await shows(119_999), await shows(120_000)]).toEqual([true, false])
+  })
+
+  test('the year turns at midnight in Riyadh', async () => {
+    site.setNow(new Date('2026-12-31T20:59:59.999Z'))
+    await site.warm('/en/terms')
+    expect(textOf(await read('/en/terms'))).toContain('© 2026')
+    site.setNow(new Date('2026-12-31T21:00:00Z'))
+    expect(textOf(await read('/en/terms'))).toContain('© 2027')
+  })
+})
+
+test('a page that had to do without something is not kept', async () => {
+  const ownText = { contentEn: 'A text of its own' }
+  await site.hearing(site.db.update(siteContent).set(ownText).where(eq(siteContent.page, 'services')))
+  for (const [path, table, word] of [
+    ['/en/services', 'site_content', 'A text of its own'],
+    ['/en/faq', 'faqs', '<details'],
+    ['/en/partners/success', 'partners', 'Ufuq Telecom'],
+    ['/en', 'partners', 'partners-carousel'],
+    ['/en.data', 'hero_slides', 'slide'],
+  ] as const) {
+    await site.db.execute(sql.raw(`alter table ${table} rename to away`))
+    const without = await site.request(path)
+    expect(without.status, path).toBe(200)
+    const words = await without.text()
+    await site.db.execute(sql.raw(`alter table away rename to ${table}`))
+    const whole = await read(path)
+    expect(whole.length, path).not.toBe(words.length)
+    if (!['/en', '/en.data'].includes(path)) expect([words.includes(word), whole.includes(word)]).toEqual([false, true])
+    expect(takeComplaints().length).toBeGreaterThan(0)
+  }
+})
+
+test('a hundred visitors of a page that is not kept are answered by one rendering', async () => {
+  await site.hearing(renameCar('Alone'))
+  const { queries: alone } = await site.count('/en/fleet')
+  await site.hearing(renameCar('Crowded'))
+  const spy = vi.spyOn(site.db, 'select')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => read('/en/fleet')))
+  const queries = spy.mock.calls.length
+  spy.mockRestore()
+  expect(alone).toBeGreaterThan(1)
+  expect(queries).toBeLessThanOrEqual(alone)
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('Crowded')
+})
+
+test('the memory for pages is bounded, and searches do not push out the pages', async () => {
+  const bytes = 4 * 1024 * 1024
+  const small = await openLiveSite({ bytes })
+  await small.warm('/en/about')
+  for (let category = 100; category < 130; category++) await small.request(`/en/fleet?category=${category}`)
+  expect(small.keptBytes()).toBeLessThanOrEqual(bytes)
+  expect((await small.count('/en/about')).queries).toBe(0)
+  for (let id = 1; id <= 20; id++) {
+    await small.request(`/book/${id}`)
+    await small.request('/en/about')
+  }
+  expect(small.keptBytes()).toBeLessThanOrEqual(bytes)
+  expect(small.keptBytes()).toBeGreaterThan(bytes / 2)
+  expect((await small.count('/en/about')).queries).toBe(0)
+  await small.close()
+})
+
+/** Tables of which no public page shows anything. Every other one raises the version of the content. */
+const neverShown =
+  /^(?:bookings|inquiries|discount_codes|changes|secrets|content_version|booking_\w+|desk_\w+|staff_\w+|sync_\w+|rate_\w+|retention_\w+|privacy_\w+|login_\w+|identity_\w+)$/
+
+test('every table that a public page could show raises the version of the content', async () => {
+  const { rows } = await site.db.execute<{ name: string; raises: boolean }>(sql`
+    select c.relname as name, exists (
+      select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = c.oid and p.proname = 'raise_content_version' and t.tgdeferrable) as raises
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`)
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { name, raises } of rows) expect([name, raises]).toEqual([name, !neverShown.test(name)])
+})

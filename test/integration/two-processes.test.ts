@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect, type Connection } from '../../src/data/connect.ts'
+import type { Pulse } from '../../src/data/desk-counts.ts'
+import { bookings } from '../../src/data/schema.ts'
+import { addDays, todayInRiyadh } from '../../src/domain/riyadh-time.ts'
+import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { changeSetting } from '../helpers/change-setting.ts'
+import { readEvents } from '../helpers/event-stream.ts'
+import { fieldValues, textOf } from '../helpers/html.ts'
+import { findPort, startSite, type SiteProcess } from '../helpers/site-process.ts'
+import { cookiesOf } from '../helpers/staff.ts'
+import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
+
+const owner = { email: 'owner@example.com', password: 'a password of tests' }
+
+type SentRequest = Omit<RequestInit, 'headers'> & { cookie?: string; headers?: Record<string, string> }
+type Served = SiteProcess & { request: (path: string, init?: SentRequest) => Promise<Response> }
+
+let databaseUrl: string
+let dataDir: string
+let connection: Connection
+let one: Served
+let other: Served
+
+// On an empty database: both want to migrate it, fill it and make the first owner.
+beforeAll(async () => {
+  databaseUrl = await createDatabase(inject('serverUrl'), 'template0')
+  dataDir = await mkdtemp(path.join(tmpdir(), 'roud-two-'))
+  connection = connect(databaseUrl)
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    BASE_URL: 'http://rent.example.com',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    RATE_LIMIT_FACTOR: '100',
+  }
+  const ports = [await findPort(), await findPort()]
+  const [first, second] = await Promise.all(ports.map((port) => startSite({ port, dataDir, settings })))
+  one = withRequests(first!)
+  other = withRequests(second!)
+}, 90_000)
+
+afterAll(async () => {
+  const stopped = await Promise.all([one, other].map((site) => site?.stop()))
+  await connection.close()
+  await dropDatabase(databaseUrl, inject('serverUrl'))
+  await rm(dataDir, { recursive: true, force: true })
+  expect(stopped).toEqual([{ graceful: true }, { graceful: true }])
+})
+
+function withRequests(site: SiteProcess): Served {
+  return {
+    ...site,
+    request: (to, { cookie, headers, ...init } = {}) =>
+      fetch(site.url + to, { redirect: 'manual', ...init, headers: { ...headers, ...(cookie && { cookie }) } }),
+  }
+}
+
+async function signIn(site: Served): Promise<string> {
+  const answer = await site.request('/admin/login', { method: 'POST', body: new URLSearchParams(owner) })
+  expect(answer.status).toBe(303)
+  return cookiesOf(answer)
+}
+
+function book(site: Served, changes: Partial<typeof goodBooking>) {
+  const pickupDate = addDays(todayInRiyadh(new Date()), 20)
+  const dates = { pickupDate, returnDate: addDays(pickupDate, 3) }
+  const body = encodeFields({ ...goodBooking, ...dates, ...changes })
+  return site.request('/en/book/1', { method: 'POST', body })
+}
+
+async function follow(site: Served, cookie: string) {
+  const answer = await site.request('/admin/pulse', { cookie, headers: { accept: 'text/event-stream' } })
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  const { next, close } = readEvents(answer)
+  return {
+    close,
+    async next() {
+      const event = await next()
+      return event === undefined ? undefined : (JSON.parse(event) as Pulse)
+    },
+  }
+}
+
+test('one process fills the empty database, and the other finds it filled', async () => {
+  const [first, second] = await Promise.all([one, other].map(async (site) => (await site.request('/fleet')).text()))
+  expect(first).toContain('/book/24')
+  expect(second).toBe(first)
+})
+
+test('who signs in at one process is signed in at the other, until all sessions are ended', async () => {
+  const phone = await signIn(one)
+  const laptop = await signIn(other)
+  for (const site of [one, other]) expect((await site.request('/admin', { cookie: phone })).status).toBe(200)
+  const stream = await follow(other, phone)
+  expect(await stream.next()).toMatchObject({ inquiries: 0 })
+  const ended = await other.request('/admin/account', {
+    method: 'POST',
+    cookie: laptop,
+    body: new URLSearchParams({ intent: 'everywhere' }),
+  })
+  expect(ended.status).toBe(303)
+  for (const site of [one, other]) expect((await site.request('/admin', { cookie: phone })).status).toBe(302)
+  // The stream of an ended session tells nothing more.
+  await book(one, { idempotencyKey: crypto.randomUUID(), mobileNumber: '0512345670' })
+  expect(await stream.next()).toBeUndefined()
+})
+
+test('one booking that is sent to both at once is stored once', async () => {
+  const before = await connection.db.$count(bookings)
+  for (let round = 0; round < 5; round++) {
+    const key = { idempotencyKey: crypto.randomUUID(), mobileNumber: `051234568${round}` }
+    const answers = await Promise.all([book(one, key), book(other, key), book(one, key), book(other, key)])
+    const references = await Promise.all(answers.map(async (answer) => /RD-\w{6}/.exec(await answer.text())?.[0]))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(references).size).toBe(1)
+    expect(references[0]).toBeDefined()
+  }
+  expect(await connection.db.$count(bookings)).toBe(before + 5)
+})
+
+test('content that is saved at one process is on the pages of the other', async () => {
+  const cookie = await signIn(one)
+  for (const round of [1, 2, 3]) {
+    for (const site of [one, other]) await site.request('/en/about')
+    const fields = fieldValues(await (await one.request('/admin/pages/about', { cookie })).text())
+    const body = new URLSearchParams({ ...fields, titleEn: `Saved at one ${round}` })
+    expect((await one.request('/admin/pages/about', { method: 'POST', cookie, body })).status).toBeLessThan(400)
+    const words = async (site: Served, as = '') =>
+      textOf(await (await site.request('/en/about', { cookie: as })).text())
+    // At once where it was saved, and for the person who saved it everywhere; for everybody as soon as it is heard.
+    expect(await words(one)).toContain(`Saved at one ${round}`)
+    expect(await words(other, cookie)).toContain(`Saved at one ${round}`)
+    await expect.poll(() => words(other), { timeout: 2_000, interval: 20 }).toContain(`Saved at one ${round}`)
+  }
+})
+
+test('a site that is closed is closed at both, and open again at both', async () => {
+  const statuses = () => Promise.all([one, other].map(async (site) => (await site.request('/en/fleet')).status))
+  expect(await statuses()).toEqual([200, 200])
+  await changeSetting(connection.db, 'maintenance_mode_enabled', 'true')
+  await expect.poll(statuses, { timeout: 2_000, interval: 20 }).toEqual([503, 503])
+  await changeSetting(connection.db, 'maintenance_mode_enabled', 'false')
+  await expect.poll(statuses, { timeout: 2_000, interval: 20 }).toEqual([200, 200])
+})
+
+test('a desk that is open at one process hears of a booking at the other, and ends when its process stops', async () => {
+  const cookie = await signIn(one)
+  const stream = await follow(one, cookie)
+  const before = (await stream.next())!
+  const answer = await book(other, { idempotencyKey: crypto.randomUUID(), mobileNumber: '0512345699' })
+  expect(answer.status).toBe(200)
+  expect(await stream.next()).toEqual({ ...before, bookings: before.bookings + 1 })
+  const [stopped, last] = await Promise.all([one.stop(), stream.next()])
+  expect([stopped, last]).toEqual([{ graceful: true }, undefined])
+})
