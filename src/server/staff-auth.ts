@@ -4,11 +4,8 @@ import type { StaffAuth, StaffSession } from '../app/staff-auth.ts'
 import type { Database } from '../data/connect.ts'
 import { endSession, endSessionByToken } from '../data/staff.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
-import { createBetterAuth, isRefusal } from './better-auth.ts'
+import { createBetterAuth, hasHadItsTime, isRefusal } from './better-auth.ts'
 import { createSecondFactor } from './second-factor.ts'
-
-/** However much it is used, a session ends then, and the password is asked for again. */
-const longestSessionMs = 30 * 24 * 60 * 60 * 1000
 
 type StaffAuthParts = { db: Database; baseUrl: string; secret: string; log: Log }
 
@@ -24,7 +21,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): S
     const { headers, response } = await readSession(request)
     if (!response || !isStaffRole(response.user['role'])) return undefined
     const { user, session } = response
-    if (Date.now() - session.createdAt.getTime() >= longestSessionMs) {
+    if (hasHadItsTime(session)) {
       await endSession(db, user.id, session.id)
       return undefined
     }
