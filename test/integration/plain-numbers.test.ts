@@ -1,11 +1,14 @@
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/data/connect.ts'
 import { migrate } from '../../src/data/migrate.ts'
 import { addDays, todayInRiyadh } from '../../src/domain/riyadh-time.ts'
+import { runBackup } from '../../src/server/backup-command.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { findTexts, spellings } from '../helpers/find-texts.ts'
@@ -112,6 +115,17 @@ async function useEverything(site: SiteProcess): Promise<void> {
   )
 }
 
+/** A backup of the running site, unpacked, among the files that are searched. */
+async function writeOpenBackup(dataDir: string): Promise<void> {
+  const file = path.join(dataDir, 'copy.backup')
+  const settings = readConfig({ DATA_DIR: dataDir })
+  if (!settings.ok) throw new Error(settings.faults.join())
+  await runBackup(settings.config, { file, withKeys: false })
+  const opened = zstdDecompressSync(await readFile(file))
+  expect(opened.includes('bookings')).toBe(true)
+  await writeFile(path.join(dataDir, 'copy.tar'), opened)
+}
+
 test('no whole identity number is anywhere on disk: in the database, its log and statistics, files or output', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-plain-'))
   await chmod(dataDir, 0o755)
@@ -124,6 +138,7 @@ test('no whole identity number is anywhere on disk: in the database, its log and
   const site = await startSite({ port: await findPort(), dataDir })
   try {
     await useEverything(site)
+    await writeOpenBackup(dataDir)
     expect(await findTexts(folders, all)).toEqual([])
   } finally {
     await site.stop()
