@@ -56,7 +56,8 @@ async function countQueries(address: string): Promise<number> {
     return answer.status
   })
   expect(result, path).toBeLessThan(500)
-  return queries.length
+  // Whether the page cache may answer: a served site is told of every change instead of asking.
+  return queries.filter(({ text }) => !text.includes('content_version')).length
 }
 
 /** The most that a page may ask the database; the settings are always one. */
