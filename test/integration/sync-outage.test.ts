@@ -54,7 +54,7 @@ async function startProcess(target: SheetSync) {
     now: () => testNow,
     target,
     targetName: 'google',
-    queue: createSyncQueue(jobs),
+    queues: createSyncQueue(jobs),
   })
   await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
   const create = await loadCreateSite()

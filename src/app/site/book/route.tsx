@@ -26,12 +26,14 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const car = await findCar(services.db, params.carId)
+  // Asked for when the whole form has arrived: prices are those of now.
+  const content = await services.content()
+  const car = await content.recall(`car ${params.carId}`, (db) => findCar(db, params.carId))
   if (!car) throw data(null, 404)
   const answer =
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)
-      : await submitBooking(services, context.get(settingsContext), car, form)
+      : await submitBooking(services, { settings: context.get(settingsContext), content, car }, form)
   return data(answer, statusOf(answer))
 }
 

@@ -1,0 +1,34 @@
+import type { RememberContent } from '../../app/content-memory.ts'
+import type { Database } from '../../data/connect.ts'
+import type { ContentWatch } from './content-watch.ts'
+
+/** More than a large fleet with its branches; what comes on top is read each time. */
+const mostKept = 2_000
+
+/** Keeps what was read of the public content in memory, for as long as the database says that it has not changed. */
+export function rememberContent(db: Database, content: Pick<ContentWatch, 'ask'>): RememberContent {
+  let keptVersion = -1
+  let kept = new Map<string, Promise<unknown>>()
+
+  return async () => {
+    const version = await content.ask()
+    if (version > keptVersion) {
+      keptVersion = version
+      kept = new Map()
+    }
+    // Who was overtaken by a newer version recalls that one, and reads of one request agree with each other.
+    const own = kept
+    return {
+      recall<T>(name: string, read: (from: Database) => Promise<T>): Promise<T> {
+        const known = own.get(name) as Promise<T> | undefined
+        if (known) return known
+        const reading = read(db)
+        if (own.size < mostKept) own.set(name, reading)
+        const forget = () => void own.delete(name)
+        // What is not there is asked for under any name.
+        reading.then((found) => found === undefined && forget(), forget)
+        return reading
+      },
+    }
+  }
+}
