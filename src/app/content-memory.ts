@@ -6,5 +6,5 @@ export type ContentMemory = {
   recall: <T>(name: string, read: (db: Database) => Promise<T>) => Promise<T>
 }
 
-/** Asks the database for the present version: whatever was saved before the call is part of what is recalled. */
+/** Asks the database for the present version: whatever was saved before the request came is part of what is recalled. */
 export type RememberContent = () => Promise<ContentMemory>

@@ -42,7 +42,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
     parts
   const desk = parts.live?.desk ?? createDeskHub(() => announceDeskNews(db))
-  const content = rememberContent(db, parts.live?.content ?? watchContent(db))
+  const contentFor = rememberContent(db, parts.live?.content ?? watchContent(db))
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
@@ -65,8 +65,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
   app.get('/media/*', serveMedia(pictures))
   app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
-    app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
-    app.use(serveFiles(clientFolder, 'public, max-age=86400'))
+    app.get('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
+    app.get('*', serveFiles(clientFolder, 'public, max-age=86400'))
   }
   app.use(refuseForeignOrigins(baseUrl))
   app.use(limitBodies())
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
       db,
       now,
       baseUrl,
-      content,
+      content: contentFor(),
       staff,
       pictures,
       contracts,

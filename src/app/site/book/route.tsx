@@ -26,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  // Asked for when the whole form has arrived: prices are those of now.
+  // Asked again when the form was long on its way: prices are those of now.
   const content = await services.content()
   const car = await content.recall(`car ${params.carId}`, (db) => findCar(db, params.carId))
   if (!car) throw data(null, 404)
