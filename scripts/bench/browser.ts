@@ -1,20 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from '../chromium.ts'
-
-const switches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumSwitches, findChromium } from '../chromium.ts'
 
 /** The Chromium of the browser tests; undefined when there is none. */
 export async function openBrowser(): Promise<Browser | undefined> {
   const executablePath = findChromium()
-  return executablePath ? chromium.launch({ executablePath, args: switches }) : undefined
+  return executablePath ? chromium.launch({ executablePath, args: chromiumSwitches }) : undefined
 }
 
 /** A page as a phone shows it, in a profile that has never seen the site. */

@@ -64,14 +64,18 @@ export async function findRowNames(db: Database, refs: readonly RowRef[]): Promi
       .where(inArray(text, ids))
     for (const row of rows) names.set(nameKey({ entity, id: row.id }), { ar: row.ar, en: row.en })
   }
-  const wanted = (idsOf.get('booking') ?? []).map(({ id }) => id).filter((id) => uuid.test(id))
+  const ofBookings = refs.filter(({ entity, id }) => (entity === 'booking' || entity === 'sync') && uuid.test(id))
+  const wanted = ofBookings.map(({ id }) => id)
   if (wanted.length > 0) {
     const rows = await db
       .select({ id: bookings.id, reference: bookings.reference })
       .from(bookings)
       .where(inArray(bookings.id, wanted))
-    for (const { id, reference } of rows)
-      names.set(nameKey({ entity: 'booking', id }), { ar: reference, en: reference })
+    const references = new Map(rows.map(({ id, reference }) => [id, reference]))
+    for (const ref of ofBookings) {
+      const reference = references.get(ref.id)
+      if (reference) names.set(nameKey(ref), { ar: reference, en: reference })
+    }
   }
   await addLastNames(
     db,

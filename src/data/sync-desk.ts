@@ -76,7 +76,7 @@ export function retryDelivery(db: Database, author: Author, id: number, queue: Q
       id: before.recordId,
       action: 'update',
       before: { syncState: before.state },
-      after: { syncState: 'waiting' },
+      after: { syncState: 'waiting', syncedRecords: 1 },
     })
     return true
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problem, requiredLine } from './form-fields.ts'
 import { parseSecondFactorCode } from './second-factor.ts'
 import { staffRoles } from './staff-roles.ts'
-import { isCommonPassword, isLikeOwner } from './weak-password.ts'
+import { isCommonPassword, isExpectedPassword, isLikeOwner } from './weak-password.ts'
 
 export const memberNameMaximum = 120
 export const emailMaximum = 200
@@ -44,7 +44,7 @@ const typedPassword = v.pipe(
 const newPassword = v.pipe(
   typedPassword,
   v.minLength(passwordMinimum, staffProblem('shortPassword')),
-  v.check((password) => !isCommonPassword(password), staffProblem('commonPassword')),
+  v.check((password) => !isCommonPassword(password) && !isExpectedPassword(password), staffProblem('commonPassword')),
 )
 
 const role = v.picklist(staffRoles, problem('invalidChoice'))

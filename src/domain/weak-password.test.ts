@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword, isLikeOwner } from './weak-password.ts'
+import { isCommonPassword, isExpectedPassword, isLikeOwner } from './weak-password.ts'
 
 test.each(['1234567890', 'Password123', ' qwertyuiop ', '0000000000', 'ababababab'])('%j is common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
@@ -7,6 +7,17 @@ test.each(['1234567890', 'Password123', ' qwertyuiop ', '0000000000', 'ababababa
 
 test.each(['correct horse battery', 'تمر ونخل وقهوة', 'xK9-vetl-21q'])('%j is not', (password) => {
   expect(isCommonPassword(password)).toBe(false)
+})
+
+test.each(['Roud-Rental-2026', 'admin@roud.1447', 'رود لتأجير السيارات', 'Najran Cars 99'])(
+  '%j is expected',
+  (password) => {
+    expect(isExpectedPassword(password)).toBe(true)
+  },
+)
+
+test.each(['correct horse battery', 'roud goes to the sea', '2026-11-20-2026', ''])('%j is not', (password) => {
+  expect(isExpectedPassword(password)).toBe(false)
 })
 
 const owner = { name: 'سارة القحطاني', email: 'sara.owner@najran-cars.example' }

@@ -56,13 +56,30 @@ export function isCommonPassword(password: string): boolean {
   return common.has(plain) || new Set(plain).size <= 2
 }
 
+/** What a guesser knows of every installation: the product, what it does, who works with it. */
+const expectedWords = [
+  'roud|rent(?:al)?s?|cars?|bookings?',
+  'admin(?:istrator)?|owner|manager|agent|staff|password|welcome',
+  'najran|abha|riyadh|jeddah|makkah|dammam|saudi|ksa',
+  'رود|ل?تأجير|(?:ال)?سيارات|(?:ال)?مدير|نجران|أبها|الرياض|جدة',
+]
+const expected = new RegExp(`^(?:${expectedWords.join('|')})+$`)
+
+/** Whether a password is made of words that go without saying here, with figures and signs around and between them. */
+export function isExpectedPassword(password: string): boolean {
+  return expected.test(lettersOf(password))
+}
+
 const shortestPart = 4
 
 /** Whether a password is hardly more than its owner's name or e-mail address, with figures and signs around them. */
 export function isLikeOwner(password: string, { name, email }: { name: string; email: string }): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
-  const core = letters(password)
+  const core = lettersOf(password)
   const [local = '', host = ''] = email.split('@')
-  const known = [name, ...name.split(/\s+/), local, host.split('.')[0] ?? '', email].map(letters)
+  const known = [name, ...name.split(/\s+/), local, host.split('.')[0] ?? '', email].map(lettersOf)
   return known.some((part) => part.length >= shortestPart && core === part)
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }

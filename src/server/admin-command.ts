@@ -52,7 +52,7 @@ async function resetAccount(db: Database, { name, email }: AccountCommand, now: 
     if (!reset) throw new StartError(`${member.email} signs in with a password alone: there is nothing to reset.`)
     return `${member.email} signs in with a password alone from now on (all sessions have ended)`
   }
-  const password = randomBytes(12).toString('base64url')
+  const password = randomBytes(16).toString('base64url')
   await replacePassword(db, operator, member.id, await hashPassword(password))
   return `New password of ${member.email}: ${password} (all sessions have ended)`
 }

@@ -13,6 +13,7 @@ export const sessionCookie = `${cookiePrefix}.session_token`
 const sessionSeconds = 7 * 24 * 60 * 60
 // Short, because the renewal is also what tells when a session was last used.
 const renewAfterSeconds = 10 * 60
+const longestSessionSeconds = 30 * 24 * 60 * 60
 
 // How long an account is closed after ten wrong codes in a row; only who knows its password can cause that.
 const lockSeconds = 15 * 60
@@ -54,6 +55,14 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
     telemetry: { enabled: false },
     logger: { disabled: true },
   })
+}
+
+/**
+ * Whether a session has been used for so long that the password is asked for again. Each renewal puts its end off: how far
+ * the end is from the beginning says how old it was when it was used last.
+ */
+export function hasHadItsTime({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
+  return expiresAt.getTime() - createdAt.getTime() >= (longestSessionSeconds + sessionSeconds) * 1000
 }
 
 /** Whether better-auth refused what was asked, rather than failed. */

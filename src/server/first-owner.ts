@@ -17,7 +17,7 @@ export async function makeFirstOwner(
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<void> {
   const email = adminEmail ?? defaultEmail
-  const password = adminPassword ?? randomBytes(12).toString('base64url')
+  const password = adminPassword ?? randomBytes(16).toString('base64url')
   const made = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstOwner})`)
     if ((await countStaff(tx)) > 0) return false

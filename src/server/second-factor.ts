@@ -1,9 +1,10 @@
+import type { Log } from '../app/log.ts'
 import type { SecondStep, StaffAuth } from '../app/staff-auth.ts'
 import type { SecondFactorCode } from '../domain/second-factor.ts'
 import { isRefusal, type BetterAuth } from './better-auth.ts'
 
 /** The second step of signing in, by better-auth's plugin; its secrets and recovery codes are stored encrypted. */
-export function createSecondFactor(auth: BetterAuth): StaffAuth['secondFactor'] {
+export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secondFactor'] {
   const { api } = auth
 
   function verify(headers: Headers, { kind, code }: SecondFactorCode) {
@@ -19,6 +20,7 @@ export function createSecondFactor(auth: BetterAuth): StaffAuth['secondFactor'] 
       try {
         // Without a session that the device may have: that would be asked instead of the password just given.
         const { headers, response } = await verify(new Headers({ cookie: challenge }), code)
+        log.info('Signed in with a code', { staff: response.user.id, kind: code.kind })
         return {
           outcome: 'passed',
           staffId: response.user.id,
@@ -26,8 +28,10 @@ export function createSecondFactor(auth: BetterAuth): StaffAuth['secondFactor'] 
           cookies: headers.getSetCookie(),
         }
       } catch (fault) {
-        if (isRefusal(fault)) return { outcome: outcomeOf(fault.body?.code) }
-        throw fault
+        if (!isRefusal(fault)) throw fault
+        const outcome = outcomeOf(fault.body?.code)
+        log.info('A code was refused', { kind: code.kind, outcome })
+        return { outcome }
       }
     },
     async begin(request, password, issuer) {

@@ -1,22 +1,30 @@
 import { hashPassword } from 'better-auth/crypto'
+import type { Log } from '../app/log.ts'
 import type { StaffAuth, StaffSession } from '../app/staff-auth.ts'
 import type { Database } from '../data/connect.ts'
 import { endSession, endSessionByToken } from '../data/staff.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
-import { createBetterAuth, isRefusal } from './better-auth.ts'
+import { createBetterAuth, hasHadItsTime, isRefusal } from './better-auth.ts'
 import { createSecondFactor } from './second-factor.ts'
+
+type StaffAuthParts = { db: Database; baseUrl: string; secret: string; log: Log }
 
 /**
  * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office call
- * it here, so that no sign-up or other address of it is open to the world.
+ * it here, so that no sign-up or other address of it is open to the world. Who comes in and who does not is in the log, by
+ * the id of the account.
  */
-export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl: string; secret: string }): StaffAuth {
+export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
 
   async function findSession(request: Request): Promise<StaffSession | undefined> {
     const { headers, response } = await readSession(request)
     if (!response || !isStaffRole(response.user['role'])) return undefined
     const { user, session } = response
+    if (hasHadItsTime(session)) {
+      await endSession(db, user.id, session.id)
+      return undefined
+    }
     return {
       sessionId: session.id,
       member: { id: user.id, name: user.name, email: user.email, role: user['role'] } as StaffSession['member'],
@@ -37,12 +45,14 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
   // better-auth passes over a session that it cannot delete; one that stays open has to be told.
   async function endPresented(request: Request): Promise<void> {
     const session = await findSession(request)
-    if (session) await endSession(db, session.member.id, session.sessionId)
+    if (!session) return
+    await endSession(db, session.member.id, session.sessionId)
+    log.info('A session was ended', { staff: session.member.id })
   }
 
   return {
     hashPassword,
-    secondFactor: createSecondFactor(auth),
+    secondFactor: createSecondFactor(auth, log),
     endSession: (staffId, token) => endSessionByToken(db, staffId, token),
     findSession,
     async signIn(request, email, password) {
@@ -54,11 +64,17 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
         })
         // A device has one session: whoever signs in anew leaves none behind.
         await endPresented(request)
-        const asksForCode = 'twoFactorRedirect' in response
-        return { ok: asksForCode ? 'secondStep' : true, cookies: headers.getSetCookie() }
+        const cookies = headers.getSetCookie()
+        if ('twoFactorRedirect' in response) {
+          log.info('A password was right, and a code is asked for')
+          return { ok: 'secondStep', cookies }
+        }
+        log.info('Signed in', { staff: response.user.id })
+        return { ok: true, cookies }
       } catch (fault) {
-        if (isRefusal(fault)) return { ok: false }
-        throw fault
+        if (!isRefusal(fault)) throw fault
+        log.info('Signing in was refused')
+        return { ok: false }
       }
     },
     async signOut(request) {
@@ -71,8 +87,9 @@ export function createStaffAuth({ db, baseUrl, secret }: { db: Database; baseUrl
         const { status } = await auth.api.verifyPassword({ body: { password }, headers: request.headers })
         return status
       } catch (fault) {
-        if (isRefusal(fault)) return false
-        throw fault
+        if (!isRefusal(fault)) throw fault
+        log.info('A password that was asked for again was wrong')
+        return false
       }
     },
   }

@@ -60,8 +60,10 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await page.getByRole('button', { name: bookings.showNumbers }).click()
   await expect(page.getByText('1058529940')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('link', { name: bookings.hideNumbers }).click()
+  await expect(page.getByRole('link', { name: bookings.hideNumbers })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('1058529940')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: bookings.showNumbers })).toBeFocused()
 
   await page.getByRole('button', { name: bookings.addNote }).click()
   await expect(page.locator('#edit-text')).toBeFocused()

@@ -42,6 +42,7 @@ test('a member turns the second step on, signs in with it and turns it off', asy
   await page.getByLabel(words.firstCode).fill(authenticatorCode(secret, -1))
   await page.getByRole('button', { name: words.confirm }).click()
   await expect(page.getByRole('heading', { level: 2, name: words.codesTitle })).toBeFocused()
+  await expect(toastOf(page)).toContainText(words.isOn)
   await expect(page.locator('li.whitespace-nowrap')).toHaveCount(10)
   await expectNoFaults()
   const [recoveryCode] = await page.locator('li.whitespace-nowrap').allTextContents()

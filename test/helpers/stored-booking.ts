@@ -1,4 +1,4 @@
-import type { Booking } from '../../src/data/bookings.ts'
+import type { Booking, NewBooking } from '../../src/data/bookings.ts'
 import { sealIdentity, type SealedIdentity } from '../../src/data/identity.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { halalas } from '../../src/domain/money.ts'
@@ -34,20 +34,32 @@ export async function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly
 
 function newBooking(changes: Changes): Row {
   made += 1
-  const { nationalId = '1058529940', licenseNumber = '1001244019', sealed, ...others } = changes
+  const { nationalId, licenseNumber, sealed = sealNumbers(nationalId, licenseNumber), ...others } = changes
   return {
     reference: `RD-${made
       .toString(7)
       .padStart(6, '0')
       .replace(/\d/g, (digit) => 'BCDFGH2'.charAt(Number(digit)))}`,
+    ...makeBooking(sealed),
+    carId: 1,
+    ...others,
+  }
+}
+
+function sealNumbers(nationalId = '1058529940', licenseNumber = '1001244019'): SealedIdentity {
+  return sealIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })
+}
+
+/** A booking as a customer's form makes it, before it has a reference; of a car that the fleet no longer has. */
+export function makeBooking(identity = sealNumbers()): NewBooking {
+  return {
     language: 'ar',
     createdAt: testNow,
-    carId: 1,
     carName: 'Toyota Yaris 2026',
     modelYear: 2026,
     fullName: 'سالم بن مهدي اليامي',
     mobileNumber: '+966512345678',
-    ...(sealed ?? sealIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })),
+    ...identity,
     rentalType: 'daily',
     pickupBranchId: 'najran-airport',
     returnBranchId: 'abha',
@@ -68,6 +80,5 @@ function newBooking(changes: Changes): Row {
     subtotal: halalas(38_030),
     vatAmount: halalas(5_705),
     totalPrice: halalas(43_735),
-    ...others,
   }
 }

@@ -19,7 +19,7 @@ test('a new password lets in who is locked out and ends what was open', async ()
   const device = await signInAs(site, 'manager')
   const said = await runAdmin(site, { name: 'reset-password', email: ` ${device.email.toUpperCase()} ` })
   const [, password = ''] =
-    /^New password of manager\d+@example\.com: (\S{16}) \(all sessions have ended\)$/.exec(said) ?? []
+    /^New password of manager\d+@example\.com: (\S{22}) \(all sessions have ended\)$/.exec(said) ?? []
   expect((await device.get('/admin')).status).toBe(302)
   await expect(signIn(site, device.email)).rejects.toThrow('401')
   const back = await signIn(site, device.email, password)

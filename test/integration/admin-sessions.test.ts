@@ -132,6 +132,22 @@ test('a session in use is renewed, an idle one ends after seven days', async () 
   expect(await sessionsOf(device.id)).toEqual([])
 })
 
+test('a session ends after thirty days, however much it is used', async () => {
+  const device = await signInAs(site, 'agent')
+  const start = Date.now()
+  const day = 24 * 60 * 60_000
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const days of [6, 12, 18, 24, 29]) {
+    vi.setSystemTime(start + days * day)
+    expect((await device.get('/admin')).status, `after ${days} days`).toBe(200)
+  }
+  vi.setSystemTime(start + 30 * day + 60_000)
+  expect((await device.get('/admin')).status).toBe(302)
+  expect(await sessionsOf(device.id)).toEqual([])
+  vi.setSystemTime(start + 29 * day)
+  expect((await device.get('/admin')).status).toBe(302)
+})
+
 test('a renewal does not undo signing out everywhere', async () => {
   const device = await signInAs(site, 'agent')
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -148,11 +164,25 @@ test('signing out ends this session and no other', async () => {
   const desk = await signIn(site, phone.email)
   const answer = await phone.post('/admin/sign-out', {})
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/login'])
+  // What was searched for, a name or a number, does not stay on the device.
+  expect(answer.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^roud-search=.*; Max-Age=0; Path=\/admin/),
+  )
   expect(await isSignedIn(phone)).toBe(false)
   expect(await isSignedIn(desk)).toBe(true)
   expect((await desk.get('/admin/sign-out')).headers.get('location')).toBe('/admin')
   expect(await isSignedIn(desk)).toBe(true)
 })
+
+test.each([[{ title: { deep: 1 } }], [{ title: 'x', tone: 'loud' }], ['text'], [[1]], [{}]])(
+  'a notice that the site never gave, %j, is passed over and forgotten',
+  async (notice) => {
+    const cookie = `roud-notice=${encodeURIComponent(btoa(JSON.stringify(notice)))}`
+    const answer = await site.request('/admin/login.data', { headers: { cookie } })
+    expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringMatching(/deep|loud|text/)])
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^roud-notice=.*Max-Age=0/))
+  },
+)
 
 test('a session that cannot be ended is told', async () => {
   const { cookie: session } = await signInAs(site, 'agent')

@@ -155,7 +155,7 @@ describe('contracts', () => {
       type: 'application/pdf',
       cache: 'no-cache',
       disposition: 'attachment; filename="rental.pdf"',
-      policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      policy: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       sniff: 'nosniff',
     })
     expect(shipped.body.startsWith('%PDF-')).toBe(true)

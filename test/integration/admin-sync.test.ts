@@ -92,10 +92,11 @@ test('a retry makes a delivery due at once, queues it and is recorded', async ()
     entityId: booking.id,
     staffName: 'Huda',
     before: { syncState: 'failed' },
-    after: { syncState: 'waiting' },
+    after: { syncState: 'waiting', syncedRecords: 1 },
   })
   const told = textOf(await page('/admin/changes'))
   expect(told).toContain(`${words.states.failed} After: ${words.states.waiting}`)
+  expect(told).toContain(`«${booking.reference}»`)
   const next = deviceWith(site, `${manager.cookie}; ${cookiesOf(answer)}`)
   expect(await (await next.get('/admin/sync')).text()).toContain(words.retried)
 })

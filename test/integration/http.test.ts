@@ -242,6 +242,14 @@ describe('headers', () => {
     for (const name of ['x-powered-by', 'server', 'strict-transport-security']) expect(headers.get(name)).toBeNull()
   })
 
+  test.each(['/book/1', '/en/complaints', '/book/1.data', '/language'])(
+    'of a form at %s let nobody keep the answer, in which stands what was typed',
+    async (path) => {
+      const body = new URLSearchParams({ fullName: 'Salem', language: 'ar', to: '/' })
+      expect((await site.request(path, { method: 'POST', body })).headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
   test('a page may run its own scripts and nothing else, and talk to this site alone', async () => {
     const policy = (await site.request('/en/book/1')).headers.get('content-security-policy')!
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0]!, rule]))

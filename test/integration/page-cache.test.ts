@@ -12,6 +12,9 @@ import { testNow } from '../helpers/test-now.ts'
 
 let site: LiveSite
 
+/** Far more than an announcement takes; a busy machine is slow. */
+const soon = { timeout: 10_000, interval: 20 }
+
 beforeAll(async () => {
   site = await openLiveSite()
 })
@@ -166,7 +169,7 @@ describe('a change of content', () => {
   test('by another process is heard', async () => {
     await site.warm('/en/book/1', '/en/book/1.data')
     await renameCar('Heard of', site.elsewhere)
-    await expect.poll(() => read('/en/book/1')).toContain('Heard of')
+    await expect.poll(() => read('/en/book/1'), soon).toContain('Heard of')
     expect(await read('/en/book/1.data')).toContain('Heard of')
   })
 
@@ -175,11 +178,11 @@ describe('a change of content', () => {
     await site.elsewhere.transaction(async (tx) => {
       await renameCar('Not yet', tx)
       await site.db.update(cars).set({ nameEn: 'The other car' }).where(eq(cars.id, 2))
-      await expect.poll(() => read('/en/fleet')).toContain('The other car')
+      await expect.poll(() => read('/en/fleet'), soon).toContain('The other car')
       expect(await read('/en/fleet')).toContain('As it was')
       await site.warm('/en/fleet')
     })
-    await expect.poll(() => read('/en/fleet')).toContain('Not yet')
+    await expect.poll(() => read('/en/fleet'), soon).toContain('Not yet')
   })
 
   test('that is taken back changes nothing', async () => {
@@ -197,12 +200,12 @@ describe('a change of content', () => {
   test('closes and opens the site at once', async () => {
     await site.warm('/en/fleet')
     await changeSetting(site.elsewhere, 'maintenance_mode_enabled', 'true')
-    await expect.poll(async () => (await site.request('/en/fleet')).status).toBe(503)
+    await expect.poll(async () => (await site.request('/en/fleet')).status, soon).toBe(503)
     const closed = await site.request('/en/fleet')
     expect(closed.headers.get('retry-after')).toBe('600')
     expect(closed.headers.get('etag')).toBeNull()
     await changeSetting(site.elsewhere, 'maintenance_mode_enabled', 'false')
-    await expect.poll(async () => (await site.request('/en/fleet')).status).toBe(200)
+    await expect.poll(async () => (await site.request('/en/fleet')).status, soon).toBe(200)
   })
 
   test('is seen while nothing can be heard, and nothing is missed when hearing is taken up again', async () => {
@@ -217,7 +220,7 @@ describe('a change of content', () => {
     expect(await read('/en/fleet')).toContain('While deaf')
     await site.warm('/en/fleet')
     await renameCar('Hearing again', site.elsewhere)
-    await expect.poll(() => read('/en/fleet')).toContain('Hearing again')
+    await expect.poll(() => read('/en/fleet'), soon).toContain('Hearing again')
   })
 })
 

@@ -56,7 +56,8 @@ async function countQueries(address: string): Promise<number> {
     return answer.status
   })
   expect(result, path).toBeLessThan(500)
-  return queries.length
+  // Whether the page cache may answer, which a served site is told; and news for open desks, sent after an answer.
+  return queries.filter(({ text }) => !/content_version|pg_notify/.test(text)).length
 }
 
 /** The most that a page may ask the database; the settings are always one. */
@@ -66,7 +67,8 @@ const mostOfPage: Record<string, number> = {
   '/fleet': 5,
   '/book/1': 4,
   '/offers': 2,
-  '/special-offers': 2,
+  // With the moment at which the next offer starts or ends.
+  '/special-offers': 3,
   '/services': 2,
   '/partners': 4,
   '/partners/our-partners': 3,

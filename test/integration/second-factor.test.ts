@@ -232,6 +232,15 @@ describe('turned on, it', () => {
     expect(recorded.at(-1)).toMatchObject({ staffName: 'Kind Owner', after: { secondFactor: false } })
   })
 
+  test('stays when the operator sets a new password: that alone opens nothing', async () => {
+    const member = await turnOn(await signInAs(site, 'manager'))
+    const said = await runAdmin(site, { name: 'reset-password', email: member.email })
+    const [, password = ''] = /: (\S+) \(/.exec(said) ?? []
+    const answer = await postForm(site, '/admin/login', { email: member.email, password })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, step])
+    expect((await deviceWith(site, cookiesOf(answer)).get('/admin')).status).toBe(302)
+  })
+
   test('is reset by the operator on the console', async () => {
     const member = await turnOn(await signInAs(site, 'owner'))
     const reset = () => runAdmin(site, { name: 'reset-second-factor', email: member.email })

@@ -134,7 +134,7 @@ test('content that is saved at one process is on the pages of the other', async 
     // At once where it was saved, and for the person who saved it everywhere; for everybody as soon as it is heard.
     expect(await words(one)).toContain(`Saved at one ${round}`)
     expect(await words(other, cookie)).toContain(`Saved at one ${round}`)
-    await expect.poll(() => words(other), { timeout: 2_000, interval: 20 }).toContain(`Saved at one ${round}`)
+    await expect.poll(() => words(other), { timeout: 10_000, interval: 20 }).toContain(`Saved at one ${round}`)
   }
 })
 
@@ -142,9 +142,9 @@ test('a site that is closed is closed at both, and open again at both', async ()
   const statuses = () => Promise.all([one, other].map(async (site) => (await site.request('/en/fleet')).status))
   expect(await statuses()).toEqual([200, 200])
   await changeSetting(connection.db, 'maintenance_mode_enabled', 'true')
-  await expect.poll(statuses, { timeout: 2_000, interval: 20 }).toEqual([503, 503])
+  await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([503, 503])
   await changeSetting(connection.db, 'maintenance_mode_enabled', 'false')
-  await expect.poll(statuses, { timeout: 2_000, interval: 20 }).toEqual([200, 200])
+  await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([200, 200])
 })
 
 test('a desk that is open at one process hears of a booking at the other, and ends when its process stops', async () => {

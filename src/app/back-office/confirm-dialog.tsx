@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { buttonClass } from '../ui/button.ts'
 import { useAdminTexts } from './admin-texts.ts'
 
@@ -12,6 +12,11 @@ type ConfirmDialogProps = {
   children: ReactNode
 }
 
+/** Answered, the question goes: what comes of it stands on the screen below, also when it is refused. */
+function closeOnAnswer({ currentTarget }: SubmitEvent<HTMLElement>): void {
+  currentTarget.hidePopover()
+}
+
 /** The question before something is done; a native popover, so that it comes without our code as well. */
 export function ConfirmDialog({ id, label, question, dismissLabel, children }: ConfirmDialogProps) {
   const { actions } = useAdminTexts()
@@ -20,6 +25,7 @@ export function ConfirmDialog({ id, label, question, dismissLabel, children }: C
       id={id}
       popover="auto"
       role="alertdialog"
+      onSubmit={closeOnAnswer}
       aria-label={label}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-lift backdrop:bg-night-950/50"
     >

@@ -8,6 +8,8 @@ type FilterLinksProps<Choice extends string> = {
   /** The filter of the list, which stays but for this choice. */
   address: string
   chosen: Choice | undefined
+  /** What is chosen when nothing is; two filters of one screen name what they show all of. */
+  all?: string
   choices: readonly { value: Choice; label: string }[]
 }
 
@@ -17,13 +19,14 @@ export function FilterLinks<Choice extends string>({
   name,
   address,
   chosen,
+  all,
   choices,
 }: FilterLinksProps<Choice>) {
   const { bookings } = useAdminTexts()
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
-        {[{ value: undefined, label: bookings.all }, ...choices].map(({ value, label }) => (
+        {[{ value: undefined, label: all ?? bookings.all }, ...choices].map(({ value, label }) => (
           <li key={value ?? 'all'}>
             <Link
               to={{ search: withChoice(address, name, value) }}

@@ -1,7 +1,15 @@
 import { createCookie, redirect } from 'react-router'
+import * as v from 'valibot'
+
+// A device sends back whatever it likes.
+const noticeSchema = v.object({
+  title: v.string(),
+  text: v.exactOptional(v.string()),
+  tone: v.exactOptional(v.picklist(['plain', 'destructive'])),
+})
 
 /** What the next page tells: that something was saved, or why not. Never personal data. */
-export type Notice = { title: string; text?: string; tone?: 'plain' | 'destructive' }
+export type Notice = v.InferOutput<typeof noticeSchema>
 
 // The path is not /admin: a browser would not send the cookie along to /admin.data.
 const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
@@ -18,6 +26,7 @@ export async function redirectWithNotice(
 
 /** Reads the notice of the last change, and the header that forgets it. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
-  const notice = (await cookie.parse(request.headers.get('cookie'))) as Notice | null
-  return { notice, headers: notice ? { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) } : {} }
+  const sent: unknown = await cookie.parse(request.headers.get('cookie'))
+  const notice = v.parse(v.fallback(v.nullable(noticeSchema), null), sent)
+  return { notice, headers: sent ? { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) } : {} }
 }

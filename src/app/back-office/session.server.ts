@@ -37,7 +37,10 @@ export const neverKept: MiddlewareFunction<Response> = async (_args, next) => {
 /** Stands above the screens of one area: a role that may not enter gets 403. */
 export function requireArea(area: StaffArea): MiddlewareFunction<Response> {
   return async ({ context }) => {
-    if (!mayEnter(staffOf(context).role, area)) throw data(null, 403)
+    const { id, role } = staffOf(context)
+    if (mayEnter(role, area)) return
+    context.get(servicesContext).log.info('A role was turned away', { staff: id, role, area })
+    throw data(null, 403)
   }
 }
 

@@ -38,6 +38,11 @@ export async function answerTypedSearch(
   return redirect(to, { status: 303, headers: { 'set-cookie': await cookie.serialize(searches, { secure }) } })
 }
 
+/** For who leaves: what was searched for is not to stay on the device. */
+export function forgetTypedSearches(): Promise<string> {
+  return cookie.serialize('', { maxAge: 0 })
+}
+
 async function remembered(request: Request): Promise<TypedSearch[]> {
   return v.parse(rememberedSchema, await cookie.parse(request.headers.get('cookie')))
 }

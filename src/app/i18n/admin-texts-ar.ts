@@ -331,8 +331,10 @@ export const adminTextsAr = {
     intro: 'ما يرسله العملاء من صفحة الشكاوى والاستفسارات.',
     search: 'ابحث بالاسم أو الجوال',
     state: 'الحالة',
+    anyState: 'كل الحالات',
     states: { open: 'لم تُعالج', handled: 'تمت معالجتها' },
     type: 'النوع',
+    anyType: 'كل الأنواع',
     types: { Complaint: 'شكوى', Inquiry: 'استفسار' },
     sender: 'المرسل',
     message: 'الرسالة',
@@ -817,7 +819,7 @@ export const adminTextsAr = {
     toPeople: 'العودة إلى فريق العمل',
   },
 
-  // account
+  // privacy
   privacy: {
     intro: 'ما نحفظه عن شخص من بيانات، ونسخة منه، ومحوه إن طلب صاحبه. يُسجَّل كل تصدير ومحو.',
     find: 'البحث عن شخص',
@@ -851,6 +853,8 @@ export const adminTextsAr = {
     erased: 'مُحيت بيانات الشخص',
     erasedText: (bookings: number, inquiries: number) => `الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}`,
   },
+
+  // account
   account: {
     intro: 'اسمك وكلمة مرورك، والأجهزة التي سجّلت الدخول منها.',
     details: 'بياناتي',
@@ -934,7 +938,7 @@ export const adminTextsAr = {
     },
   },
 
-  // changes
+  // sync
   sync: {
     intro: 'تُكتب الحجوزات والشكاوى والاستفسارات أيضًا في جدول خارجي. ويظهر هنا ما لم يُكتب بعد.',
     targets: {
@@ -988,6 +992,8 @@ export const adminTextsAr = {
     cardFailed: (count: string) => `متعثر: ${count}`,
     cardLink: 'عرض التفاصيل',
   },
+
+  // changes
   changes: {
     intro: 'من غيّر ماذا ومتى، وما كان قبل التغيير وبعده.',
     entity: 'القسم',

@@ -301,8 +301,10 @@ export const adminTextsEn: AdminTexts = {
     intro: 'What customers send from the Complaints & Inquiries page.',
     search: 'Search by name or mobile',
     state: 'Status',
+    anyState: 'All states',
     states: { open: 'Open', handled: 'Handled' },
     type: 'Type',
+    anyType: 'All types',
     types: { Complaint: 'Complaint', Inquiry: 'Inquiry' },
     sender: 'Sender',
     message: 'Message',
@@ -780,7 +782,7 @@ export const adminTextsEn: AdminTexts = {
     toPeople: 'Back to people',
   },
 
-  // account
+  // privacy
   privacy: {
     intro:
       'What is held about a person, a copy of it, and its erasure at their request. Every export and erasure is recorded.',
@@ -811,6 +813,8 @@ export const adminTextsEn: AdminTexts = {
     erased: 'The person’s data has been erased',
     erasedText: (bookings, inquiries) => `Bookings: ${bookings}, inquiries: ${inquiries}`,
   },
+
+  // account
   account: {
     intro: 'Your name and password, and the devices you are signed in on.',
     details: 'My details',
@@ -895,7 +899,7 @@ export const adminTextsEn: AdminTexts = {
     },
   },
 
-  // changes
+  // sync
   sync: {
     intro: 'Bookings and inquiries are also written to a spreadsheet. What could not be written yet is here.',
     targets: {
@@ -942,6 +946,8 @@ export const adminTextsEn: AdminTexts = {
     cardFailed: (count) => `Failed: ${count}`,
     cardLink: 'Show the deliveries',
   },
+
+  // changes
   changes: {
     intro: 'Who changed what and when, and what it was before and after.',
     entity: 'Section',

@@ -338,7 +338,7 @@ export const pageTextsAr = {
       eyebrow: 'رحلتنا',
       title: 'من بيوت الطين إلى البحر، الطريق بيننا',
       text: 'نعرف طرق هذه البلاد: جبالها وسواحلها ومدنها. لذلك نجهّز كل سيارة كأننا نحن من سيقودها، ونسلّمها لك في أقرب فرع إليك.',
-      link: 'تعرّف علينا',
+      link: 'تعرّف إلينا',
     },
     branchMap: {
       title: 'فروعنا في المملكة',
@@ -363,7 +363,6 @@ export const pageTextsAr = {
       play: 'تحريك الشعارات',
     },
   },
-  /** Counted by the server: what follows a number on the home page. */
   limits: {
     title: 'محاولات كثيرة',
     tooMany: (wait: string) => `وصلنا عدد كبير من الطلبات من شبكتك. أعد المحاولة بعد ${wait}، وما كتبته باقٍ في مكانه.`,
@@ -389,6 +388,7 @@ export const pageTextsAr = {
       }),
     notTaken: 'لم نتمكن من استلام النموذج. انتظر لحظات ثم أرسله من جديد، أو راسلنا عبر واتساب.',
   },
+  /** Counted by the server: what follows a number on the home page. */
   homeFacts: {
     branches: (n: number) =>
       pluralOf('ar', n, {

@@ -115,8 +115,9 @@ export async function suspendRules(client: pg.Client, tables: readonly TableShap
     [names],
   )
   for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`)
-  await client.query(`truncate ${names.join(', ')}`)
+  // Before the rows go: emptying a table fires triggers too.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
   return async () => {
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const { owner, name, definition } of keys) {

@@ -108,6 +108,6 @@ function policyOfPage(html: string, tls: boolean): string {
 
 /** Opened by itself, a file runs nothing and loads nothing. The browser's own viewer of PDF needs more than that. */
 function policyOfFile(type: string): string {
-  if (type.startsWith('application/pdf')) return "frame-ancestors 'none'"
-  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+  if (type.startsWith('application/pdf')) return "base-uri 'none'; frame-ancestors 'none'"
+  return "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 }

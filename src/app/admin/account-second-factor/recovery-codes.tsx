@@ -2,6 +2,7 @@ import { Copy, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { copyText } from '../../back-office/copy-text.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -13,16 +14,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-  }, [])
+    showToast({ title: words.isOn })
+  }, [words])
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showToast({ title: words.codesCopied })
-    } catch {
-      showToast({ title: people.copyFailed, tone: 'destructive' })
-    }
-  }
+  const copy = () => copyText(codes.join('\n'), { copied: words.codesCopied, failed: { title: people.copyFailed } })
   return (
     <Panel>
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">

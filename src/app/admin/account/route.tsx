@@ -10,6 +10,7 @@ import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { authorOf, sessionIdOf, staffOf } from '../../back-office/session.server.ts'
+import { forgetTypedSearches } from '../../back-office/typed-search.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -50,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
   await endAllSessions(db, authorOf(context))
-  return redirectWithNotice('/admin/login', { title: login.signedOut }, await staff.signOut(request))
+  const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
+  return redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
 }
 
 export default function Account({ loaderData: { member, sessions } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { IdentityNumbers } from '../../../domain/identity-number.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
@@ -27,7 +28,22 @@ export function IdentityFacts({ masked, shown }: IdentityFactsProps) {
 /** Shows the whole numbers, or hides them again; nothing where there is none to show. */
 export function IdentityControl({ masked, shown }: IdentityFactsProps) {
   const canShow = [masked.nationalId, masked.licenseNumber].some(({ state }) => state === 'held')
-  return canShow && <div className="mt-5">{shown ? <Hide /> : <Show />}</div>
+  const control = useRef<HTMLDivElement>(null)
+  const isShown = shown !== undefined
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current === isShown) return
+    wasShown.current = isShown
+    // What was pressed is gone; who works by keyboard goes on from what stands in its place.
+    control.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isShown])
+  return (
+    canShow && (
+      <div ref={control} className="mt-5">
+        {isShown ? <Hide /> : <Show />}
+      </div>
+    )
+  )
 }
 
 function Show() {

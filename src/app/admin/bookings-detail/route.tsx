@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link } from 'react-router'
 import { findBooking } from '../../../data/booking-desk.ts'
 import type { Database } from '../../../data/connect.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
@@ -30,10 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submitDetail(request, services, authorOf(context), await bookingOf(services.db, params.id))
 }
 
-/** After a refusal because somebody was quicker, the screen shows what they made of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export { showWhatOthersDid as shouldRevalidate } from '../../back-office/show-what-others-did.ts'
 
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()

@@ -1,15 +1,11 @@
 import { data } from 'react-router'
-import { findFaq, updateFaq } from '../../../data/faqs.ts'
-import { toRowId } from '../../../data/outside-ids.ts'
-import { faqFormSchema } from '../../../domain/faq-form.ts'
-import { managedText } from '../../../domain/localized-text.ts'
+import { findFaq } from '../../../data/faqs.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
-import { authorOf } from '../../back-office/session.server.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { FaqForm } from './faq-form.tsx'
+import { saveFaq } from './save-faq.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const faq = await findFaq(context.get(servicesContext).db, params.id)
@@ -18,15 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { values: { version: String(version), questionAr, questionEn, answerAr, answerEn } }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, language, log } = context.get(servicesContext)
-  const parsed = await parseEdit(request, faqFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { version = 0, ...values } = parsed.values
-  const question = managedText({ ar: values.questionAr, en: values.questionEn }, language)
-  const notice = { title: adminTextsIn(language).form.saved(question) }
-  const save = () => updateFaq(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
-  return answerSave(log, parsed.submission, save, { to: '/admin/faq', notice })
+export function action({ request, context, params }: Route.ActionArgs) {
+  return saveFaq(request, context, params.id)
 }
 
 export default function EditFaq({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { mayEnter, type StaffRole } from '../../../domain/staff-roles.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
@@ -8,6 +9,11 @@ import { navGroups } from './nav-items.ts'
 export function SideNav({ role }: { role: StaffRole }) {
   const texts = useAdminTexts()
   const site = useSiteInfo()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The sections are more than a small screen shows at once.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <>
       <p className="flex items-center gap-2.5 px-2 py-1 font-semibold">
@@ -17,20 +23,20 @@ export function SideNav({ role }: { role: StaffRole }) {
           <span className="block text-sm font-normal text-muted">{texts.frame.title}</span>
         </span>
       </p>
-      <nav aria-label={texts.frame.navigation} className="mt-3 space-y-3.5">
+      <nav ref={nav} aria-label={texts.frame.navigation} className="mt-2 space-y-3.5 lg:space-y-2.5">
         {navGroups(texts).map(({ title, items }) => {
           const open = items.filter(({ area }) => area === undefined || mayEnter(role, area))
           if (open.length === 0) return null
           return (
             <div key={title}>
               <h2 className="px-3 text-sm text-muted">{title}</h2>
-              <ul className="mt-1">
+              <ul className="mt-0.5">
                 {open.map(({ to, label }) => (
                   <li key={to}>
                     <NavLink
                       to={to}
                       end={to === '/admin'}
-                      className="block rounded-control px-3 py-1.5 text-[0.9375rem] max-lg:py-2.5 hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+                      className="block rounded-control px-3 py-0.5 text-[0.9375rem] max-lg:py-2.5 hover:bg-raised aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand"
                     >
                       {label}
                     </NavLink>

@@ -1,15 +1,11 @@
 import { data } from 'react-router'
-import { toRowId } from '../../../data/outside-ids.ts'
-import { findSlide, updateSlide } from '../../../data/slides.ts'
-import { slideFormSchema } from '../../../domain/slide-form.ts'
-import { managedText } from '../../../domain/localized-text.ts'
+import { findSlide } from '../../../data/slides.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/admin-texts.ts'
-import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
-import { authorOf } from '../../back-office/session.server.ts'
+import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { SlideForm } from './slide-form.tsx'
+import { saveSlide } from './save-slide.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slide = await findSlide(context.get(servicesContext).db, params.id)
@@ -19,15 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { values: { ...texts, version: String(version), isActive: isActive ? 'on' : '' } }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, language, log } = context.get(servicesContext)
-  const parsed = await parseEdit(request, slideFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { version = 0, ...values } = parsed.values
-  const name = managedText({ ar: values.titleAr, en: values.titleEn }, language)
-  const notice = { title: adminTextsIn(language).form.saved(name) }
-  const save = () => updateSlide(db, authorOf(context), { id: toRowId(params.id) ?? 0, version }, values)
-  return answerSave(log, parsed.submission, save, { to: '/admin/hero-slider', notice })
+export function action({ request, context, params }: Route.ActionArgs) {
+  return saveSlide(request, context, params.id)
 }
 
 export default function EditSlide({ loaderData, actionData }: Route.ComponentProps) {

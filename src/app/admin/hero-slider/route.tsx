@@ -1,9 +1,9 @@
 import { deleteSlide, listAllSlides, reorderSlides } from '../../../data/slides.ts'
 import { managedText } from '../../../domain/localized-text.ts'
-import { ActiveBadge } from '../../back-office/active-badge.tsx'
 import { AddLink } from '../../back-office/add-link.tsx'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { Badge } from '../../back-office/badge.tsx'
 import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
 import { EditLink } from '../../back-office/edit-link.tsx'
 import { answerListAction } from '../../back-office/list-action.server.ts'
@@ -80,7 +80,12 @@ export default function HeroSlides({ loaderData: { slides } }: Route.ComponentPr
                 </bdi>
               ),
             },
-            { title: form.state, cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+            {
+              title: form.state,
+              cell: ({ isActive }) => (
+                <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? form.active : form.inactive}</Badge>
+              ),
+            },
             {
               title: form.actions,
               isActions: true,

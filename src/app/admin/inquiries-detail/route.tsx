@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import type { Database } from '../../../data/connect.ts'
 import { findInquiry } from '../../../data/inquiries.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
@@ -29,10 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submitDetail(request, services, authorOf(context), await inquiryOf(services.db, params.id))
 }
 
-/** After a refusal because somebody was quicker, the screen shows what they made of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export { showWhatOthersDid as shouldRevalidate } from '../../back-office/show-what-others-did.ts'
 
 export default function InquiryScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
   const { bookings, inquiries } = useAdminTexts()

@@ -51,6 +51,7 @@ export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           <FilterLinks
             label={inquiries.state}
+            all={inquiries.anyState}
             name="state"
             address={address}
             chosen={filter.state}
@@ -58,6 +59,7 @@ export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
           />
           <FilterLinks
             label={inquiries.type}
+            all={inquiries.anyType}
             name="type"
             address={address}
             chosen={filter.type}

@@ -1,21 +1,16 @@
 import { Copy } from 'lucide-react'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { copyText } from '../../back-office/copy-text.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { showToast } from '../../ui/toast-store.ts'
 
 /** Puts the whole address of a picture on the clipboard. */
 export function CopyAddress({ url, filename }: { url: string; filename: string }) {
   const { media } = useAdminTexts()
   const hydrated = useHydrated()
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(new URL(url, location.origin).href)
-      showToast({ title: media.copied })
-    } catch {
-      // Browsers keep the clipboard from pages without TLS and from people who said no.
-      showToast({ title: media.copyFailed, text: new URL(url, location.origin).href, tone: 'destructive' })
-    }
+  function copy(): Promise<void> {
+    const { href } = new URL(url, location.origin)
+    return copyText(href, { copied: media.copied, failed: { title: media.copyFailed, text: href } })
   }
   return (
     <button

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StaffRole } from '../../../domain/staff-roles.ts'
 import { whatsAppLink } from '../../../domain/whatsapp.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { copyText } from '../../back-office/copy-text.ts'
 import { useSiteInfo } from '../../site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -19,14 +20,7 @@ export function InvitationLink({ link, role }: { link: string; role: StaffRole }
     showToast({ title: people.linkReady })
   }, [people])
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ title: people.copied })
-    } catch {
-      showToast({ title: people.copyFailed, tone: 'destructive' })
-    }
-  }
+  const copy = () => copyText(link, { copied: people.copied, failed: { title: people.copyFailed } })
   return (
     <div className="space-y-5">
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">

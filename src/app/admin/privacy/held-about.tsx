@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/date-format.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
@@ -5,6 +6,7 @@ import { Panel } from '../../back-office/panel.tsx'
 import { StatusBadge } from '../../back-office/status-badge.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { PersonActions } from './person-actions.tsx'
 import type { Person } from './submit-privacy.server.ts'
 
@@ -15,6 +17,10 @@ const linkClass = 'inline-block py-1 font-semibold text-brand underline underlin
 export function HeldAbout({ person, isRefused }: { person: Person; isRefused: boolean }) {
   const { bookings, inquiries, privacy } = useAdminTexts()
   const language = useLanguage()
+  useEffect(() => {
+    if (isRefused) showToast({ title: privacy.notErased, text: privacy.stillOpen, tone: 'destructive' })
+    // Each refusal comes with what is held, read anew.
+  }, [isRefused, person, privacy])
   return (
     <Panel title={privacy.held}>
       <p role="status" className="text-muted">

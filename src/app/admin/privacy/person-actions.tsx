@@ -20,10 +20,14 @@ export function PersonActions({ person: { mobileNumber, open } }: { person: Pers
         </button>
       </form>
       <ConfirmAction id="erase" label={privacy.erase} look="danger" question={privacy.eraseQuestion}>
-        <Form method="post" className="grid w-full gap-3">
+        <Form method="post" className="contents">
           <input type="hidden" name="intent" value="erase" />
           <input type="hidden" name="mobileNumber" value={mobileNumber} />
-          {open > 0 && <CheckboxField name="evenOpen" label={privacy.evenOpen(open)} />}
+          {open > 0 && (
+            <div className="order-first basis-full">
+              <CheckboxField name="evenOpen" label={privacy.evenOpen(open)} />
+            </div>
+          )}
           <button type="submit" className={buttonClass('danger')}>
             {privacy.erase}
           </button>

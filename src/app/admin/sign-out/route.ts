@@ -1,6 +1,7 @@
 import { adminTextsIn } from '../../back-office/admin-texts.ts'
 import { redirectWithNotice } from '../../back-office/notice.server.ts'
 import { neverKept } from '../../back-office/session.server.ts'
+import { forgetTypedSearches } from '../../back-office/typed-search.server.ts'
 import { redirect } from 'react-router'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
@@ -12,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff, language, log } = context.get(servicesContext)
   const { login } = adminTextsIn(language)
   try {
-    const cookies = await staff.signOut(request)
+    const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
     return await redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
   } catch (fault) {
     log.fault('Signing out failed', fault)

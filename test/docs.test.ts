@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const pages = [
+  'README.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+function read(page: string): string {
+  return readFileSync(path.join(root, page), 'utf8')
+}
+
+describe.each(pages)('%s', (page) => {
+  test('links only to files that are there', () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !existsSync(path.resolve(root, path.dirname(page), link)))).toEqual([])
+  })
+})
+
+describe('the page about security', () => {
+  const security = read('docs/security.md')
+
+  test('names only files that are there', () => {
+    const named = [...security.matchAll(/`((?:src|test|docs|deploy|scripts)\/[\w./-]*)`/g)].map(([, file = '']) => file)
+    expect(named.length).toBeGreaterThan(200)
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  })
+
+  const answers = security.slice(security.indexOf('### V1 '))
+  const points = [...answers.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, point = '', level = '', , verdict = '', how = '']) => ({ point, level, verdict, how }),
+  )
+
+  test('answers each point of levels 1 and 2 of ASVS 5.0.0 once, with where to look', () => {
+    expect(new Set(points.map(({ point }) => point)).size).toBe(points.length)
+    expect([points.filter(({ level }) => level === '1').length, points.length]).toEqual([70, 253])
+    for (const { point, verdict, how } of points) {
+      expect(['fulfilled', 'partly', '**not fulfilled**', 'n/a'], point).toContain(verdict)
+      expect(how.trim(), point).not.toBe('')
+    }
+  })
+
+  test('collects at the top what is not fulfilled, and counts honestly', () => {
+    const open = security.slice(security.indexOf('### Not fulfilled'), security.indexOf('### V1 '))
+    const of = (...wanted: string[]) => points.filter(({ verdict }) => wanted.includes(verdict))
+    const collected = [...open.matchAll(/^\| (\d+\.\d+\.\d+) /gm)].map(([, point]) => point)
+    expect(new Set(collected)).toEqual(new Set(of('**not fulfilled**', 'partly').map(({ point }) => point)))
+    expect(security).toContain(
+      `${of('fulfilled').length} fulfilled, ${of('partly').length} partly, ${of('**not fulfilled**').length} not fulfilled, ${of('n/a').length} not applicable`,
+    )
+  })
+})

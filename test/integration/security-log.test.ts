@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeLines, type LogLine } from '../helpers/log.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { makeStaff, postForm, signIn, signInAs, staffPassword } from '../helpers/staff.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+
+afterAll(() => site.close())
+
+beforeEach(() => {
+  takeLines()
+})
+
+function told(message: string): LogLine[] {
+  const lines = takeLines()
+  expect(lines.join('')).not.toMatch(/@example\.com|battery|Sara/)
+  return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.message === message)
+}
+
+test('who signs in and out is in the log by the id of the account, at what time and in which request', async () => {
+  const { id, email } = await makeStaff(site, 'agent')
+  const device = await signIn(site, email)
+  expect(told('Signed in')).toEqual([
+    expect.objectContaining({ level: 'info', staff: id, requestId: expect.any(String), time: expect.any(String) }),
+  ])
+  await device.post('/admin/sign-out', {})
+  expect(told('A session was ended')).toMatchObject([{ staff: id }])
+})
+
+test('who is not let in is in the log, without what was typed', async () => {
+  const { email } = await makeStaff(site, 'agent')
+  await postForm(site, '/admin/login', { email, password: 'wrong battery' })
+  await postForm(site, '/admin/login', { email: 'nobody@example.com', password: staffPassword })
+  expect(told('Signing in was refused')).toHaveLength(2)
+})
+
+test('a wrong password before a change of one’s own account is in the log', async () => {
+  const device = await signInAs(site, 'agent')
+  takeLines()
+  await device.post('/admin/account/password', { current: 'wrong battery', next: 'sand and saffron sky' })
+  expect(told('A password that was asked for again was wrong')).toHaveLength(1)
+})
+
+test('a role that asks for more than it may is in the log', async () => {
+  const device = await signInAs(site, 'agent')
+  takeLines()
+  expect((await device.get('/admin/people')).status).toBe(403)
+  expect(told('A role was turned away')).toMatchObject([{ staff: device.id, role: 'agent', area: 'people' }])
+})
