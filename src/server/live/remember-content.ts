@@ -22,13 +22,14 @@ export function rememberContent(db: Database, content: Pick<ContentWatch, 'ask'>
       keptVersion = version
       kept = new Map()
     }
-    // Who was overtaken by a newer version recalls that one, and reads of one request agree with each other.
+    // What is read late may be newer than its version, never older.
     const own = kept
     return {
       recall<T>(name: string, read: (from: Database) => Promise<T>): Promise<T> {
         const known = own.get(name) as Promise<T> | undefined
         if (known) return known
-        const reading = read(db)
+        // A query of the builder would be asked again by everybody who waits for it.
+        const reading = Promise.resolve(read(db))
         if (own.size < mostKept) own.set(name, reading)
         const forget = () => void own.delete(name)
         // What is not there is asked for under any name.
