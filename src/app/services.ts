@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Database } from '../data/connect.ts'
 import type { IdentityVault } from '../data/identity.ts'
 import type { Language } from '../domain/languages.ts'
+import type { RememberContent } from './content-memory.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { DeskNews } from './desk-news.ts'
 import type { PageLife } from './page-life.ts'
@@ -19,6 +20,8 @@ export type Services = {
   now: () => Date
   /** Scheme and host under which the public reaches the site, without a trailing slash. */
   baseUrl: string
+  /** Settings, cars and branches as they are now, mostly without reading them. */
+  content: RememberContent
   staff: StaffAuth
   /** How long others may be given the answer to this request. */
   life: PageLife

@@ -1,3 +1,4 @@
+import type { Along } from '../data/bookings.ts'
 import type { Database } from '../data/connect.ts'
 import type { SyncTry } from '../data/sync-deliveries.ts'
 import type { SyncEntity } from '../domain/sync-state.ts'
@@ -9,6 +10,8 @@ export type Sync = {
   target: SyncTarget
   /** Queues tries of delivering records; in the transaction that stores what they deliver. */
   queue: (tx: Database, tries: readonly SyncTry[], options?: { afterSeconds: number }) => Promise<void>
+  /** The same for a new record, as a part of the statement that stores it. */
+  queueAlong: (tries: readonly SyncTry[]) => Promise<Along>
   /** Tries at once, for a few seconds at most; whether the spreadsheet has the record as it stands now. */
   deliverNow: (record: { entity: SyncEntity; id: string }) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import {
   createRow,
   deleteUnusedRow,
@@ -32,17 +32,6 @@ export function listBranches(db: Database) {
     .from(branches)
     .where(eq(branches.isActive, true))
     .orderBy(asc(branches.displayOrder), asc(branches.id))
-}
-
-/** One branch that takes bookings; undefined when there is none of this id, whatever text it is. */
-export async function findBranch(db: Database, id: string): Promise<Branch | undefined> {
-  const branchId = toSlug(id)
-  if (branchId === undefined) return undefined
-  const rows = await db
-    .select(branchFields)
-    .from(branches)
-    .where(and(eq(branches.id, branchId), eq(branches.isActive, true)))
-  return rows[0]
 }
 
 /** Every branch, whether it takes bookings or not, in display order. */

@@ -25,7 +25,7 @@ export type SheetSyncParts = {
   target: SheetSync
   targetName: SyncTarget
   /** Puts tries into the queue of the jobs; the same try twice is one. */
-  queue: Sync['queue']
+  queues: Pick<Sync, 'queue' | 'queueAlong'>
   /** Hears of every try that failed. */
   onFailure?: (fault: SyncFault, aTry: SyncTry) => void
   /** How long a target is waited for when somebody waits for the answer; tests shorten it. */
@@ -51,7 +51,8 @@ const dueAtOnce = 1_000
 
 /** Delivers bookings and inquiries to the spreadsheet, at least once and one at a time per record (decisions "Spreadsheet sync"). */
 export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
-  const { db, identity, now, target, queue, onFailure = () => undefined } = parts
+  const { db, identity, now, target, queues, onFailure = () => undefined } = parts
+  const { queue } = queues
 
   async function make(aTry: SyncTry, signal: AbortSignal): Promise<Outcome> {
     const at = now()
@@ -92,7 +93,7 @@ export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
 
   return {
     target: parts.targetName,
-    queue,
+    ...queues,
     async deliver(aTry) {
       return (await make(aTry, AbortSignal.timeout(patienceMs))) === 'delivered'
     },

@@ -42,7 +42,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       ...parts,
       target: openSheet(config, parts),
       targetName: config.sync.target,
-      queue: createSyncQueue(jobs),
+      queues: createSyncQueue(jobs),
       onFailure: (fault, aTry) => void (isNews(fault.message) && tell(log, config, fault, aTry)),
     })
     await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))

@@ -2,7 +2,7 @@ import type { Database } from '../../src/data/connect.ts'
 import type { SyncTry } from '../../src/data/sync-deliveries.ts'
 import { createMemorySheet, type MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
 import { testIdentity } from './test-identity.ts'
-import { createSheetSync, type SheetSyncWork } from '../../src/server/sheet-sync.ts'
+import { createSheetSync, type SheetSyncParts, type SheetSyncWork } from '../../src/server/sheet-sync.ts'
 
 type QueuedTry = SyncTry & { afterSeconds: number }
 
@@ -13,6 +13,18 @@ export type TestSync = {
   sheet: MemorySheet
   /** Every try that was queued, in order; nobody makes them but the test. */
   queued: QueuedTry[]
+}
+
+/** Queues that nobody works on; what is queued along with a record counts whether that is stored or not. */
+export function recordQueued(queued: QueuedTry[]): SheetSyncParts['queues'] {
+  return {
+    queue: async (_tx, tries, { afterSeconds } = { afterSeconds: 0 }) =>
+      void queued.push(...tries.map((aTry) => ({ ...aTry, afterSeconds }))),
+    async queueAlong(tries) {
+      queued.push(...tries.map((aTry) => ({ ...aTry, afterSeconds: 0 })))
+      return { statement: 'select $1', parameter: '' }
+    },
+  }
 }
 
 /** The sync of a site in tests: to a spreadsheet in memory, with visitors of little patience. */
@@ -26,9 +38,7 @@ export function createTestSync(db: Database, now: () => Date): TestSync {
     target: sheet,
     targetName: 'file',
     patienceMs: 300,
-    async queue(_tx, tries, { afterSeconds } = { afterSeconds: 0 }) {
-      queued.push(...tries.map((aTry) => ({ ...aTry, afterSeconds })))
-    },
+    queues: recordQueued(queued),
   })
   return { sync, sheet, queued }
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '../../src/data/cars.ts'
-import { bookings, discountCodes, siteSettings } from '../../src/data/schema.ts'
+import { bookings, cars, discountCodes, siteSettings } from '../../src/data/schema.ts'
 import { halalas, toDecimal } from '../../src/domain/money.ts'
 import { quote } from '../../src/domain/quote.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { demoCar, encodeFields, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeLines } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
 import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -41,15 +41,35 @@ async function book(changes: BookingFields = {}, car = yaris, prefix = '') {
 }
 
 describe('the spreadsheet', () => {
-  test('gets a booking through the queue, once per booking, and the visitor never waits for it', async () => {
+  test('gets a booking through the queue, and the visitor never waits for it', async () => {
     site.sheet.fail('hang')
-    await book()
     await book()
     site.sheet.fail(undefined)
     const { id } = (await stored())[0]!
     expect(site.sheet.asked).toEqual([])
     expect(site.queued).toEqual([{ entity: 'booking', id, version: 1, attempt: 1, afterSeconds: 0 }])
   })
+})
+
+test('a price that is saved is that of the next booking, at every process', async () => {
+  const other = await shareTestSite(site)
+  const price = (amount: number) =>
+    site.db
+      .update(cars)
+      .set({ comprehensiveInsurancePricePerDay: halalas(amount) })
+      .where(eq(cars.id, yaris.id))
+  const insurances = async () =>
+    (await stored()).map(({ insuranceAmount }) => insuranceAmount).toSorted((a, b) => a - b)
+  try {
+    for (const [place, process] of [site, other, site].entries()) {
+      await price(10_000 + place)
+      const fields = { comprehensiveInsurance: 'on', fullName: `Customer ${place}` }
+      expect((await postBooking(process, yaris.id, fields)).status).toBe(200)
+    }
+    expect(await insurances()).toEqual([30_000, 30_003, 30_006])
+  } finally {
+    await price(yaris.prices.insurancePerDay!)
+  }
 })
 
 describe('what is stored', () => {
@@ -355,27 +375,15 @@ describe('the WhatsApp confirmation', () => {
 })
 
 test('a booking that cannot be stored is told as a failure, logged without personal data, and keeps what was typed', async () => {
-  const broken = new Error('connection lost')
-  const { db } = site
-  const transaction = db.transaction.bind(db)
-  db.transaction = (work) =>
-    transaction((tx) => {
-      tx.insert = () => {
-        throw broken
-      }
-      return work(tx)
-    })
-  try {
-    const response = await postBooking(site, yaris.id)
-    const html = await response.text()
-    expect(response.status).toBe(500)
-    expect(textOf(html)).toContain('تعذّر الحجز')
-    expect(html).toContain(`value="${goodBooking.fullName}"`)
-    expect(html).not.toContain('connection lost')
-  } finally {
-    db.transaction = transaction
-  }
+  await site.db.execute(sql`alter table bookings add constraint nothing_fits check (false) not valid`)
+  const response = await postBooking(site, yaris.id)
+  const html = await response.text()
+  await site.db.execute(sql`alter table bookings drop constraint nothing_fits`)
+  expect(response.status).toBe(500)
+  expect(textOf(html)).toContain('تعذّر الحجز')
+  expect(html).toContain(`value="${goodBooking.fullName}"`)
+  expect(html).not.toContain('nothing_fits')
   const lines = takeLines().join('')
-  expect(lines).toContain('Could not store the booking: unknown fault')
+  expect(lines).toContain('Could not store the booking: 23514 (nothing_fits)')
   expect(lines).not.toMatch(/1058529940|512345678|اليامي/)
 })

@@ -157,6 +157,8 @@ test.each(languages)('settings that cannot be read are a failure of the whole %s
   if (language === 'en') {
     expect([errors.faultTitle, errors.settingsFault]).toEqual(['Something went wrong', 'Failed to fetch settings'])
   }
+  // What was read before is not good any more.
+  await changeSetting(site.db, 'email', `${language}@example.com`)
   await site.db.execute(sql`alter table site_settings rename to site_settings_away`)
   const answers = await Promise.all(
     ['/', '/fleet', '/complaints'].map((path) => site.request(addressOf(path, language))),

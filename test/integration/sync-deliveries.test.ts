@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveBooking } from '../../src/data/booking-desk.ts'
 import { bookings, inquiries, syncDeliveries } from '../../src/data/schema.ts'
-import { findDelivery, firstTry, tryOf, type SyncTry } from '../../src/data/sync-deliveries.ts'
+import { findDelivery, firstTry, tryOf } from '../../src/data/sync-deliveries.ts'
 import type { SheetSync } from '../../src/outside/sheet-sync.ts'
 import { createSheetSync } from '../../src/server/sheet-sync.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -11,6 +11,7 @@ import { storeBooking } from '../helpers/stored-booking.ts'
 import { storeInquiry } from '../helpers/stored-inquiry.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
+import { recordQueued, type TestSync } from '../helpers/test-sync.ts'
 
 let site: TestSite
 
@@ -148,14 +149,14 @@ test('a change while a delivery is on its way is delivered after it, never besid
       versions.push(Object.fromEntries(fields)['version'])
     },
   }
-  const queued: SyncTry[] = []
+  const queued: TestSync['queued'] = []
   const sync = createSheetSync({
     identity: testIdentity,
     db: site.db,
     now: () => testNow,
     target: slow,
     targetName: 'file',
-    queue: async (_tx, tries) => void queued.push(...tries),
+    queues: recordQueued(queued),
   })
   const first = sync.deliver(firstTry('booking', booking))
   await arrived
@@ -165,7 +166,7 @@ test('a change while a delivery is on its way is delivered after it, never besid
   expect(await first).toBe(false)
   expect(versions).toEqual([1])
   expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', deliveredVersion: 1, askedVersion: 2 })
-  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1 }])
+  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
   expect(await sync.deliver(queued[0]!)).toBe(true)
   expect(versions).toEqual([1, 2])
 })
@@ -179,19 +180,19 @@ test('a change while a delivery fails is tried at once', async () => {
       throw new Error('broken')
     },
   }
-  const queued: SyncTry[] = []
+  const queued: TestSync['queued'] = []
   const sync = createSheetSync({
     identity: testIdentity,
     db: site.db,
     now: () => testNow,
     target: failing,
     targetName: 'file',
-    queue: async (_tx, tries) => void queued.push(...tries),
+    queues: recordQueued(queued),
   })
   change = () => moveTo(booking, 'confirmed')
   expect(await sync.deliver(firstTry('booking', booking))).toBe(false)
   expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', askedVersion: 2, attempts: 0, busyUntil: null })
-  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1 }])
+  expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
 })
 
 describe('what is due', () => {

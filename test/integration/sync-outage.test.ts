@@ -54,7 +54,7 @@ async function startProcess(target: SheetSync) {
     now: () => testNow,
     target,
     targetName: 'google',
-    queue: createSyncQueue(jobs),
+    queues: createSyncQueue(jobs),
   })
   await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
   const create = await loadCreateSite()
@@ -185,6 +185,20 @@ test('jobs go on after the database has dropped their connections', async () => 
   await book(site, 3)
   await until(allDelivered)
   expect(sheet.rows.size).toBe(3)
+})
+
+test('a form that comes many times is queued once, under the booking that is stored', async () => {
+  const site = await startProcess(createMemorySheet())
+  // Nobody takes a job away before they are counted.
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  const { id } = await demoCar(site, 'Toyota Yaris')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => postBooking(site, id)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select data ->> 'id' as id from pgboss.job where name = ${syncQueueName}`,
+  )
+  expect(rows.map((job) => job.id)).toEqual(await bookingIds())
+  expect(rows).toHaveLength(1)
 })
 
 test('a booking that cannot be queued is not stored', async () => {

@@ -5,6 +5,8 @@ import type { StaffAuth } from '../../app/staff-auth.ts'
 import { announceDeskNews } from '../../data/desk-channel.ts'
 import { createContractFiles } from '../contract-files.ts'
 import { createDeskHub } from '../live/desk-hub.ts'
+import { watchContent } from '../live/content-watch.ts'
+import { rememberContent } from '../live/remember-content.ts'
 import { createPictures } from '../pictures.ts'
 import { createRouteNamer } from '../metrics/route-patterns.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
@@ -40,6 +42,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
     parts
   const desk = parts.live?.desk ?? createDeskHub(() => announceDeskNews(db))
+  const contentFor = rememberContent(db, parts.live?.content ?? watchContent(db))
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
@@ -62,8 +65,8 @@ export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
   app.get('/media/*', serveMedia(pictures))
   app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
-    app.use('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
-    app.use(serveFiles(clientFolder, 'public, max-age=86400'))
+    app.get('/assets/*', serveFiles(clientFolder, 'public, max-age=31536000, immutable'))
+    app.get('*', serveFiles(clientFolder, 'public, max-age=86400'))
   }
   app.use(refuseForeignOrigins(baseUrl))
   app.use(limitBodies())
@@ -74,6 +77,7 @@ export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
       db,
       now,
       baseUrl,
+      content: contentFor(),
       staff,
       pictures,
       contracts,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { takeTurns } from '../take-turns.ts'
 import { fromDrizzle, PgBoss, type JobInsert } from 'pg-boss'
+import type { Along } from '../../data/bookings.ts'
 import type { Database } from '../../data/connect.ts'
 
 /** Work that waits in the database until some process of the site does it. */
@@ -10,6 +12,8 @@ export type Jobs = {
   workOn: <Data extends object>(queue: string, work: (data: Data) => Promise<void>) => Promise<void>
   /** Adds jobs in the transaction `tx`; of jobs with one key, one waits at a time. */
   add: (tx: Database, queue: string, jobs: readonly NewJob[]) => Promise<void>
+  /** The statement that adds jobs, to be part of another one. */
+  addAlong: (queue: string, jobs: readonly NewJob[]) => Promise<Along>
   /** Does `work` at the times of a cron expression in Riyadh, in one of the processes. */
   registerJob: (name: string, cron: string, work: () => Promise<void>) => Promise<void>
   /** Takes no more jobs and resolves when those under way are done. */
@@ -18,14 +22,20 @@ export type Jobs = {
 
 type NewJob = { key: string; data: object; afterSeconds?: number }
 
+function toInsert({ key, data, afterSeconds = 0 }: NewJob): JobInsert {
+  return { data, singletonKey: key, startAfter: afterSeconds }
+}
+
 type JobsParts = { databaseUrl: string; onFault: (what: string, fault: unknown) => void; pollSeconds?: number }
 
 const atOnce = 5
+/** So many jobs each time it looks: a rush of bookings is answered before its deliveries are made. */
+const mostInTurn = 25
 const secondsToStop = 25
 const options = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 }
 
 /** Starts the queue on the database of the site; it makes what it needs there itself, in turns with other processes. */
-export async function startJobs({ databaseUrl, onFault, pollSeconds = 2 }: JobsParts): Promise<Jobs> {
+export async function startJobs({ databaseUrl, onFault, pollSeconds = 1 }: JobsParts): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'roud-jobs',
@@ -34,23 +44,33 @@ export async function startJobs({ databaseUrl, onFault, pollSeconds = 2 }: JobsP
   })
   boss.on('error', (fault) => onFault('the job queue', fault))
   await boss.start()
-  const polling = { batchSize: atOnce, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds }
+  const polling = { batchSize: mostInTurn, pollingIntervalSeconds: pollSeconds }
   return {
     async workOn<Data extends object>(queue: string, work: (data: Data) => Promise<void>) {
       await boss.createQueue(queue, { policy: 'short', ...options })
       await boss.work<Data>(queue, polling, async (jobs) => {
-        await Promise.all(
-          jobs.map(({ data }) => work(data).catch((fault: unknown) => onFault(`a job of ${queue}`, fault))),
+        const inTurn = takeTurns(atOnce)
+        const done = jobs.map(({ data }) =>
+          inTurn(() => work(data)).catch((fault: unknown) => onFault(`a job of ${queue}`, fault)),
         )
+        await Promise.all(done)
       })
     },
     async add(tx, queue, jobs) {
-      const inserts = jobs.map(({ key, data, afterSeconds = 0 }) => ({
-        data,
-        singletonKey: key,
-        startAfter: afterSeconds,
-      })) satisfies JobInsert[]
-      await boss.insert(queue, inserts, { db: fromDrizzle(tx, sql) })
+      await boss.insert(queue, jobs.map(toInsert), { db: fromDrizzle(tx, sql) })
+    },
+    async addAlong(queue, jobs) {
+      const asked: Along[] = []
+      const db = {
+        executeSql(statement: string, [parameter]: unknown[] = []) {
+          asked.push({ statement, parameter: String(parameter) })
+          return Promise.resolve({ rows: [] })
+        },
+      }
+      await boss.insert(queue, jobs.map(toInsert), { db })
+      const [along] = asked
+      if (!along || along.statement.split('$1').length !== 2) throw new Error('The queue adds jobs in another way')
+      return along
     },
     async registerJob(name, cron, work) {
       await boss.createQueue(name, { policy: 'short', ...options, expireInSeconds: 3600 })

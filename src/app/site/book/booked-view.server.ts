@@ -1,5 +1,5 @@
 import type { Booking } from '../../../data/bookings.ts'
-import { findBranch } from '../../../data/branches.ts'
+import type { Branch } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
 import { hasIdentity } from '../../../data/identity.ts'
 import type { Settings } from '../../../data/settings.ts'
@@ -9,6 +9,9 @@ import { toInstant, toRiyadh } from '../../../domain/riyadh-time.ts'
 import { bookingMessage, whatsAppLink } from '../../../domain/whatsapp.ts'
 import type { Services } from '../../services.ts'
 import type { BookedView } from './answer.ts'
+
+/** What a booking is made of, as it is on the site now. */
+export type BookableSite = { settings: Settings; car: Car; branches: readonly Branch[] }
 
 /** Whether a stored booking is what this form asks for; a key that comes back with another request is a mistake. */
 export function isSameBooking(
@@ -36,18 +39,15 @@ export function isSameBooking(
 }
 
 /** The success panel's view of a stored booking, with the link that opens WhatsApp on the company's bookings number. */
-export async function viewBooked(
-  { db, language }: Services,
-  { whatsappBookings }: Settings,
+export function viewBooked(
+  { language }: Services,
+  { settings, car, branches }: BookableSite,
   booking: Booking,
-  car: Car,
-): Promise<BookedView> {
-  const [pickupBranch, returnBranch] = await Promise.all([
-    findBranch(db, booking.pickupBranchId ?? ''),
-    findBranch(db, booking.returnBranchId ?? ''),
-  ])
-  const pickupName = pickupBranch?.name ?? { en: booking.pickupLocation }
-  const returnName = returnBranch?.name ?? { en: booking.returnLocation }
+): BookedView {
+  const nameOf = (branchId: string | null, stored: string) =>
+    branches.find(({ id }) => id === branchId)?.name ?? { en: stored }
+  const pickupName = nameOf(booking.pickupBranchId, booking.pickupLocation)
+  const returnName = nameOf(booking.returnBranchId, booking.returnLocation)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
   const message = bookingMessage({
@@ -83,6 +83,6 @@ export async function viewBooked(
     pickup,
     return: returned,
     quote: { days: booking.rentalDays, total: booking.totalPrice },
-    whatsAppUrl: whatsAppLink(whatsappBookings, message),
+    whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),
   }
 }

@@ -1,18 +1,19 @@
 import { data } from 'react-router'
 import { listBranches } from '../../../data/branches.ts'
-import { findCar } from '../../../data/cars.ts'
 import { publicText } from '../../../domain/localized-text.ts'
 import { modelYearChoices } from '../../../domain/quote.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import type { Services } from '../../services.ts'
+import { recallCar } from './recall-car.server.ts'
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>
 export type BookableBranch = BookingPage['branches'][number]
 
 /** The car, and the branches with their hours, in the language of the address; 404 for a car that is not offered. */
-export async function loadBookingPage({ db, language, now }: Services, carId: string) {
-  const [car, branches] = await Promise.all([findCar(db, carId), listBranches(db)])
+export async function loadBookingPage({ content, language, now }: Services, carId: string) {
+  const memory = await content()
+  const [car, branches] = await Promise.all([recallCar(memory, carId), memory.recall('branches', listBranches)])
   if (!car) throw data(null, 404)
   return {
     notice: pageTexts(language).bookingNotice,

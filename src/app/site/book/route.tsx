@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
-import { findCar } from '../../../data/cars.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { FaultScreen } from '../../fault-screen.tsx'
@@ -17,6 +16,7 @@ import { CarNotFound } from './car-not-found.tsx'
 import { checkDiscount } from './check-discount.server.ts'
 import { SuccessPanel } from './late-success-panel.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
+import { recallCar } from './recall-car.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -26,12 +26,14 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const car = await findCar(services.db, params.carId)
+  // Asked again when the form was long on its way: prices are those of now.
+  const content = await services.content()
+  const car = await recallCar(content, params.carId)
   if (!car) throw data(null, 404)
   const answer =
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)
-      : await submitBooking(services, context.get(settingsContext), car, form)
+      : await submitBooking(services, { settings: context.get(settingsContext), content, car }, form)
   return data(answer, statusOf(answer))
 }
 

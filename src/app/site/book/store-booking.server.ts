@@ -1,24 +1,30 @@
-import { insertBooking, type Booking, type NewBooking } from '../../../data/bookings.ts'
+import { insertBooking, type NewBooking } from '../../../data/bookings.ts'
+import type { Database } from '../../../data/connect.ts'
 import { claimDiscount, type StoredDiscount } from '../../../data/discounts.ts'
 import { firstTry } from '../../../data/sync-deliveries.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking-reference.ts'
 import type { Services } from '../../services.ts'
+import type { Refused } from './decide-booking.server.ts'
+
+type Stored = Awaited<ReturnType<typeof insertBooking>>
+
+const usedUp: Refused = { refusal: { kind: 'invalidCode' } }
+// As every row begins.
+const firstVersion = 1
 
 /**
  * Stores a booking and its delivery to the spreadsheet together; with them the claim of a use, when its code is good for a
- * number of bookings only. 'usedUp' when others were quicker.
+ * number of bookings only: refused when others were quicker. Not `created` when the same form was stored before.
  */
-export function storeBooking(
+export async function storeBooking(
   { db, sync }: Services,
   newBooking: NewBooking,
   discount: StoredDiscount | undefined,
-): Promise<Booking | 'usedUp'> {
-  return db.transaction(async (tx) => {
-    if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return 'usedUp'
-    const { booking, created } = await insertBooking(tx, newBooking, newReference)
-    if (created) await sync.queue(tx, [firstTry('booking', booking)])
-    return booking
-  })
+): Promise<Stored | Refused> {
+  const along = await sync.queueAlong([firstTry('booking', { id: newBooking.id, version: firstVersion })])
+  const store = (on: Database) => insertBooking(on, newBooking, newReference, along)
+  if (!discount?.isLimited) return store(db)
+  return db.transaction(async (tx) => ((await claimDiscount(tx, discount.id)) ? store(tx) : usedUp))
 }
 
 function newReference(): string {
