@@ -157,7 +157,7 @@ test('an owner replaces a contract and goes back to the standard one', async ({ 
   const { contracts } = settings
   await enter(page, '/admin/settings', 'owner')
   const shipped = await (await request.get('/contracts/insurance.pdf')).body()
-  const own = { name: 'own.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 own') }
+  const own = { name: 'own.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nour own contract\n%%EOF\n') }
   await page.locator('#contract-insurance').setInputFiles(own)
   await page.getByRole('button', { name: `${contracts.replace}: ${contracts.names.insurance}` }).click()
   await expect(toastOf(page)).toContainText(contracts.saved)
