@@ -159,6 +159,7 @@ describe('discount codes', () => {
     expect([right.status, Number(right.headers.get('retry-after')) > 23 * 3600]).toEqual([429, true])
     const html = await right.text()
     const { limits } = pageTexts('ar')
+    expect(noscriptText(html)).toContain(limits.title)
     expect(noscriptText(html)).toContain(limits.wrongCodes(limits.hours(24)))
     expect(fieldValues(html)).toMatchObject({ fullName: goodBooking.fullName, discountCode: 'WELCOME10' })
     site.comeFrom('198.51.100.4')

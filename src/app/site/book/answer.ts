@@ -12,7 +12,7 @@ export type Refusal =
   | { kind: 'keyReused' }
   | { kind: 'notSaved' }
   /** Too often, or by a program: the server's own words, which no other visitor has to download. */
-  | { kind: 'told'; status: 422 | 429; text: string }
+  | { kind: 'told'; status: 422 | 429; text: string; title?: string }
 
 export type Posted = SubmissionResult['initialValue']
 

@@ -2,6 +2,7 @@ import { parse } from '@conform-to/react'
 import { findDiscountCandidates, type StoredDiscount } from '../../../data/discounts.ts'
 import { chooseDiscount, normalizeCode } from '../../../domain/discount.ts'
 import { wrongCodeCostUnderAttack } from '../../../domain/rate-limits.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { Wait } from '../../limits.ts'
 import type { Services } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
@@ -44,5 +45,6 @@ export async function checkDiscount(services: Services, form: FormData, carId: n
 }
 
 export function refuseWrongCodes({ language }: Services, wait: Wait): Refusal {
-  return { kind: 'told', status: 429, text: waitWords(language, 'wrongCodes', wait) }
+  const { title } = pageTexts(language).limits
+  return { kind: 'told', status: 429, title, text: waitWords(language, 'wrongCodes', wait) }
 }

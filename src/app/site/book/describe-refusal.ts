@@ -14,7 +14,7 @@ type Alert = Pick<Toast, 'title' | 'text' | 'tone'> & { durationMs?: number }
 /** The alert that explains a refusal, with the titles and durations of the specification (sections 5 and 8). */
 export function describeRefusal(refusal: Refusal, words: Words): Alert {
   const { alerts, somethingWentWrong } = words.texts
-  const failed = (text: string): Alert => ({ title: alerts.bookingFailed, text, tone: 'destructive' })
+  const failed = (text: string, title = alerts.bookingFailed): Alert => ({ title, text, tone: 'destructive' })
   const alert = (title: string, text: string): Alert => ({
     title,
     text,
@@ -39,7 +39,7 @@ export function describeRefusal(refusal: Refusal, words: Words): Alert {
     case 'keyReused':
       return failed(alerts.alreadyUsed)
     case 'told':
-      return failed(refusal.text)
+      return failed(refusal.text, refusal.title)
     case 'notSaved':
       return failed(somethingWentWrong)
   }

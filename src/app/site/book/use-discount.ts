@@ -17,8 +17,8 @@ export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | unde
   const answer = fetcher.data
   useEffect(() => {
     if (answer?.outcome === 'refused') {
-      const text = answer.refusal?.kind === 'told' ? answer.refusal.text : somethingWentWrong
-      showToast({ title: alerts.bookingFailed, text, tone: 'destructive' })
+      const { title = somethingWentWrong, text } = answer.refusal?.kind === 'told' ? answer.refusal : {}
+      showToast({ title, text, tone: 'destructive' })
     }
     if (answer?.outcome !== 'discount') return
     setApplied(answer.discount ?? undefined)
