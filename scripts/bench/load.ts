@@ -1,19 +1,22 @@
 import { binary, findProgram, pinTo, runProgram } from './programs.ts'
 
 const seconds = 4
-const connections = 32
+const usualConnections = 32
 const wrk = findProgram('wrk')
 
 export const loadTool = wrk
-  ? `Load by wrk, ${connections} connections, ${seconds} s a round.`
-  : `Load by autocannon, which is slower than the servers it asks (apt-get install wrk), ${connections} connections, ${seconds} s a round.`
+  ? `Load by wrk, ${usualConnections} connections, ${seconds} s a round.`
+  : `Load by autocannon, which is slower than the servers it asks (apt-get install wrk), ${usualConnections} connections, ${seconds} s a round.`
+
+type Load = { headers?: Record<string, string>; connections?: number }
 
 /** Requests that a server answers in a second. Rejects when any of them failed. */
-export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
-  return wrk ? askWithWrk(wrk, url, headers) : askWithAutocannon(url, headers)
+export async function requestsPerSecond(url: string, load: Load = {}): Promise<number> {
+  const whole = { headers: {}, connections: usualConnections, ...load }
+  return wrk ? askWithWrk(wrk, url, whole) : askWithAutocannon(url, whole)
 }
 
-async function askWithWrk(program: string, url: string, headers: Record<string, string>): Promise<number> {
+async function askWithWrk(program: string, url: string, { headers, connections }: Required<Load>): Promise<number> {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const output = await runProgram([
     ...pinTo('client'),
@@ -29,7 +32,7 @@ async function askWithWrk(program: string, url: string, headers: Record<string, 
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
 }
 
-async function askWithAutocannon(url: string, headers: Record<string, string>): Promise<number> {
+async function askWithAutocannon(url: string, { headers, connections }: Required<Load>): Promise<number> {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const options = ['--json', '-c', String(connections), '-d', String(seconds)]
   const output = await runProgram([...pinTo('client'), binary('autocannon'), ...options, ...words, url])

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,6 +31,8 @@ export async function openStage(): Promise<Stage> {
   const server = await startDatabase({ dataDir, log: () => undefined })
   const plain = new URL(server.url)
   plain.search = ''
+  // Sites of one database must read each other's identity numbers, and each has a data folder of its own.
+  const IDENTITY_KEYS = randomBytes(32).toString('base64')
   const sites: SiteProcess[] = []
   return {
     folder,
@@ -44,7 +47,7 @@ export async function openStage(): Promise<Stage> {
       const site = await startSite({
         port: await findPort(),
         dataDir: makeFolder(path.join(folder, 'site-')),
-        settings: { DATABASE_URL: databaseUrl, ...settings },
+        settings: { DATABASE_URL: databaseUrl, IDENTITY_KEYS, ...settings },
         pin: pinTo('server'),
       })
       sites.push(site)
