@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from './connect.ts'
+import { prepareOnce } from './prepare-once.ts'
 import type { SealedIdentity } from './identity.ts'
 import { bookings } from './schema.ts'
 import { hidePersonalData } from './storage-fault.ts'
@@ -58,19 +59,19 @@ const emptyRow = {
   discountId: null,
 } as const
 
-type InsertStatement = ReturnType<typeof prepareInsert>
-const prepared = new WeakMap<Database, Map<string, InsertStatement>>()
+const alone = prepareOnce((db) => prepareInsert(db, 'store-booking'))
+const withOthers = new Map<string, typeof alone>()
 
-/** Forty columns make a long statement: it is put together once for a pool of connections. */
-function insertStatement(db: Database, along = ''): InsertStatement {
-  const known = prepared.get(db) ?? new Map<string, InsertStatement>()
-  prepared.set(db, known)
-  const statement = known.get(along) ?? prepareInsert(db, along)
-  known.set(along, statement)
-  return statement
+/** What goes along is the same statement each time, as a rule; each has a name of its own. */
+function insertStatement(db: Database, along: string | undefined) {
+  if (along === undefined) return alone(db)
+  const name = `store-booking-${withOthers.size}`
+  const statement = withOthers.get(along) ?? prepareOnce((on) => prepareInsert(on, name, along))
+  withOthers.set(along, statement)
+  return statement(db)
 }
 
-function prepareInsert(db: Database, along: string) {
+function prepareInsert(db: Database, name: string, along?: string) {
   // Of the columns that may be empty, this alone cannot be sent so: its type would write the moment down.
   const { erasedAt: _, ...columns } = getTableColumns(bookings)
   const values = Object.fromEntries(
@@ -85,7 +86,7 @@ function prepareInsert(db: Database, along: string) {
     .with(...parts)
     .select()
     .from(stored)
-    .prepare(along ? 'store-booking-along' : 'store-booking')
+    .prepare(name)
 }
 
 /** Its parameter is null when nothing was stored. */

@@ -30,7 +30,7 @@ type JobsParts = { databaseUrl: string; onFault: (what: string, fault: unknown) 
 
 const atOnce = 5
 /** So many jobs each time it looks: a rush of bookings is answered before its deliveries are made. */
-const mostInTurn = 25
+const mostInTurn = 10
 const secondsToStop = 25
 const options = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 }
 

@@ -5,15 +5,17 @@ import { watchContent } from './content-watch.ts'
 /** A database of which every question for the version waits until the test answers it. */
 function askedDatabase() {
   const questions: { answer: (version: number) => void; fail: () => void }[] = []
+  function put() {
+    return new Promise((resolve, reject) => {
+      questions.push({
+        answer: (version) => resolve([{ version }]),
+        fail: () => reject(new Error('no database')),
+      })
+    })
+  }
   const db = {
     select: () => ({
-      from: () =>
-        new Promise((resolve, reject) => {
-          questions.push({
-            answer: (version) => resolve([{ version }]),
-            fail: () => reject(new Error('no database')),
-          })
-        }),
+      from: () => ({ prepare: () => ({ execute: put }) }),
     }),
   } as unknown as Database
   return { db, questions }

@@ -14,7 +14,7 @@ import type { BookableSite } from './booked-view.server.ts'
 import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 
 export type Refused = { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
-export type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | Refused
+type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | Refused
 
 /** Checks and prices what a form asks for: the booking to store, or why there is none. */
 export async function decideBooking(

@@ -6,7 +6,7 @@ import { referenceBytes, referenceFrom } from '../../../domain/booking-reference
 import type { Services } from '../../services.ts'
 import type { Refused } from './decide-booking.server.ts'
 
-type Stored = Awaited<ReturnType<typeof insertBooking>>
+export type Stored = Awaited<ReturnType<typeof insertBooking>>
 
 const usedUp: Refused = { refusal: { kind: 'invalidCode' } }
 // As every row begins.

@@ -1,4 +1,4 @@
-import { findBookingByKey, type Booking } from '../../../data/bookings.ts'
+import { findBookingByKey } from '../../../data/bookings.ts'
 import { listBranches } from '../../../data/branches.ts'
 import type { Car } from '../../../data/cars.ts'
 import type { Settings } from '../../../data/settings.ts'
@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts'
 import { waitWords } from '../../wait-words.server.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { isSameBooking, viewBooked, type BookableSite } from './booked-view.server.ts'
-import { decideBooking, type Decision, type Refused } from './decide-booking.server.ts'
-import { storeBooking } from './store-booking.server.ts'
+import { decideBooking, type Refused } from './decide-booking.server.ts'
+import { storeBooking, type Stored } from './store-booking.server.ts'
 
 /** What the site knows of a booking before its form is read. */
 type Wanted = { settings: Settings; content: ContentMemory; car: Car }
@@ -30,13 +30,14 @@ export async function submitBooking(services: Services, wanted: Wanted, form: Fo
   try {
     const values = submission.value
     const site = { settings, car, branches: await content.recall('branches', listBranches) }
-    const booking = await book(services, site, values)
-    if ('unknownBranch' in booking) {
-      const fieldErrors = { [booking.unknownBranch]: ['invalidChoice'] }
+    const booked = await book(services, site, values)
+    if ('unknownBranch' in booked) {
+      const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
     }
-    if ('refusal' in booking) return refuse(booking.refusal)
-    if (!isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
+    if ('refusal' in booked) return refuse(booked.refusal)
+    const { booking, created } = booked
+    if (!created && !isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: viewBooked(services, site, booking) }
   } catch (fault) {
     services.log.fault('A booking could not be saved', fault)
@@ -48,21 +49,25 @@ export async function submitBooking(services: Services, wanted: Wanted, form: Fo
  * The booking, stored now or before. That a form was stored before is found by storing it, or when it is refused by now:
  * a form that comes once is not looked for. It does not count for the limit again.
  */
-async function book(services: Services, site: BookableSite, values: BookingFormValues): Promise<Booking | Refused> {
+async function book(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
   const { db, language, limits, now } = services
   const { idempotencyKey, nationalId: _id, licenseNumber: _license, ...request } = values
   const key = keyOf(idempotencyKey, { carId: site.car.id, ...request }, now())
+  const findEarlier = async () => {
+    const booking = await findBookingByKey(db, key)
+    return booking && { booking, created: false }
+  }
   // Looking up a code counts as a try, even that of a form which has been stored.
-  const known = values.discountCode ? await findBookingByKey(db, key) : undefined
+  const known = values.discountCode ? await findEarlier() : undefined
   if (known) return known
   const wait = await limits.take('booking')
-  const tooMany = wait && waitWords(language, 'tooMany', wait)
-  const decision: Decision = tooMany
-    ? { refusal: { kind: 'told', status: 429, text: tooMany } }
-    : await decideBooking(services, site, values, key)
+  if (wait) {
+    const text = waitWords(language, 'tooMany', wait)
+    return (await findEarlier()) ?? { refusal: { kind: 'told', status: 429, text } }
+  }
+  const decision = await decideBooking(services, site, values, key)
   const made = 'booking' in decision ? await storeBooking(services, decision.booking, decision.discount) : decision
-  if ('booking' in made && made.created) return made.booking
-  const found = 'booking' in made ? made.booking : ((await findBookingByKey(db, key)) ?? made)
-  if ('reference' in found && !wait) await limits.giveBack('booking')
-  return found
+  const booked = 'booking' in made ? made : ((await findEarlier()) ?? made)
+  if ('booking' in booked && !booked.created) await limits.giveBack('booking')
+  return booked
 }
