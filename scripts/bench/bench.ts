@@ -49,8 +49,9 @@ else await measure()
 async function measure(): Promise<void> {
   const started = performance.now()
   const done: Record<string, Section> = {}
-  const stage = await openStage()
+  // First, so that the database goes where this process is, and every program under measurement has the other core.
   pinOurselves()
+  const stage = await openStage()
   try {
     for (const name of asked) {
       console.log(`Measuring ${name} …`)

@@ -17,13 +17,13 @@ export function pinTo(core: 'server' | 'client'): string[] {
   return canPin ? ['taskset', '-c', core === 'server' ? '0' : '1'] : []
 }
 
-/** Keeps this process, which asks, off the server's core. */
+/** Keeps this process, which asks, and what it starts, which the database is, off the server's core. */
 export function pinOurselves(): void {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)])
 }
 
 export const pinning = canPin
-  ? 'Server on one core, client on another.'
+  ? 'The server on one core, clients and database on another.'
   : 'Nothing is pinned: taskset or a second core is missing.'
 
 /** Runs a program to its end; what it wrote. Rejects with its complaint when it fails. */
