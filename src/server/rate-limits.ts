@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limits, SignInTry, Wait } from '../app/limits.ts'
 import type { Database } from '../data/connect.ts'
-import { countTries } from '../data/rate-limits.ts'
 import { rateLimits as table } from '../data/schema.ts'
 import { networkOf } from '../domain/network-of.ts'
 import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../domain/rate-limits.ts'
@@ -22,7 +21,7 @@ export function createRateLimits({ db, secret, limitFactor = 1 }: Parts): (addre
       name,
       createLimiter(db, name, timesOf(name, limitFactor)),
     ]),
-  ) as Record<RateLimitName, Limiter>
+  ) as Record<RateLimitName, RateLimiterDrizzle>
 
   return (address) => {
     const network = networkOf(address)
@@ -98,37 +97,13 @@ export function createRateLimits({ db, secret, limitFactor = 1 }: Parts): (addre
   }
 }
 
-/** The part of the package that writes, which its types leave out. */
-interface Writes {
-  _upsert(key: string, points: number, ms: number, replaces?: boolean): Promise<unknown>
-}
-const Writing = RateLimiterDrizzle as new (
-  ...options: ConstructorParameters<typeof RateLimiterDrizzle>
-) => RateLimiterDrizzle & Writes
-
-/** Counts by a prepared statement: the package puts its own together for every try. */
-class Limiter extends Writing {
-  readonly #db: Database
-
-  constructor(options: ConstructorParameters<typeof RateLimiterDrizzle>[0] & { storeClient: Database }) {
-    super(options)
-    this.#db = options.storeClient
-  }
-
-  override _upsert(key: string, points: number, ms: number, replaces?: boolean): Promise<unknown> {
-    if (replaces) return super._upsert(key, points, ms, replaces)
-    const now = new Date()
-    return countTries(this.#db, { key, points, now, expire: new Date(now.getTime() + ms) })
-  }
-}
-
 /**
  * Counts in the database, which all processes share. Who is over a limit is remembered in this process, so that a flood
  * does not reach the database; while the database fails, this process counts alone.
  */
-function createLimiter(db: Database, name: RateLimitName, points: number): Limiter {
+function createLimiter(db: Database, name: RateLimitName, points: number): RateLimiterDrizzle {
   const shared = { keyPrefix: name, points, duration: rateLimits[name].seconds }
-  return new Limiter({
+  return new RateLimiterDrizzle({
     ...shared,
     storeClient: db,
     schema: table,
