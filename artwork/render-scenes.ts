@@ -13,11 +13,12 @@ mkdirSync(folder, { recursive: true })
 for (const [name, draw] of Object.entries(scenes)) {
   const picture = await sharp(Buffer.from(draw()), { density: 144, unlimited: true })
     .resize(1920, 1080)
+    .removeAlpha()
     .png()
     .toBuffer()
   const phone = await sharp(picture).extract(phoneCrop).png().toBuffer()
   for (const width of [640, 1280, 1920]) await saveBoth(picture, width, `${name}-${width}`)
-  for (const width of [480, 828]) await saveBoth(phone, width, `${name}-phone-${width}`)
+  for (const width of [480, 720]) await saveBoth(phone, width, `${name}-phone-${width}`)
   await sharp(picture)
     .resize(1280)
     .jpeg({ quality: 80, mozjpeg: true })
@@ -32,7 +33,7 @@ async function saveBoth(picture: Buffer, width: number, file: string): Promise<v
   const scaled = sharp(picture).resize(width)
   await scaled
     .clone()
-    .avif({ quality: 58, effort: 6 })
+    .avif({ quality: 50, effort: 9 })
     .toFile(locate(`${file}.avif`))
   await scaled
     .clone()

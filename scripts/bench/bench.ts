@@ -50,7 +50,7 @@ async function measure(): Promise<void> {
   const started = performance.now()
   const done: Record<string, Section> = {}
   // First, so that the database goes where this process is, and every program under measurement has the other core.
-  pinOurselves()
+  pinOurselves('client')
   const stage = await openStage()
   try {
     for (const name of asked) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findChromium } from '../chromium.ts'
-import { findProgram, runProgram } from './programs.ts'
+import { findProgram, pinTo, runProgram } from './programs.ts'
 import { atLeast, type Row, type Section } from './result.ts'
 import type { Stage } from './stage.ts'
 
@@ -25,7 +25,7 @@ export async function measureLighthouse(stage: Stage): Promise<Section> {
     for (const page of pages) {
       const file = path.join(stage.folder, `lighthouse-${rows.length}.json`)
       const words = [site.url + page, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
-      await runProgram([program, ...words], { CHROME_PATH: findChromium() ?? '' })
+      await runProgram([...pinTo('every'), program, ...words], { CHROME_PATH: findChromium() ?? '' })
       const report = JSON.parse(await readFile(file, 'utf8')) as {
         categories: Record<string, { title: string; score: number | null }>
       }

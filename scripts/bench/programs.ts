@@ -12,14 +12,17 @@ export function findProgram(name: string): string | undefined {
 
 const canPin = findProgram('taskset') !== undefined && cpus().length > 1
 
-/** What stands before a command so that it stays on one core: the server's, or the one that asks it. */
-export function pinTo(core: 'server' | 'client'): string[] {
-  return canPin ? ['taskset', '-c', core === 'server' ? '0' : '1'] : []
+type Cores = 'server' | 'client' | 'every'
+const coreList = { server: '0', client: '1', every: `0-${cpus().length - 1}` }
+
+/** What stands before a command so that it stays on one core, the server's or the one that asks it; or may use every one. */
+export function pinTo(cores: Cores): string[] {
+  return canPin ? ['taskset', '-c', coreList[cores]] : []
 }
 
-/** Keeps this process, which asks, and what it starts, which the database is, off the server's core. */
-export function pinOurselves(): void {
-  if (canPin) spawnSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)])
+/** Where this process runs, and what it starts from now on: the database keeps off the server's core, a browser needs more than one. */
+export function pinOurselves(cores: Cores): void {
+  if (canPin) spawnSync('taskset', ['-a', '-p', '-c', coreList[cores], String(process.pid)])
 }
 
 export const pinning = canPin

@@ -41,6 +41,19 @@ test('no date carries Arabic-Indic digits, direction marks or special spaces', (
   )
 })
 
+test('the months and days are named as `Intl` names them', () => {
+  for (let day = 0; day < 366; day += 1) {
+    const date = addDays(dateAt('2024-01-01'), day)
+    for (const language of ['ar', 'en'] as const) {
+      const locale = `${language === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-gregory-nu-latn`
+      const name = (parts: Intl.DateTimeFormatOptions) =>
+        new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { ...parts, timeZone: 'UTC' })
+      expect(formatDate(date, language).split(' ')[1]).toBe(name({ month: 'long' }))
+      expect(formatWeekday(date, language)).toBe(name({ weekday: 'long' }))
+    }
+  }
+})
+
 test('the day of the week in both languages', () => {
   expect([formatWeekday(dateAt('2026-11-20'), 'ar'), formatWeekday(dateAt('2026-11-20'), 'en')]).toEqual([
     'الجمعة',

@@ -1,37 +1,58 @@
 import { stripBidiMarks } from './clean-text.ts'
 import type { Language } from './languages.ts'
-import { minutesOfDay, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
+import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
 
-const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+// Names of our own: `Intl` needs a tenth of a second on a cheap phone before it says the first one.
+const months = {
+  ar: ['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+}
+/** Sunday first, as the calendar of the language counts. */
+const weekdays = {
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
 
 // The calendar and the digits are pinned: a bare ar-SA differs between ICU versions.
-const gregorian = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' }
 const ummAlQura = { ar: 'ar-SA-u-ca-islamic-umalqura-nu-latn', en: 'en-GB-u-ca-islamic-umalqura-nu-latn' }
-
-// Made when first needed: a page that shows no date should not pay for them.
-const formatters: Record<string, Intl.DateTimeFormat> = {}
-
-const weekday = {
-  ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', { weekday: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
-}
+const formatters: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 const hijriEra = { ar: 'هـ', en: 'AH' }
 const dayHalf = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
 
 /** A Riyadh date in the Gregorian calendar with Latin digits: "15 March 2026", "15 مارس 2026". */
 export function formatDate(date: LocalDate, language: Language): string {
-  return dayMonthYear(gregorian[language], date)
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${day} ${months[language][month - 1]} ${year}`
 }
 
 /** A Riyadh date in the Umm al-Qura calendar with Latin digits: "1 Ramadan 1447 AH", "1 رمضان 1447 هـ". */
 export function formatHijri(date: LocalDate, language: Language): string {
-  return `${dayMonthYear(ummAlQura[language], date)} ${hijriEra[language]}`
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const formatter = (formatters[language] ??= new Intl.DateTimeFormat(ummAlQura[language], options))
+  // Only the three parts are taken from `Intl`: order, spaces, eras and direction marks around them differ between ICU
+  // versions, and the server and every browser must write the same text.
+  const found = formatter.formatToParts(new Date(`${date}T00:00:00Z`))
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${stripBidiMarks(`${part('day')} ${part('month')} ${part('year')}`)} ${hijriEra[language]}`
 }
 
 /** The day of the week of a Riyadh date: "Friday", "الجمعة". */
 export function formatWeekday(date: LocalDate, language: Language): string {
-  return stripBidiMarks(weekday[language].format(new Date(`${date}T00:00:00Z`)))
+  return weekdays[language][dayOfWeek(date)]!
 }
 
 /** A Riyadh time on the 12-hour clock with Latin digits: "10:00 AM", "10:00 ص". */
@@ -43,13 +64,4 @@ export function formatTime(time: LocalTime, language: Language): string {
 /** A Riyadh moment in the Gregorian calendar: "20 November 2026, 10:00 AM", "20 نوفمبر 2026، 10:00 ص". */
 export function formatMoment({ date, time }: LocalMoment, language: Language): string {
   return `${formatDate(date, language)}${language === 'ar' ? '،' : ','} ${formatTime(time, language)}`
-}
-
-// Only the three parts are taken from `Intl`: order, spaces, eras and direction marks around them differ between ICU
-// versions, and the server and every browser must write the same text.
-function dayMonthYear(locale: string, date: LocalDate): string {
-  const formatter = (formatters[locale] ??= new Intl.DateTimeFormat(locale, parts))
-  const found = formatter.formatToParts(new Date(`${date}T00:00:00Z`))
-  const part = (type: Intl.DateTimeFormatPartTypes) => found.find((candidate) => candidate.type === type)?.value ?? ''
-  return stripBidiMarks(`${part('day')} ${part('month')} ${part('year')}`)
 }

@@ -8,13 +8,13 @@ test('one of our scenes offers its portrait to phones first, and AVIF before Web
       type: 'image/avif',
       media: '(width < 48rem)',
       sizes: '120vw',
-      srcSet: '/artwork/scenes/najran-phone-480.avif 480w, /artwork/scenes/najran-phone-828.avif 828w',
+      srcSet: '/artwork/scenes/najran-phone-480.avif 480w, /artwork/scenes/najran-phone-720.avif 720w',
     },
     {
       type: 'image/webp',
       media: '(width < 48rem)',
       sizes: '120vw',
-      srcSet: '/artwork/scenes/najran-phone-480.webp 480w, /artwork/scenes/najran-phone-828.webp 828w',
+      srcSet: '/artwork/scenes/najran-phone-480.webp 480w, /artwork/scenes/najran-phone-720.webp 720w',
     },
     {
       type: 'image/avif',

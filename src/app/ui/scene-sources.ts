@@ -5,11 +5,11 @@ const phone = '(width < 48rem)'
 const formats = ['avif', 'webp'] as const
 
 /** The lighter files that lie beside one of our own scenes; none for any other picture. */
-export function sceneSources(imageUrl: string): (PictureSource & { sizes?: string })[] {
+export function sceneSources(imageUrl: string): PictureSource[] {
   const scene = ownScene.exec(imageUrl)?.[1]
   if (scene === undefined) return []
   const portrait = formats.map((format) => ({
-    ...sourceOf(format, `${scene}-phone`, [480, 828]),
+    ...sourceOf(format, `${scene}-phone`, [480, 720]),
     media: phone,
     sizes: '120vw',
   }))
