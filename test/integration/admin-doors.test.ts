@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
+import { siteTextsAr } from '../../src/app/i18n/site-texts-ar.ts'
 import { mayEnter, staffRoles, type StaffArea } from '../../src/domain/staff-roles.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { makeStaff, postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
 
@@ -127,6 +130,22 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
         if (isOpen(area)) expect([200, 202, 302, 303, 404], `GET ${variant}`).toContain(status)
         else expect(status, `GET ${variant}`).toBe(403)
       }
+    }
+  })
+
+  test('is refused inside the frame, with the menu of the role, and sees nothing of the section', async () => {
+    const { errors } = siteTextsAr
+    const { frame, nav } = adminTextsAr
+    for (const { path } of addresses.filter(({ area }) => !isOpen(area))) {
+      const answer = await device.get(path)
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
+      const html = await answer.text()
+      const screen = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+      expect(textOf(screen), path).toBe(`${errors.forbiddenTitle} ${errors.forbiddenText} ${nav.dashboard}`)
+      const [menu = ''] = new RegExp(`<nav aria-label="${frame.navigation}"[\\s\\S]*?</nav>`).exec(html) ?? []
+      const sections = tagsOf(menu, 'a').map((tag) => attribute(tag, 'href'))
+      expect(sections, path).toContain('/admin/bookings')
+      expect(sections, path).not.toContain(path)
     }
   })
 

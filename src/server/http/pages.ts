@@ -9,6 +9,7 @@ import { clientAddress } from './client-address.ts'
 import type { PageEnv } from './page-cache/keep-pages.ts'
 import { guardRoutes } from './guard-routes.ts'
 import { answerPlainly } from './plain-answers.ts'
+import { refuseSections } from './refuse-sections.ts'
 import type { RequestEnv } from './requests.ts'
 
 type Asked = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
@@ -23,6 +24,7 @@ export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Om
     ar: createRequestHandler(site, mode),
     en: createRequestHandler({ ...site, basename: '/en' }, mode),
   }
+  const handleRefused = createRequestHandler({ ...site, routes: refuseSections(site.routes) }, mode)
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
     // The router asks for the data of the English home page at /en.data.
@@ -35,12 +37,19 @@ export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Om
     c.set('pageEndsAt', life.endsAt)
     const services = { ...servicesFor(asked), life }
     context.set(servicesContext, services)
-    const answer = await handlers[prefix](c.req.raw, context)
+    const first = await handlers[prefix](c.req.raw, context)
+    const answer = isRefusedScreen(c, first) ? await handleRefused(c.req.raw, context) : first
     if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestWait() ?? 60))
     // What somebody typed stands in it.
     if (c.req.method === 'POST') answer.headers.set('cache-control', 'no-store')
     return (await hasWordsOfRouter(answer)) ? answerPlainly(c, answer.status as ContentfulStatusCode) : answer
   }
+}
+
+/** A section of the back office that was asked for, as a page or as its data, by a member who may not enter it. */
+function isRefusedScreen({ req }: Context, { status, headers }: Response): boolean {
+  if (status !== 403 || !['GET', 'HEAD'].includes(req.method) || !isBackOffice(req.path)) return false
+  return /^text\/(?:html|x-script)/.test(headers.get('content-type') ?? '')
 }
 
 /** The router's own last words, in English and without a reference, for addresses that are no pages. */
