@@ -3,6 +3,7 @@ import { firstOfMonth } from '../domain/booking-trend.ts'
 import { addMonths, type LocalDate } from '../domain/riyadh-time.ts'
 import type { Database } from './connect.ts'
 import { changes, deskMonths } from './schema.ts'
+import { markUndelivered } from './sync-desk.ts'
 
 export type DeskCounts = Awaited<ReturnType<typeof readDeskCounts>>
 
@@ -26,11 +27,20 @@ export async function readDeskCounts(db: Database) {
 }
 
 /** What a screen was drawn from: another pulse means that a booking or inquiry came in or that somebody changed something. */
-export type Pulse = { bookings: number; inquiries: number; lastChange: number }
+export type Pulse = {
+  bookings: number
+  inquiries: number
+  lastChange: number
+  /** For screens that show deliveries to the spreadsheet: another mark means that one of them came further. */
+  undelivered?: string
+}
 
-/** The bookings and inquiries of this Riyadh month and the one before, and the number of the last change by staff. */
-export async function readPulse(db: Database, today: LocalDate): Promise<Pulse> {
-  const [counts, last] = await Promise.all([
+/**
+ * The bookings and inquiries of this Riyadh month and the one before, and the number of the last change by staff; with
+ * `hasSync` also the mark of what has not reached the spreadsheet.
+ */
+export async function readPulse(db: Database, today: LocalDate, hasSync = false): Promise<Pulse> {
+  const [counts, last, undelivered] = await Promise.all([
     db
       .select({ entity: deskMonths.entity, count: sum(deskMonths.count).mapWith(Number) })
       .from(deskMonths)
@@ -43,7 +53,9 @@ export async function readPulse(db: Database, today: LocalDate): Promise<Pulse> 
       )
       .groupBy(deskMonths.entity),
     db.select({ id: max(changes.id) }).from(changes),
+    hasSync ? markUndelivered(db) : undefined,
   ])
   const countOf = (entity: 'booking' | 'inquiry') => counts.find((row) => row.entity === entity)?.count ?? 0
-  return { bookings: countOf('booking'), inquiries: countOf('inquiry'), lastChange: last[0]?.id ?? 0 }
+  const pulse = { bookings: countOf('booking'), inquiries: countOf('inquiry'), lastChange: last[0]?.id ?? 0 }
+  return undelivered === undefined ? pulse : { ...pulse, undelivered }
 }

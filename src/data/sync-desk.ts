@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, max, ne, sql, sum } from 'drizzle-orm'
 import type { SyncState } from '../domain/sync-state.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
@@ -21,11 +21,11 @@ type Queue = (tx: Database, tries: readonly SyncTry[]) => Promise<void>
 
 /** How many records wait and how many were given up, each counted up to `mostUndelivered`. */
 export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {
-  const [waiting, failed] = await Promise.all(undeliveredStates.map((state) => count(db, state)))
+  const [waiting, failed] = await Promise.all(undeliveredStates.map((state) => countIn(db, state)))
   return { waiting: waiting ?? 0, failed: failed ?? 0 }
 }
 
-async function count(db: Database, state: UndeliveredState): Promise<number> {
+async function countIn(db: Database, state: UndeliveredState): Promise<number> {
   const found = db
     .select({ one: sql`1` })
     .from(syncDeliveries)
@@ -34,6 +34,31 @@ async function count(db: Database, state: UndeliveredState): Promise<number> {
     .as('found')
   const rows = await db.select({ count: sql<string>`count(*)` }).from(found)
   return Number(rows[0]?.count ?? 0)
+}
+
+// A screen shows far fewer; after an outage of weeks the rest is not read every few seconds.
+const mostMarked = 1_000
+
+/** Tells states of what is not delivered apart: another text means that something was added, tried, given up or delivered. */
+export async function markUndelivered(db: Database): Promise<string> {
+  const { id, state, attempts, busyUntil } = syncDeliveries
+  const newest = db
+    .select({ id, attempts, busyUntil, failed: sql`nullif(${state}, 'waiting')`.as('failed') })
+    .from(syncDeliveries)
+    .where(ne(state, 'delivered'))
+    .orderBy(desc(id))
+    .limit(mostMarked)
+    .as('newest')
+  const [row] = await db
+    .select({
+      last: max(newest.id),
+      all: count(),
+      failed: count(newest.failed),
+      busy: count(newest.busyUntil),
+      attempts: sum(newest.attempts),
+    })
+    .from(newest)
+  return Object.values(row ?? {}).join(':')
 }
 
 /** One page of what is not delivered, newest first, with what names the record; a place is the number of a delivery. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
+import type { Pulse } from '../../src/data/desk-counts.ts'
 import { bookings, changes, inquiries, syncDeliveries } from '../../src/data/schema.ts'
 import { syncReasons } from '../../src/domain/sync-state.ts'
 import { firstTry } from '../../src/data/sync-deliveries.ts'
@@ -136,6 +137,31 @@ test('an agent sees neither the page nor the card', async () => {
   const agent = await signInAs(site, 'agent')
   expect((await agent.get('/admin/sync')).status).toBe(403)
   expect(await (await agent.get('/admin')).text()).not.toContain('/admin/sync')
+})
+
+test('the pulse of the page tells of every step of a delivery, and an agent learns nothing of them', async () => {
+  const marks: unknown[] = []
+  const note = async () => marks.push(((await (await manager.get('/admin/pulse?of=sync')).json()) as Pulse).undelivered)
+  const booking = await storeBooking(site)
+  await note()
+  site.sheet.fail('unreachable')
+  await site.sync.deliver(firstTry('booking', booking))
+  await note()
+  await giveUp(booking.id)
+  await note()
+  await site.db.update(syncDeliveries).set({ state: 'delivered' })
+  await note()
+  expect(new Set(marks).size).toBe(marks.length)
+  expect(marks).not.toContain(undefined)
+  await note()
+  expect(marks.at(-1)).toBe(marks.at(-2))
+
+  const agent = await signInAs(site, 'agent')
+  const pulses = await Promise.all(
+    ['/admin/pulse?of=sync', '/admin/pulse'].map(async (at) => (await agent.get(at)).json()),
+  )
+  expect(pulses[0]).toEqual(pulses[1])
+  expect(pulses[0]).not.toHaveProperty('undelivered')
 })
 
 test('pages follow each other without a gap', async () => {

@@ -4,13 +4,13 @@ import type { Pulse } from '../../data/desk-counts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useAdminTexts } from './admin-texts.ts'
 
-const address = '/admin/pulse'
 const askEveryMs = 7_000
 
 /** Keeps a screen as things are while somebody sees it, and tells what came in. */
 export function LiveUpdates({ pulse }: { pulse: Pulse }) {
   const { revalidate } = useRevalidator()
   const shown = useRef(pulse)
+  const address = pulse.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
   useNews(pulse)
   useEffect(() => {
     shown.current = pulse
@@ -25,7 +25,7 @@ export function LiveUpdates({ pulse }: { pulse: Pulse }) {
     }
     // Where no stream comes through, the screen asks.
     async function ask(): Promise<void> {
-      if (stream?.readyState !== EventSource.OPEN) await show(await fetchPulse(ended.signal))
+      if (stream?.readyState !== EventSource.OPEN) await show(await fetchPulse(address, ended.signal))
     }
     // A browser keeps few connections to a site: a screen that nobody sees lets go of its own.
     function attend(): void {
@@ -45,12 +45,12 @@ export function LiveUpdates({ pulse }: { pulse: Pulse }) {
       ended.abort()
       leave()
     }
-  }, [revalidate])
+  }, [revalidate, address])
   return null
 }
 
 // Without a connection, or after the session has ended, there is no answer; what is on the screen stays.
-async function fetchPulse(signal: AbortSignal): Promise<Pulse | undefined> {
+async function fetchPulse(address: string, signal: AbortSignal): Promise<Pulse | undefined> {
   try {
     const response = await fetch(address, { signal, redirect: 'manual' })
     return response.ok ? ((await response.json()) as Pulse) : undefined

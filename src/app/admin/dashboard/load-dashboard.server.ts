@@ -25,15 +25,16 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const period = trendPeriods.find((one) => one === asked) ?? 'month'
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
+  const hasSync = mayEnter(role, 'sync')
   const [pulse, counts, spans, branchDay, pending, topCars, names, undelivered] = await Promise.all([
-    readPulse(db, today),
+    readPulse(db, today, hasSync),
     readDeskCounts(db),
     period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
     readBranchDay(db, today),
     listNewestPending(db, mostPending),
     listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
     listBookingNames(db),
-    mayEnter(role, 'sync') ? countUndelivered(db) : undefined,
+    hasSync ? countUndelivered(db) : undefined,
   ])
   const { car, branch, branches } = bookingNamesIn(language, names)
   const trend = fillTrend(starts, spans)

@@ -1,6 +1,7 @@
 import { readPulse } from '../../../data/desk-counts.ts'
 import { todayInRiyadh } from '../../../domain/riyadh-time.ts'
-import { sessionIdOf, wantsEvents } from '../../back-office/session.server.ts'
+import { mayEnter } from '../../../domain/staff-roles.ts'
+import { sessionIdOf, staffOf, wantsEvents } from '../../back-office/session.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { streamPulse } from './stream-pulse.server.ts'
@@ -8,6 +9,7 @@ import { streamPulse } from './stream-pulse.server.ts'
 /** By what screens that are open learn whether they still show how things are: told as it happens, or asked for. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  if (wantsEvents(request)) return streamPulse(services, sessionIdOf(context))
-  return Response.json(await readPulse(services.db, todayInRiyadh(services.now())))
+  const hasSync = new URL(request.url).searchParams.get('of') === 'sync' && mayEnter(staffOf(context).role, 'sync')
+  if (wantsEvents(request)) return streamPulse(services, { sessionId: sessionIdOf(context), hasSync })
+  return Response.json(await readPulse(services.db, todayInRiyadh(services.now()), hasSync))
 }

@@ -3,6 +3,8 @@ import { isSessionOpen } from '../../../data/staff.ts'
 import { todayInRiyadh } from '../../../domain/riyadh-time.ts'
 import type { Services } from '../../services.ts'
 
+type Asked = { sessionId: string; hasSync: boolean }
+
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   // Proxies hand every line on at once.
@@ -12,7 +14,7 @@ const headers = {
 }
 
 /** Tells a screen its pulse, now and whenever it is another one, for as long as the session lasts. */
-export function streamPulse({ db, now, desk }: Services, sessionId: string): Response {
+export function streamPulse({ db, now, desk }: Services, { sessionId, hasSync }: Asked): Response {
   const encoder = new TextEncoder()
   let leave: (() => void) | undefined
   let told = ''
@@ -22,7 +24,7 @@ export function streamPulse({ db, now, desk }: Services, sessionId: string): Res
   // The session is asked first: whoever was signed out learns nothing more.
   async function readNews(): Promise<string | undefined> {
     if (!(await isSessionOpen(db, sessionId))) return undefined
-    return JSON.stringify(await readPulse(db, todayInRiyadh(now())))
+    return JSON.stringify(await readPulse(db, todayInRiyadh(now()), hasSync))
   }
 
   const stream = new ReadableStream<Uint8Array>({

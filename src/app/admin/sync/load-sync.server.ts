@@ -1,3 +1,4 @@
+import { readPulse } from '../../../data/desk-counts.ts'
 import {
   countUndelivered,
   listUndelivered,
@@ -5,7 +6,7 @@ import {
   undeliveredStates,
   type UndeliveredState,
 } from '../../../data/sync-desk.ts'
-import { toRiyadh } from '../../../domain/riyadh-time.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
 import { readPlace } from '../../back-office/list-address.ts'
 import type { Services } from '../../services.ts'
 
@@ -15,11 +16,13 @@ const pageSize = 25
 export async function loadSync(request: Request, { db, now, sync }: Services) {
   const address = new URL(request.url).searchParams
   const state = readState(address)
-  const [page, counts] = await Promise.all([
+  const [page, counts, pulse] = await Promise.all([
     listUndelivered(db, state, readPlace(address), pageSize),
     countUndelivered(db),
+    readPulse(db, todayInRiyadh(now()), true),
   ])
   return {
+    pulse,
     target: sync.target,
     states: undeliveredStates,
     state,

@@ -3,6 +3,7 @@ import { formatCount } from '../../../domain/count-format.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { FilterLinks } from '../../back-office/filter-links.tsx'
+import { LiveUpdates } from '../../back-office/live-updates.tsx'
 import { Pager } from '../../back-office/pager.tsx'
 import { EmptyState } from '../../back-office/panel.tsx'
 import { authorOf } from '../../back-office/session.server.ts'
@@ -42,6 +43,7 @@ export default function Sync({ loaderData: list }: Route.ComponentProps) {
         )
       }
     >
+      <LiveUpdates pulse={list.pulse} />
       <div className="space-y-5">
         <dl className="flex flex-wrap gap-3">
           {list.states.map((state) => (
