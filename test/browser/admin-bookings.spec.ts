@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
 import { connect } from '../../src/data/connect.ts'
-import { overflowOf, violationsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMember, signInOnScreen } from '../helpers/browser-staff.ts'
+import { faultsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
@@ -28,18 +28,15 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
 }) => {
   const { actions, bookings, form, nav } = adminTextsIn(language)
   const booking = await newBooking()
-  await page.goto('/admin/bookings')
-  await signInOnScreen(page, await makeMember('agent', 'Huda'))
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
   await expect(page.getByRole('heading', { level: 1, name: nav.bookings })).toBeVisible()
-  await hydrated(page)
 
   await page.getByLabel(bookings.search).fill(booking.fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()
   await expect(page.getByRole('row').filter({ hasText: 'RD-' })).toHaveCount(1)
   expect(decodeURIComponent(page.url())).not.toContain('Salem')
   await expect(page.getByLabel(bookings.search)).toHaveValue(booking.fullName)
-  expect(await violationsOn(page)).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
+  expect(await faultsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: booking.reference }).click()
   await expect(page.getByRole('heading', { level: 1, name: bookings.title(booking.reference) })).toBeVisible()
@@ -49,7 +46,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await page.getByRole('button', { name: bookings.moves.no_show }).press('Enter')
   const question = page.getByRole('alertdialog').filter({ visible: true })
   await expect(question).toContainText(bookings.moveQuestions.no_show)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(
@@ -59,7 +56,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await expect(page.getByText('1058529940')).toHaveCount(0)
   await page.getByRole('button', { name: bookings.showNumbers }).click()
   await expect(page.getByText('1058529940')).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
   await expect(page.getByRole('link', { name: bookings.hideNumbers })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('1058529940')).toHaveCount(0)
@@ -79,7 +76,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await expect(toastOf(page)).toContainText(bookings.noteSaved)
   await expect(page.getByRole('listitem').filter({ hasText: 'تصل الرحلة متأخرة' })).toContainText('Huda')
   await expect(page.getByLabel(bookings.note)).toHaveValue('')
-  expect(await overflowOf(page)).toBe(0)
+  expect(await faultsOn(page)).toEqual([])
 
   const link = page.getByRole('link', { name: bookings.whatsApp })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/966512345678\?text=/)
@@ -89,10 +86,10 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
 test('a booking is taken away in a file and on paper', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await newBooking()
-  await page.goto('/admin/bookings?by=pickup')
-  await signInOnScreen(page, await makeMember('agent', 'Huda'))
-  await hydrated(page)
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?by=pickup')
   await page.getByRole('button', { name: bookings.export }).click()
+  await expect(page.getByRole('link', { name: bookings.exportCsv })).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: bookings.exportCsv }).click(),
@@ -104,8 +101,7 @@ test('a booking is taken away in a file and on paper', async ({ page, language }
   await hydrated(page)
   await page.getByRole('link', { name: bookings.print }).click()
   await expect(page.getByRole('article')).toContainText(booking.reference)
-  expect(await violationsOn(page)).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
+  expect(await faultsOn(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -120,9 +116,7 @@ test('who moves a booking that somebody else moved meanwhile is told, and sees h
 }) => {
   const { bookings } = adminTextsIn(language)
   const { id } = await newBooking()
-  await page.goto(`/admin/bookings/${id}`)
-  await signInOnScreen(page, await makeMember('agent', 'Huda'))
-  await hydrated(page)
+  await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
   const other = await context.newPage()
   await other.goto(`/admin/bookings/${id}`)
   await hydrated(other)
@@ -136,4 +130,5 @@ test('who moves a booking that somebody else moved meanwhile is told, and sees h
   await expect(page.getByRole('alert').filter({ hasText: bookings.moveConflict })).toBeVisible()
   await expect(page.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
 import { connect, type Database } from '../../src/data/connect.ts'
-import { overflowOf, violationsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMember, signInOnScreen } from '../helpers/browser-staff.ts'
+import { faultsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 import { storeInquiry } from '../helpers/stored-inquiry.ts'
 
@@ -26,16 +26,13 @@ test.beforeEach(async ({ page, language, baseURL }) => {
 
 test('the dashboard shows a new booking without being asked again', async ({ page, language }) => {
   const { dashboard } = adminTextsIn(language)
-  await page.goto('/admin')
-  await signInOnScreen(page, await makeMember('owner', 'Huda'))
-  await hydrated(page)
+  await openAs(page, await makeMember('owner', 'Huda'), '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
   const reference = `RD-${ownName().slice(6, 16)}`
   await onDatabase((site) => storeBooking(site, { reference, createdAt: browserNow }))
   await expect(page.getByRole('link', { name: reference })).toBeVisible({ timeout: 20_000 })
   await expect(toastOf(page)).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
   await page.getByRole('link', { name: dashboard.periods.year }).click()
   await page.getByText(dashboard.asTable).click()
   await expect(page.getByRole('row').filter({ hasText: '2026' }).first()).toBeVisible()
@@ -46,17 +43,14 @@ test('an agent finds an inquiry that has just come in, writes a note and marks i
   language,
 }) => {
   const { actions, bookings, inquiries } = adminTextsIn(language)
-  await page.goto('/admin/inquiries?state=open')
-  await signInOnScreen(page, await makeMember('agent', 'Huda'))
-  await hydrated(page)
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/inquiries?state=open')
   const fullName = ownName()
   await onDatabase((site) => storeInquiry(site, { fullName, type: 'Complaint', createdAt: browserNow }))
   await expect(page.getByRole('link', { name: fullName })).toBeVisible({ timeout: 20_000 })
-  expect(await overflowOf(page)).toBe(0)
   await page.getByLabel(inquiries.search).fill(fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Noura' })).toHaveCount(1)
-  expect(await violationsOn(page)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: fullName }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: inquiries.title.Complaint })).toBeVisible()
@@ -66,17 +60,14 @@ test('an agent finds an inquiry that has just come in, writes a note and marks i
   await page.getByRole('button', { name: inquiries.handle }).press('Enter')
   await expect(toastOf(page)).toContainText(inquiries.moved.handled)
   await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
-  expect(await violationsOn(page)).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
+  expect(await faultsOn(page)).toEqual([])
 })
 
 test('the record of changes says who handled it, before and after', async ({ page, language }) => {
   const { actions, changes, inquiries } = adminTextsIn(language)
   const { id } = await onDatabase((site) => storeInquiry(site, { fullName: ownName(), createdAt: browserNow }))
   const name = ownName()
-  await page.goto(`/admin/inquiries/${id}`)
-  await signInOnScreen(page, await makeMember('manager', name))
-  await hydrated(page)
+  await openAs(page, await makeMember('manager', name), `/admin/inquiries/${id}`)
   await page.getByRole('button', { name: inquiries.handle }).click()
   await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
   await page.goto('/admin/changes?entity=inquiry')
@@ -87,6 +78,5 @@ test('the record of changes says who handled it, before and after', async ({ pag
   await expect(entry).toContainText(name)
   await expect(entry.locator('del')).toHaveText(actions.no)
   await expect(entry.locator('ins')).toHaveText(actions.yes)
-  expect(await violationsOn(page)).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
+  expect(await faultsOn(page)).toEqual([])
 })

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
@@ -8,7 +6,8 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { connect } from '../../src/data/connect.ts'
 import { cars } from '../../src/data/schema.ts'
-import { insertStaff } from '../../src/data/staff.ts'
+import { faultsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test as base, toastOf } from '../helpers/browser-test.ts'
 
 const input = 'input[type=file]'
@@ -19,19 +18,9 @@ const test = base.extend<Fixtures>({
   media: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).media),
   actions: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).actions),
   /** The picture library, opened by an owner of the test's own. */
-  library: async ({ page, context, language, baseURL }, use) => {
-    const email = `owner-${randomUUID()}@example.com`
-    const password = 'a password of tests'
-    await onDatabase(async (db) => {
-      await insertStaff(db, { name: 'Owner', email, role: 'owner', passwordHash: await hashPassword(password) })
-    })
-    await context.addCookies([{ name: 'roud-language', value: language, url: baseURL! }])
-    await page.goto('/admin/login?from=/admin/media')
-    await hydrated(page)
-    await page.locator('#email').fill(email)
-    await page.locator('#password').fill(password)
-    await page.locator('#login button[type=submit]').click()
-    await page.waitForURL('**/admin/media')
+  library: async ({ page, language, baseURL }, use) => {
+    await chooseLanguage(page, language, baseURL!)
+    await openAs(page, await makeMember('owner', 'Owner'), '/admin/media')
     await page.locator(input).waitFor({ state: 'attached' })
     await use(page)
   },
@@ -68,50 +57,7 @@ test('several pictures are uploaded at once; one that is none holds up no other 
   for (const { name } of [green, blue]) {
     await expect(library.getByRole('heading', { name })).toBeVisible()
   }
-  const scan = await new AxeBuilder({ page: library }).analyze()
-  expect(scan.violations).toEqual([])
-})
-
-test('a picture that is dropped or pasted is taken; what is no file is asked for', async ({ library, media }) => {
-  for (const event of ['drop', 'paste'] as const) {
-    const dropped = await file('red')
-    await library.evaluate(
-      ([kind, name, base64]) => {
-        const data = new DataTransfer()
-        data.items.add(new File([Uint8Array.from(atob(base64!), (c) => c.charCodeAt(0))], name!, { type: 'image/png' }))
-        const target = document.querySelector('form[enctype] > div')!
-        target.dispatchEvent(
-          kind === 'drop'
-            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
-        )
-      },
-      [event, dropped.name, dropped.buffer.toString('base64')],
-    )
-    await expect(toastOf(library)).toContainText(media.uploaded)
-    await expect(library.getByRole('heading', { name: dropped.name })).toBeVisible()
-  }
-  await library.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text/plain', 'only words')
-    const target = document.querySelector('form[enctype] > div')!
-    target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
-  })
-  await expect(toastOf(library)).toContainText(media.mustSelect)
-})
-
-test('the address of a picture is copied', async ({ library, media, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-write'])
-  const picture = await file('teal')
-  await library.locator(input).setInputFiles(picture)
-  await library.getByRole('button', { name: `${media.copy}: ${picture.name}` }).click()
-  await expect(toastOf(library)).toContainText(media.copied)
-  // Pages of ours may not read the clipboard: it is pasted, as people do.
-  const field = await library.evaluateHandle(() => document.body.appendChild(document.createElement('textarea')))
-  await field.asElement()!.press('Control+v')
-  const copied = await field.evaluate(({ value }) => value)
-  expect(copied).toMatch(new RegExp(`^${baseURL}/media/[0-9a-f-]{36}$`))
-  expect((await library.request.get(copied)).headers()['content-type']).toBe('image/jpeg')
+  expect(await faultsOn(library)).toEqual([])
 })
 
 test('deleting asks first; a picture in use says where instead', async ({ library, media, actions, baseURL }) => {
@@ -129,7 +75,7 @@ test('deleting asks first; a picture in use says where instead', async ({ librar
       .click()
     const dialog = library.getByRole('dialog', { name: media.inUseTitle })
     await expect(dialog.getByRole('link')).toHaveAttribute('href', '/admin/fleet/cars/2')
-    expect((await new AxeBuilder({ page: library }).analyze()).violations).toEqual([])
+    expect(await faultsOn(library)).toEqual([])
     await dialog.getByRole('button', { name: media.field.close }).click()
   } finally {
     await onDatabase((db) => db.update(cars).set({ imageUrl: before!.url }).where(eq(cars.id, 2)))
@@ -137,7 +83,58 @@ test('deleting asks first; a picture in use says where instead', async ({ librar
   await card(unused.name)
     .getByRole('button', { name: `${actions.delete}: ${unused.name}` })
     .press('Enter')
-  await library.getByRole('alertdialog').getByRole('button', { name: actions.delete }).click()
+  const question = library.getByRole('alertdialog').filter({ visible: true })
+  await expect(question).toContainText(unused.name)
+  expect(await faultsOn(library)).toEqual([])
+  await question.getByRole('button', { name: actions.delete }).click()
   await expect(library.getByRole('heading', { name: unused.name })).toBeHidden()
   expect(new URL(library.url()).origin).toBe(baseURL)
+})
+
+test.describe('at one width, since all are alike', () => {
+  test.skip(({ isMobile }) => isMobile)
+
+  test('a picture that is dropped or pasted is taken; what is no file is asked for', async ({ library, media }) => {
+    for (const event of ['drop', 'paste'] as const) {
+      const dropped = await file('red')
+      await library.evaluate(
+        ([kind, name, base64]) => {
+          const data = new DataTransfer()
+          data.items.add(
+            new File([Uint8Array.from(atob(base64!), (c) => c.charCodeAt(0))], name!, { type: 'image/png' }),
+          )
+          const target = document.querySelector('form[enctype] > div')!
+          target.dispatchEvent(
+            kind === 'drop'
+              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+          )
+        },
+        [event, dropped.name, dropped.buffer.toString('base64')],
+      )
+      await expect(toastOf(library)).toContainText(media.uploaded)
+      await expect(library.getByRole('heading', { name: dropped.name })).toBeVisible()
+    }
+    await library.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'only words')
+      const target = document.querySelector('form[enctype] > div')!
+      target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    })
+    await expect(toastOf(library)).toContainText(media.mustSelect)
+  })
+
+  test('the address of a picture is copied', async ({ library, media, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-write'])
+    const picture = await file('teal')
+    await library.locator(input).setInputFiles(picture)
+    await library.getByRole('button', { name: `${media.copy}: ${picture.name}` }).click()
+    await expect(toastOf(library)).toContainText(media.copied)
+    // Pages of ours may not read the clipboard: it is pasted, as people do.
+    const field = await library.evaluateHandle(() => document.body.appendChild(document.createElement('textarea')))
+    await field.asElement()!.press('Control+v')
+    const copied = await field.evaluate(({ value }) => value)
+    expect(copied).toMatch(new RegExp(`^${baseURL}/media/[0-9a-f-]{36}$`))
+    expect((await library.request.get(copied)).headers()['content-type']).toBe('image/jpeg')
+  })
 })

@@ -109,7 +109,8 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('button', { name: texts.home.partnersCarousel.play })).toBeVisible()
   })
 
-  test('three logos show on a phone, four on a tablet, six on a desk', async ({ page, texts }) => {
+  test('three logos show on a phone, four on a tablet, six on a desk', async ({ page, texts }, info) => {
+    test.skip(info.project.name !== 'desktop', 'it sets each width itself')
     const arrow = page.getByRole('button', { name: texts.home.partnersCarousel.next })
     for (const [width, logos] of [
       [390, 3],
@@ -126,19 +127,23 @@ test.describe('with scripts', () => {
   })
 })
 
-test('logos stand still for who wants less motion', async ({ page, open, texts }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await stopClock(page)
-  await open('/')
-  const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
-  await logos.scrollIntoViewIfNeeded()
-  await expect(logos.locator('ul.cursor-grab')).toBeVisible()
-  const place = () =>
-    logos
-      .locator('figure')
-      .first()
-      .evaluate((card) => card.getBoundingClientRect().left)
-  const before = await place()
-  await page.clock.runFor(20_000)
-  expect(await place()).toBe(before)
+test.describe('at one width, since all are alike', () => {
+  test.skip(({ isMobile }) => isMobile)
+
+  test('logos stand still for who wants less motion', async ({ page, open, texts }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await stopClock(page)
+    await open('/')
+    const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
+    await logos.scrollIntoViewIfNeeded()
+    await expect(logos.locator('ul.cursor-grab')).toBeVisible()
+    const place = () =>
+      logos
+        .locator('figure')
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().left)
+    const before = await place()
+    await page.clock.runFor(20_000)
+    expect(await place()).toBe(before)
+  })
 })

@@ -2,10 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Colours are all that the theme changes. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds, each as one line that says where. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
+  // Our pages have no frames to look into, which the other mode opens a page of its own for.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
@@ -14,4 +17,22 @@ export async function violationsOn(page: Page, rules?: string[]): Promise<string
 
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** What is wrong with a screen as it stands, in both themes: what axe finds, and what does not fit. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  const overflow = await overflowOf(page)
+  const faults = [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...(await violationsOn(page))]
+  await changeTheme(page)
+  faults.push(...(await violationsOn(page, colourRules)).map((fault) => `in the other theme, ${fault}`))
+  await changeTheme(page)
+  return faults
+}
+
+function changeTheme(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.classList.toggle('dark')
+    // No colour is on its way to another one, also where the page is behind another and draws no frames.
+    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+  })
 }

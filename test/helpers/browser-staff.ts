@@ -12,10 +12,23 @@ export type BrowserMember = { id: string; name: string; email: string; role: Sta
 
 /** Makes an account on the database of the browser tests; tests run beside each other, so each has its own. */
 export function makeMember(role: StaffRole, name: string): Promise<BrowserMember> {
-  const email = `${crypto.randomUUID()}@example.com`
-  return onDatabase(async (db) =>
-    insertStaff(db, { name, email, role, passwordHash: await hashPassword(staffPassword) }),
-  )
+  return onDatabase((db) => makeMemberOn(db, role, name))
+}
+
+/** Hashing is slow on purpose. */
+let hash: Promise<string> | undefined
+
+export async function makeMemberOn(db: Database, role: StaffRole, name: string): Promise<BrowserMember> {
+  hash ??= hashPassword(staffPassword)
+  return insertStaff(db, { name, email: `${crypto.randomUUID()}@example.com`, role, passwordHash: await hash })
+}
+
+/** Opens a screen as a member who has signed in before: the login itself is tested where people are. */
+export async function openAs(page: Page, { email }: Pick<BrowserMember, 'email'>, path: string): Promise<void> {
+  const answer = await page.request.post('/admin/login', { form: { email, password: staffPassword }, maxRedirects: 0 })
+  if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`)
+  await page.goto(path)
+  await hydrated(page)
 }
 
 /** Ends the sessions of an account behind its back. */

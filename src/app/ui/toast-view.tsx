@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
+import { useState } from 'react'
 import { directionOf } from '../../domain/languages.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { dismissToast, type Toast } from './toast-store.ts'
@@ -10,9 +11,12 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
   const { frame } = useTexts()
   const rightToLeft = directionOf(useLanguage()) === 'rtl'
   const destructive = toast?.tone === 'destructive'
+  const [lastId, setLastId] = useState(0)
+  if (toast && toast.id !== lastId) setLastId(toast.id)
   const Icon = destructive ? CircleAlert : CircleCheck
   return (
-    <RadixToast.Provider swipeDirection={rightToLeft ? 'left' : 'right'} swipeThreshold={swipeThreshold}>
+    // A toast that is dismissed under the mouse would leave those after it without an end.
+    <RadixToast.Provider key={lastId} swipeDirection={rightToLeft ? 'left' : 'right'} swipeThreshold={swipeThreshold}>
       {toast && (
         <RadixToast.Root
           key={toast.id}

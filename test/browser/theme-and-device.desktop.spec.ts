@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../helpers/pages.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+
+/** Notes, before any script of the page, whether the page was dark when it first painted. */
+async function watchFirstPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Object.assign(window, { darkAtBody: document.documentElement.classList.contains('dark') })
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+function darkAtBody(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as unknown as { darkAtBody: boolean }).darkAtBody)
+}
+
+test.describe('the theme', () => {
+  test('is light at first, whatever the device prefers', async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await watchFirstPaint(page)
+    await open('/')
+    expect(await darkAtBody(page)).toBe(false)
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect(await page.evaluate(() => localStorage.getItem('roud-ui-theme'))).toBeNull()
+  })
+
+  test('can be dark, which is there before the page is, and stays', async ({ page, open, texts }) => {
+    await watchFirstPaint(page)
+    await open('/fleet')
+    const dark = page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.dark })
+    await dark.click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await expect(dark).toHaveAttribute('aria-pressed', 'true')
+    expect(await page.evaluate(() => localStorage.getItem('roud-ui-theme'))).toBe('dark')
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const night = await background()
+    await open('/about')
+    expect(await darkAtBody(page)).toBe(true)
+    expect(await background()).toBe(night)
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.light }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect(await background()).not.toBe(night)
+  })
+
+  test('can follow the device, also when that changes its mind', async ({ page, open, texts }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await watchFirstPaint(page)
+    await open('/')
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.system }).click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open('/')
+    expect(await darkAtBody(page)).toBe(true)
+  })
+
+  test('is light when the device holds nonsense', async ({ page, open }) => {
+    await page.addInitScript(() => localStorage.setItem('roud-ui-theme', '<script>'))
+    await open('/')
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+  })
+})
+
+test('booking data that is broken, old or foreign falls back to the defaults', async ({ page, open, texts }) => {
+  const kept = ['{', 'null', '[]', '"x"', '{"pickupDate":"1999-01-01","pickupLocation":5,"pickupTime":"99:99"}']
+  await open('/')
+  for (const text of kept) {
+    await page.evaluate((value) => localStorage.setItem('bookingData', value), text)
+    await page.reload()
+    await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-11-22')
+    await expect(page.getByLabel(texts.home.returnDate)).toHaveValue('2026-11-23')
+    await expect(page.getByLabel(texts.home.pickupLocation)).toHaveValue('najran-airport')
+  }
+})
+
+test('a device that keeps nothing can still search and read', async ({ page, open, texts, language }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  await open('/')
+  await page.getByLabel(texts.home.pickupDate).fill('2026-11-24')
+  await page.getByLabel(texts.home.returnDate).fill('2026-11-26')
+  await page.getByRole('button', { name: texts.home.search }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
+  await expect(page.getByText(texts.fleet.forYourDates(texts.duration.days(2))).first()).toBeVisible()
+})
+
+test('a search made before the clock of the server is known is not lost', async ({ page, open, texts, language }) => {
+  const answers: (() => void)[] = []
+  await page.route('**/now', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  const choose = async () => {
+    await page.getByLabel(texts.home.pickupLocation).selectOption('abha')
+    await page.getByLabel(texts.home.pickupDate).fill('2026-11-24')
+    await page.getByLabel(texts.home.returnDate).fill('2026-11-26')
+  }
+  const expectKept = async () => {
+    await expect(page.getByLabel(texts.home.pickupLocation)).toHaveValue('abha')
+    await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-11-24')
+    await expect(page.getByLabel(texts.home.returnDate)).toHaveValue('2026-11-26')
+  }
+  await open('/')
+  await choose()
+  await expectKept()
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]!()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('bookingData'))).toContain('2026-11-26')
+  await expectKept()
+
+  await page.evaluate(() => localStorage.clear())
+  await open('/')
+  await choose()
+  await page.getByRole('button', { name: texts.home.search }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}(\\?|$)`))
+  await expect(page.getByText(texts.fleet.forYourDates(texts.duration.days(2))).first()).toBeVisible()
+  for (const answer of answers) answer()
+})
