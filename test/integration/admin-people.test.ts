@@ -103,6 +103,20 @@ test('a refused sign-up keeps what was typed except the password, and the invita
   expect((await postForm(site, path, { ...newcomer, email: 'free@example.com' })).status).toBe(303)
 })
 
+test('a password known from leaks makes no account, and the invitation stays good', async () => {
+  const path = await invite('agent')
+  const person = { ...newcomer, email: 'leaked@example.com' }
+  const refused = await postForm(site, path, { ...person, password: 'Manchester' })
+  const html = await refused.text()
+  expect([refused.status, fieldError(html, 'password')]).toEqual([
+    422,
+    'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها',
+  ])
+  expect(html).not.toContain('Manchester')
+  expect((await listStaff(site.db)).some(({ email }) => email === person.email)).toBe(false)
+  expect((await postForm(site, path, person)).status).toBe(303)
+})
+
 test('a made-up link opens nothing and stores nothing', async () => {
   const before = (await listStaff(site.db)).length
   for (const token of ['x', '1', '%00', 'a'.repeat(3000)]) {
