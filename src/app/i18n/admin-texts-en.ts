@@ -744,6 +744,21 @@ export const adminTextsEn: AdminTexts = {
     confirmResetSecondFactor: (name) =>
       `Reset the two-step sign-in of “${name}”? Do this when they have lost their phone and recovery codes. Their sessions end, and the password alone opens the account.`,
     secondFactorReset: 'The two-step sign-in of this account has been reset',
+    demand: {
+      title: 'Two steps for everybody',
+      isOn: 'Everybody in the team has to sign in in two steps.',
+      isOff: 'Each member decides about two-step sign-in.',
+      text: 'While it is demanded, who has not set it up opens nothing of the back office but the screen that does, and nobody can turn off their own.',
+      without: (n) =>
+        pluralOf('en', n, { one: '1 member has not set it up yet.', other: `${n} members have not set it up yet.` }),
+      turnOn: 'Demand it of everybody',
+      turnOff: 'Demand it no longer',
+      turnedOn: 'Two-step sign-in is now demanded of everybody',
+      turnedOff: 'Two-step sign-in is now up to each member',
+      notSaved: 'Nothing was changed',
+      ownMissing: 'Set up two-step sign-in for your own account first, then demand it of the team.',
+      setUpOwn: 'Set it up for myself',
+    },
     actions: 'Actions',
     you: 'You',
     roleHints: {
@@ -867,6 +882,10 @@ export const adminTextsEn: AdminTexts = {
       turnOff: 'Turn off two-step sign-in',
       turnOffText: 'Your account then opens with the password alone.',
       turnedOff: 'Two-step sign-in is off',
+      turnOffFailed: 'Two-step sign-in was not turned off',
+      demandedText:
+        'Everybody in the team has to sign in in two steps. Set it up now, and the rest of the back office opens.',
+      staysOnText: 'Everybody in the team has to sign in in two steps, so yours cannot be turned off.',
       codesTitle: 'Recovery codes',
       codesText:
         'Two-step sign-in is on. Keep these codes in a safe place: each opens your account once if you lose your phone. They are not shown again.',
@@ -1030,6 +1049,7 @@ export const adminTextsEn: AdminTexts = {
       status: 'Status',
       role: 'Role',
       secondFactor: 'Two-step sign-in',
+      secondStepDemanded: 'Two steps demanded of everybody',
       recoveryCodesRenewed: 'New recovery codes',
       sessionEnded: 'Session ended',
       allSessionsEnded: 'All sessions ended',
