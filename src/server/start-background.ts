@@ -1,6 +1,6 @@
 import type { Sync } from '../app/sync.ts'
 import type { SyncTry } from '../data/sync-deliveries.ts'
-import { eraseExpiredIdentities } from '../data/retention.ts'
+import { eraseExpiredIdentities, eraseExpiredInquiries } from '../data/retention.ts'
 import { countUndelivered } from '../data/sync-desk.ts'
 import type { SyncFault } from '../outside/sheet-sync.ts'
 import type { Config } from './config.ts'
@@ -49,6 +49,10 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
       const erased = await eraseExpiredIdentities(db, parts.now())
       if (erased > 0) log.info('Erased identity numbers whose time was over', { bookings: erased })
+    })
+    await jobs.registerJob('inquiry-retention', '50 3 * * *', async () => {
+      const erased = await eraseExpiredInquiries(db, parts.now())
+      if (erased > 0) log.info('Erased inquiries whose time was over', { inquiries: erased })
     })
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()

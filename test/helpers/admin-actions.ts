@@ -41,7 +41,11 @@ export const adminActions: AdminAction[] = [
     fields: { intent, name: 'nothing', version: '' },
     roles: owners,
   })),
-  { path: 'settings', fields: { section: 'privacy', identity_retention_days: '0' }, roles: owners },
+  {
+    path: 'settings',
+    fields: { section: 'privacy', identity_retention_days: '0', inquiry_retention_months: '0' },
+    roles: owners,
+  },
   { path: 'people', fields: { intent: 'remove', id: 'nobody' }, roles: owners },
   { path: 'people', fields: { intent: 'withdraw', id: nobodyElse }, roles: owners },
   { path: 'people', fields: { intent: 'resetSecondFactor', id: 'nobody' }, roles: owners },

@@ -342,6 +342,8 @@ export const adminTextsAr = {
     empty: 'لا رسائل بعد. تظهر هنا فور أن يرسل أحد العملاء شكوى أو استفسارًا.',
     noneFound: 'لا توجد رسائل بهذه المواصفات.',
     pages: 'صفحات الشكاوى والاستفسارات',
+    erasedSender: 'بيانات ممحوّة',
+    erased: 'مُحي اسم المرسل ورقم جواله ونص رسالته.',
     exportNote: (csv: string, xlsx: string) => `يُصدَّر ما تعرضه القائمة الآن: حتى ${csv} رسالة في CSV و${xlsx} في Excel.`,
     title: { Complaint: 'شكوى من عميل', Inquiry: 'استفسار من عميل' },
     backToList: 'كل الشكاوى والاستفسارات',
@@ -733,6 +735,9 @@ export const adminTextsAr = {
     retention: 'مدة حفظ رقمي الهوية والرخصة بعد موعد الإرجاع، بالأيام',
     retentionHint: (least: number, most: number) =>
       `من ${least} إلى ${most}. يُمحى الرقمان بعدها تلقائيًا ويبقى الحجز، وتظهر المدة للعملاء في سياسة الخصوصية.`,
+    inquiryRetention: 'مدة حفظ الشكاوى والاستفسارات بعد معالجتها، بالأشهر',
+    inquiryRetentionHint: (least: number, most: number) =>
+      `من ${least} إلى ${most}. يُمحى بعدها اسم المرسل ورقم جواله ونص رسالته تلقائيًا، وتظهر المدة للعملاء في سياسة الخصوصية. ما لم يُعالج يبقى.`,
     contracts: {
       title: 'العقود',
       intro: 'ملفان يحمّلهما العملاء من صفحة الشروط والأحكام. يبقى عنواناهما كما هما بعد الاستبدال.',
@@ -766,6 +771,7 @@ export const adminTextsAr = {
       invalidRegistration: 'رقم السجل التجاري 10 أرقام',
       invalidTiles: 'أدخل عنوانًا يبدأ بـ ‎https://‎ وفيه ‎{z}‎ و‎{x}‎ و‎{y}‎',
       invalidRetention: 'أدخل عدد أيام ضمن المدة المسموحة',
+      invalidRetentionMonths: 'أدخل عدد أشهر ضمن المدة المسموحة',
     },
   },
 
@@ -1078,6 +1084,7 @@ export const adminTextsAr = {
       isActive: 'مفعّل',
       isHidden: 'مخفي',
       isHandled: 'تمت المعالجة',
+      handledAt: 'وقت المعالجة',
       imageUrl: 'الصورة',
       logoUrl: 'الشعار',
       linkUrl: 'الرابط',
@@ -1134,6 +1141,8 @@ export const adminTextsAr = {
       passwordChanged: 'تغيّرت كلمة المرور',
       discountCodes: 'رموز الخصم',
       identityRetentionDays: 'مدة حفظ أرقام الهوية والرخصة بالأيام',
+      inquiryRetentionMonths: 'مدة حفظ الشكاوى والاستفسارات بالأشهر',
+      erasedInquiries: 'شكاوى واستفسارات مُحيت',
       erasedNumbers: 'حجوزات مُحيت أرقام وثائقها',
       wholeNumbers: 'مع الأرقام كاملة',
       bookings: 'حجوزات',

@@ -312,6 +312,8 @@ export const adminTextsEn: AdminTexts = {
     empty: 'There are no messages yet. They show up here as soon as a customer sends one.',
     noneFound: 'No messages match.',
     pages: 'Pages of inquiries',
+    erasedSender: 'Erased',
+    erased: 'The sender’s name, mobile number and message have been erased.',
     exportNote: (csv, xlsx) => `Exports what the list shows: up to ${csv} messages as CSV and ${xlsx} as Excel.`,
     title: { Complaint: 'Complaint of a customer', Inquiry: 'Inquiry of a customer' },
     backToList: 'All complaints and inquiries',
@@ -694,6 +696,9 @@ export const adminTextsEn: AdminTexts = {
     retention: 'Days to keep ID and licence numbers after the return date',
     retentionHint: (least, most) =>
       `From ${least} to ${most}. After that the numbers are erased automatically and the booking stays. Customers see the period in the privacy policy.`,
+    inquiryRetention: 'Months to keep complaints and inquiries after they were handled',
+    inquiryRetentionHint: (least, most) =>
+      `From ${least} to ${most}. After that the sender’s name, mobile number and message are erased automatically. Customers see the period in the privacy policy. What is not handled stays.`,
     contracts: {
       title: 'Contracts',
       intro:
@@ -728,6 +733,7 @@ export const adminTextsEn: AdminTexts = {
       invalidRegistration: 'A commercial registration number has 10 digits',
       invalidTiles: 'Enter an address that begins with https:// and contains {z}, {x} and {y}',
       invalidRetention: 'Enter a number of days within the period allowed',
+      invalidRetentionMonths: 'Enter a number of months within the period allowed',
     },
   },
 
@@ -1026,6 +1032,7 @@ export const adminTextsEn: AdminTexts = {
       isActive: 'Active',
       isHidden: 'Hidden',
       isHandled: 'Handled',
+      handledAt: 'Handled at',
       imageUrl: 'Picture',
       logoUrl: 'Logo',
       linkUrl: 'Link',
@@ -1082,6 +1089,8 @@ export const adminTextsEn: AdminTexts = {
       passwordChanged: 'Password changed',
       discountCodes: 'Discount codes',
       identityRetentionDays: 'Days that ID and licence numbers are kept',
+      inquiryRetentionMonths: 'Months that inquiries are kept',
+      erasedInquiries: 'Inquiries that were erased',
       erasedNumbers: 'Bookings whose document numbers were erased',
       wholeNumbers: 'With whole numbers',
       bookings: 'Bookings',

@@ -18,14 +18,16 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
         {
           title: inquiries.sender,
           isName: true,
-          cell: ({ id, fullName, mobileNumber }) => (
+          cell: ({ id, fullName, mobileNumber, isErased }) => (
             <div>
               <Link to={`/admin/inquiries/${id}`} className="inline-block py-1 text-brand underline underline-offset-4">
-                <bdi>{fullName}</bdi>
+                {isErased ? inquiries.erasedSender : <bdi>{fullName}</bdi>}
               </Link>
-              <bdi dir="ltr" className="block w-fit text-sm font-normal text-muted">
-                {mobileNumber}
-              </bdi>
+              {!isErased && (
+                <bdi dir="ltr" className="block w-fit text-sm font-normal text-muted">
+                  {mobileNumber}
+                </bdi>
+              )}
             </div>
           ),
         },
