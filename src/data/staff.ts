@@ -229,11 +229,13 @@ export function endOwnSession(db: Database, author: Author, sessionId: string): 
   })
 }
 
-/** Signs the author out on every device, and records it. */
-export async function endAllSessions(db: Database, author: Author): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(staffSessions).where(eq(staffSessions.userId, author.staffId))
-    await endChallenges(tx, author.staffId)
-    await recordStaffEvent(tx, author, author.staffId, { allSessionsEnded: true })
+/** Signs an account out on every device, and records who did; false when there is no such account. */
+export function endAllSessions(db: Database, author: Author, staffId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockMember(tx, staffId))) return false
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+    await endChallenges(tx, staffId)
+    await recordStaffEvent(tx, author, staffId, { allSessionsEnded: true })
+    return true
   })
 }

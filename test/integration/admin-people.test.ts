@@ -154,6 +154,25 @@ test('another role holds at the next request and is recorded', async () => {
   expect((await owner.post('/admin/people/nobody', { seenRole: 'agent', role: 'owner' })).status).toBe(404)
 })
 
+test('an owner ends the sessions of a member, who may sign in again, and that is recorded', async () => {
+  const phone = await signInAs(site, 'agent')
+  const desk = await signIn(site, phone.email)
+  const bystander = await signInAs(site, 'agent')
+  const question = 'هل تريد إنهاء كل جلسات «Huda»؟'
+  expect(textOf(await (await owner.get('/admin/people')).text())).not.toContain(question)
+  expect((await owner.post('/admin/people', { intent: 'endSessions', id: owner.id })).status).toBe(403)
+  const ended = await owner.post('/admin/people', { intent: 'endSessions', id: phone.id })
+  expect(await pageAfter(ended, owner)).toContain('انتهت كل جلسات هذا الحساب')
+  for (const device of [phone, desk]) {
+    expect((await device.get('/admin')).headers.get('location')).toContain('/admin/login')
+  }
+  expect((await bystander.get('/admin')).status).toBe(200)
+  expect(await lastChange()).toMatchObject({ staffName: 'Huda', entityId: phone.id, after: { allSessionsEnded: true } })
+  expect((await (await signIn(site, phone.email)).get('/admin')).status).toBe(200)
+  const nobody = await owner.post('/admin/people', { intent: 'endSessions', id: 'nobody' })
+  expect(await pageAfter(nobody, owner)).toContain('لم يعد هذا الحساب موجودًا')
+})
+
 test('a removed member is out at once, and so are the invitations of an owner who was', async () => {
   const second = await signInAs(site, 'owner', 'Sami')
   const path = await invite('owner', second)

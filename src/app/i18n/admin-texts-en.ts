@@ -750,6 +750,10 @@ export const adminTextsEn: AdminTexts = {
     confirmResetSecondFactor: (name) =>
       `Reset the two-step sign-in of “${name}”? Do this when they have lost their phone and recovery codes. Their sessions end, and the password alone opens the account.`,
     secondFactorReset: 'The two-step sign-in of this account has been reset',
+    endSessions: 'End sessions',
+    confirmEndSessions: (name) =>
+      `End all sessions of “${name}”? They are signed out on every device, and may sign in again.`,
+    sessionsEnded: 'All sessions of this account have ended',
     demand: {
       title: 'Two steps for everybody',
       isOn: 'Everybody in the team has to sign in in two steps.',

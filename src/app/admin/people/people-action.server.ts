@@ -5,6 +5,7 @@ import { readForm } from '../../read-form.server.ts'
 const memberId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))
 const posted = v.variant('intent', [
   v.object({ intent: v.literal('remove'), id: memberId }),
+  v.object({ intent: v.literal('endSessions'), id: memberId }),
   v.object({ intent: v.literal('resetSecondFactor'), id: memberId }),
   v.object({ intent: v.literal('demandSecondStep'), demanded: v.picklist(['true', 'false']) }),
   v.object({ intent: v.literal('withdraw'), id: v.pipe(v.string(), v.uuid()) }),

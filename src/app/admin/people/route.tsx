@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { listOpenInvitations, withdrawInvitation } from '../../../data/invitations.ts'
 import { demandSecondStep, resetSecondFactor } from '../../../data/second-factors.ts'
-import { listStaff } from '../../../data/staff.ts'
+import { endAllSessions, listStaff } from '../../../data/staff.ts'
 import { formatDate, formatMoment } from '../../../domain/date-format.ts'
 import { toRiyadh } from '../../../domain/riyadh-time.ts'
 import { AddLink } from '../../back-office/add-link.tsx'
@@ -56,6 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { intent, id } = posted
   if (intent === 'remove') return removePerson(request, context, id)
+  if (intent === 'endSessions') {
+    // One's own are ended one by one or all, on one's own screen.
+    if (id === staffOf(context).id) throw data(null, 403)
+    const ended = await endAllSessions(db, authorOf(context), id)
+    return redirectWithNotice('/admin/people', ended ? { title: people.sessionsEnded } : gone(people.gone))
+  }
   if (intent === 'resetSecondFactor') {
     // One's own is turned off with a code, on one's own screen: a session alone does not do.
     if (id === staffOf(context).id) throw data(null, 403)
