@@ -78,6 +78,8 @@ const more: Record<string, RegExp> = {
   'src/data/migrate.ts': /^drizzle-orm\/migrator$/,
   'src/app/back-office/qr-code.server.ts': /^uqr$/,
   'src/app/back-office/workbook.server.ts': /^write-excel-file\/node$/,
+  // The picture of the first view is named in the head of the page.
+  'src/app/ui/picture.tsx': /^react-dom$/,
   // Tokens and ids of staff are made where they are stored.
   'src/data/invitations.ts': /^node:crypto$/,
   'src/data/staff.ts': /^node:crypto$/,

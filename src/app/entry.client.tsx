@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Language } from '../domain/languages.ts'
+import { stopArriving } from './arriving.ts'
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'
 
 // The page brings its styles along; while developing, Vite keeps them fresh.
 if (import.meta.env.DEV) void import('./styles/desk.css')
 
+stopArriving()
 // Not a top-level await: the dictionary may share a file with this module, and would then wait for it for ever.
 void hydrate(document.documentElement.lang === 'en' ? 'en' : 'ar')
 

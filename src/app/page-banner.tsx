@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from './ui/picture.tsx'
-import { sceneSources } from './ui/scene-sources.ts'
+import { tallSceneSources } from './ui/scene-sources.ts'
 
 type PageBannerProps = {
   scene: 'najran' | 'abha' | 'riyadh' | 'jeddah'
@@ -17,7 +17,7 @@ export function PageBanner({ scene, eyebrow, title, intro, children }: PageBanne
     <header className="relative isolate overflow-hidden bg-night-950">
       <Picture
         src={picture}
-        sources={sceneSources(picture)}
+        sources={tallSceneSources(picture)}
         sizes="(width < 48rem) 100vw, 70vw"
         alt=""
         width={1920}

@@ -9,6 +9,7 @@ import { useLanguage } from './i18n/texts-context.tsx'
 import { loadSiteInfo } from './load-site-info.server.ts'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services.ts'
+import { arrivingScript } from './arriving.ts'
 import { barColours, themeScript } from './theme.ts'
 import { Toaster } from './ui/toaster.tsx'
 import { InlineStyles } from './styles/inline-styles.tsx'
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={barColours.light} media="all" />
         <meta name="theme-color" content={barColours.dark} media="not all" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + arrivingScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />

@@ -367,7 +367,7 @@ describe('the WhatsApp confirmation', () => {
   test('is answered to our own code in the browser with the same booking', async () => {
     const response = await site.request(`/book/${yaris.id}.data`, { method: 'POST', body: encodeFields(goodBooking) })
     expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toContain('text/x-script')
+    expect(response.headers.get('content-type')).toBe('text/x-script; charset=utf-8')
     const [booking] = await stored()
     expect(await response.text()).toContain(booking!.reference)
     expect(booking!.totalPrice).toBe(halalas(41_630))

@@ -25,6 +25,7 @@ const larger: Record<string, Partial<Budget>> = {
 }
 const mostStyles = 12_000
 const mostScriptFiles = 15
+const mostRequests = 25
 const fonts = {
   ar: { most: 46_000, files: ['arabic-400', 'arabic-600', 'latin-400', 'latin-600'] },
   en: { most: 21_000, files: ['latin-400', 'latin-600', 'arabic-name-400'] },
@@ -62,6 +63,9 @@ describe.each(addresses)('$address', ({ path, language, address }) => {
   test('it asks for few pictures before somebody scrolls', () => {
     const eager = tagsOf(html, 'img').filter((tag) => attribute(tag, 'loading') !== 'lazy')
     expect(eager.length).toBeLessThanOrEqual(most.pictures)
+    // With the page itself, its icon and the two questions that its scripts put: what time it is, and where links lead.
+    const all = scriptsOf(html, language).length + eager.length + fonts[language].files.length + 4
+    expect(all).toBeLessThanOrEqual(mostRequests)
   })
 
   test('it is written in the letters of the light fonts', () => {
@@ -82,6 +86,23 @@ describe.each(addresses)('$address', ({ path, language, address }) => {
 function isUnseen(letter: string): boolean {
   return /\p{Cf}/u.test(letter)
 }
+
+test.each(['/', '/fleet', '/book/1', '/about'])('%s names its first picture before its styles', async (path) => {
+  const html = await (await site.request(path)).text()
+  const head = html.slice(0, html.indexOf('<style>'))
+  const named = tagsOf(head, 'link').filter(
+    (tag) => attribute(tag, 'rel') === 'preload' && attribute(tag, 'as') === 'image',
+  )
+  const picture = tagsOf(html, 'img').find((tag) => attribute(tag, 'fetchPriority') === 'high')
+  const sources = tagsOf(html, 'source').map((tag) => attribute(tag, 'srcSet'))
+  expect(named.length).toBeGreaterThan(0)
+  for (const tag of named) {
+    expect(attribute(tag, 'fetchPriority')).toBe('high')
+    const files = attribute(tag, 'imageSrcSet')
+    if (files === undefined) expect(attribute(tag, 'href')).toBe(attribute(picture!, 'src'))
+    else expect(sources).toContain(files)
+  }
+})
 
 test('the code of the back office is known by its words', async () => {
   const html = await (await site.request('/admin/login')).text()

@@ -227,6 +227,6 @@ test.each([
 ])('a step to the home page asks for %s and gets its data', async (path, title) => {
   const response = await site.request(path)
   expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toContain('text/x-script')
+  expect(response.headers.get('content-type')).toBe('text/x-script; charset=utf-8')
   expect(await response.text()).toContain(title)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { uploadSources } from './picture.tsx'
-import { sceneSources } from './scene-sources.ts'
+import { tallSceneSources } from './scene-sources.ts'
 
 test('one of our scenes offers its portrait to phones first, and AVIF before WebP', () => {
-  expect(sceneSources('/artwork/scenes/najran-1280.jpg')).toEqual([
+  expect(tallSceneSources('/artwork/scenes/najran-1280.jpg')).toEqual([
     {
       type: 'image/avif',
       media: '(width < 48rem)',
@@ -41,7 +41,7 @@ test('an uploaded picture offers every width that is made, AVIF before WebP', ()
 test.each(['/media/a1b2', 'https://example.com/artwork/scenes/najran-1280.jpg', '/artwork/scenes/najran-1280.png', ''])(
   'no other files are promised for %j',
   (imageUrl) => {
-    expect(sceneSources(imageUrl)).toEqual([])
+    expect(tallSceneSources(imageUrl)).toEqual([])
   },
 )
 

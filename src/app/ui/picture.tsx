@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { preload } from 'react-dom'
 import { pictureIdOf, pictureVariantAddress, pictureWidths } from '../../domain/picture-address.ts'
+import { sceneSources } from './scene-sources.ts'
 
 export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string }
 
@@ -16,13 +17,18 @@ export function uploadSources(imageUrl: string): PictureSource[] {
   }))
 }
 
+function lighterSources(imageUrl: string): PictureSource[] {
+  const uploaded = uploadSources(imageUrl)
+  return uploaded.length > 0 ? uploaded : sceneSources(imageUrl)
+}
+
 type PictureProps = ComponentProps<'img'> & {
   src: string | undefined
   width: number
   height: number
   /** How wide it shows, so that the browser fetches no larger file than it needs. */
   sizes: string
-  /** Lighter files that lie beside a picture of our own. */
+  /** Other files than the lighter ones of an uploaded picture or a scene of our own. */
   sources?: PictureSource[]
 }
 
@@ -30,7 +36,7 @@ type PictureProps = ComponentProps<'img'> & {
  * A picture in the size and format that suits the device. `width` and `height` are those of its place in the page, whose
  * shape it keeps: an uploaded picture may have any other.
  */
-export function Picture({ src, sizes, sources = uploadSources(src ?? ''), ...img }: PictureProps) {
+export function Picture({ src, sizes, sources = lighterSources(src ?? ''), ...img }: PictureProps) {
   if (src && img.fetchPriority === 'high') announce(src, sizes, sources)
   return (
     <picture className="contents">

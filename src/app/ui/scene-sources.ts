@@ -7,13 +7,19 @@ const formats = ['avif', 'webp'] as const
 /** The lighter files that lie beside one of our own scenes; none for any other picture. */
 export function sceneSources(imageUrl: string): PictureSource[] {
   const scene = ownScene.exec(imageUrl)?.[1]
+  return scene === undefined ? [] : formats.map((format) => sourceOf(format, scene, [640, 1280, 1920]))
+}
+
+/** The same where a scene fills a place that is taller than wide on phones: they have a cut of their own. */
+export function tallSceneSources(imageUrl: string): PictureSource[] {
+  const scene = ownScene.exec(imageUrl)?.[1]
   if (scene === undefined) return []
   const portrait = formats.map((format) => ({
     ...sourceOf(format, `${scene}-phone`, [480, 720]),
     media: phone,
     sizes: '120vw',
   }))
-  return [...portrait, ...formats.map((format) => sourceOf(format, scene, [640, 1280, 1920]))]
+  return [...portrait, ...sceneSources(imageUrl)]
 }
 
 function sourceOf(format: (typeof formats)[number], stem: string, widths: readonly number[]): PictureSource {

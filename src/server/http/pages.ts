@@ -37,6 +37,9 @@ export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Om
     context.set(servicesContext, services)
     const answer = await handlers[prefix](c.req.raw, context)
     if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestWait() ?? 60))
+    // What the router calls the data of a page says nothing of its letters.
+    if (answer.headers.get('content-type') === 'text/x-script')
+      answer.headers.set('content-type', 'text/x-script; charset=utf-8')
     // What somebody typed stands in it.
     if (c.req.method === 'POST') answer.headers.set('cache-control', 'no-store')
     return (await hasWordsOfRouter(answer)) ? answerPlainly(c, answer.status as ContentfulStatusCode) : answer

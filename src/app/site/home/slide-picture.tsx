@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
-import { sceneSources } from '../../ui/scene-sources.ts'
+import { tallSceneSources } from '../../ui/scene-sources.ts'
 
 /** A picture that fills the hero, which on phones is taller than wide, down to its lower edge, where our scenes keep the road and the car. */
 export function SlidePicture({
@@ -11,7 +11,7 @@ export function SlidePicture({
   isFirst: boolean
   className?: string
 }) {
-  const scene = sceneSources(imageUrl)
+  const scene = tallSceneSources(imageUrl)
   return (
     <Picture
       src={imageUrl}
