@@ -758,7 +758,7 @@ export const adminTextsEn: AdminTexts = {
       title: 'Two steps for everybody',
       isOn: 'Everybody in the team has to sign in in two steps.',
       isOff: 'Each member decides about two-step sign-in.',
-      text: 'While it is demanded, who has not set it up opens nothing of the back office but the screen that does, and nobody can turn off their own.',
+      text: 'While it is demanded, whoever has not set it up opens nothing of the back office but the screen for it, and nobody can turn off their own.',
       without: (n) =>
         pluralOf('en', n, { one: '1 member has not set it up yet.', other: `${n} members have not set it up yet.` }),
       turnOn: 'Demand it of everybody',

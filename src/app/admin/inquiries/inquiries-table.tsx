@@ -35,8 +35,9 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
         { title: inquiries.type, cell: ({ type }) => inquiries.types[type] },
         {
           title: inquiries.message,
-          cell: ({ excerpt }) => (
-            <p dir="auto" className="line-clamp-2 max-w-prose wrap-anywhere">
+          // A dash alone would say by itself that it runs from left to right.
+          cell: ({ excerpt, isErased }) => (
+            <p dir={isErased ? undefined : 'auto'} className="line-clamp-2 max-w-prose wrap-anywhere">
               {excerpt}
             </p>
           ),
