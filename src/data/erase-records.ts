@@ -3,7 +3,7 @@ import type { Database } from './connect.ts'
 import { changes, inquiries, staffNotes } from './schema.ts'
 
 /** What stands where a name, a number or a message was. */
-export const erasedText = '—'
+const erasedText = '—'
 
 /** The columns of a booking that hold its documents' numbers, emptied. */
 export const noIdentity = {
