@@ -3,7 +3,8 @@ import type { StaffRole } from '../domain/staff-roles.ts'
 
 export type StaffSession = {
   sessionId: string
-  member: { id: string; name: string; email: string; role: StaffRole }
+  /** `secondFactor`: whether the member signs in in two steps. */
+  member: { id: string; name: string; email: string; role: StaffRole; secondFactor: boolean }
   /** Cookies to send back, when the session was renewed. */
   cookies: string[]
 }
@@ -14,6 +15,8 @@ type SignedIn =
 /** Signing in and out of the back office; made by the server, reached through the services. */
 export type StaffAuth = {
   hashPassword: (password: string) => Promise<string>
+  /** Whether a password is known from leaks, so that it is refused as a new one. */
+  isLeakedPassword: (password: string) => Promise<boolean>
   /** `secondStep` when the password was right and a code is asked for: there is no session yet. */
   signIn: (request: Request, email: string, password: string) => Promise<SignedIn>
   signOut: (request: Request) => Promise<string[]>

@@ -79,8 +79,13 @@ export function moveInquiry(
 ): Promise<Edited<Inquiry>> {
   const what = { entity: 'inquiry', table: inquiries } as const
   return hidePersonalData('the state of an inquiry', () =>
-    updateRow(db, author, what, at, { isHandled: state === 'handled' }, alongside),
+    updateRow(db, author, what, at, handling(state, author), alongside),
   )
+}
+
+function handling(state: InquiryState, { at }: Author) {
+  const isHandled = state === 'handled'
+  return { isHandled, handledAt: isHandled ? at : null }
 }
 
 /** Who said when that an inquiry is handled or open again, newest first. */

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { BookingStatus } from '../domain/booking-status.ts'
 import type { Booking } from './bookings.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from './connect.ts'
+import { eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
 import type { Inquiry } from './inquiries.ts'
-import { noIdentity } from './retention.ts'
-import { bookings, changes, inquiries, staffNotes } from './schema.ts'
+import { bookings, inquiries, staffNotes } from './schema.ts'
 import { hidePersonalData } from './storage-fault.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
@@ -13,28 +13,22 @@ type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; cre
 /** Everything that is held about the person of a mobile number, oldest first. */
 export type PersonalData = { bookings: Booking[]; inquiries: Inquiry[]; notes: Note[] }
 
-/** What stands where a name, a number or a message was. */
-const erasedText = '—'
-
 /** Finds what is held under a mobile number in the form it is stored in (E.164). */
 export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {
   const [ownBookings, ownInquiries] = await Promise.all([
     db.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).orderBy(asc(bookings.createdAt)),
     db.select().from(inquiries).where(eq(inquiries.mobileNumber, mobileNumber)).orderBy(asc(inquiries.createdAt)),
   ])
-  const about = aboutRecords(idsOf(ownBookings), idsOf(ownInquiries))
-  const notes = about
-    ? await db
-        .select({
-          entity: staffNotes.entity,
-          entityId: staffNotes.entityId,
-          text: staffNotes.text,
-          createdAt: staffNotes.createdAt,
-        })
-        .from(staffNotes)
-        .where(about)
-        .orderBy(asc(staffNotes.id))
-    : []
+  const notes = await db
+    .select({
+      entity: staffNotes.entity,
+      entityId: staffNotes.entityId,
+      text: staffNotes.text,
+      createdAt: staffNotes.createdAt,
+    })
+    .from(staffNotes)
+    .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
+    .orderBy(asc(staffNotes.id))
   return { bookings: ownBookings, inquiries: ownInquiries, notes }
 }
 
@@ -80,40 +74,19 @@ export function erasePersonalData(
 async function erase(tx: Database, author: Author, held: PersonalData): Promise<void> {
   const bookingIds = idsOf(held.bookings)
   const inquiryIds = idsOf(held.inquiries)
-  // The key of a form without scripts is a hash of what was typed.
-  const person = { fullName: erasedText, mobileNumber: erasedText, idempotencyKey: null, erasedAt: author.at }
   await tx
     .update(bookings)
-    .set({ ...person, ...noIdentity, version: sql`${bookings.version} + 1` })
+    .set({ ...noPerson, ...noIdentity, erasedAt: author.at, version: sql`${bookings.version} + 1` })
     .where(inArray(bookings.id, bookingIds))
-  await tx
-    .update(inquiries)
-    .set({ ...person, message: erasedText, version: sql`${inquiries.version} + 1` })
-    .where(inArray(inquiries.id, inquiryIds))
-  await tx.delete(staffNotes).where(aboutRecords(bookingIds, inquiryIds))
+  await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)
-  await forgetInChanges(tx, 'inquiry', inquiryIds)
+  await eraseInquiries(tx, inquiryIds, author.at)
   for (const { id, reference } of held.bookings) {
     await recordChange(tx, author, { entity: 'booking', id, action: 'erase', before: null, after: { reference } })
   }
   for (const id of inquiryIds) {
     await recordChange(tx, author, { entity: 'inquiry', id, action: 'erase', before: null, after: null })
   }
-}
-
-async function forgetInChanges(tx: Database, entity: 'booking' | 'inquiry', ids: string[]): Promise<void> {
-  const personal = sql`array['fullName', 'mobileNumber', 'nationalId', 'licenseNumber', 'nationalIdHash', 'licenseNumberHash', 'message', 'text', 'idempotencyKey']`
-  await tx
-    .update(changes)
-    .set({ before: sql`${changes.before} - ${personal}`, after: sql`${changes.after} - ${personal}` })
-    .where(and(eq(changes.entity, entity), inArray(changes.entityId, ids)))
-}
-
-function aboutRecords(bookingIds: string[], inquiryIds: string[]): SQL | undefined {
-  return or(
-    bookingIds.length > 0 ? and(eq(staffNotes.entity, 'booking'), inArray(staffNotes.entityId, bookingIds)) : undefined,
-    inquiryIds.length > 0 ? and(eq(staffNotes.entity, 'inquiry'), inArray(staffNotes.entityId, inquiryIds)) : undefined,
-  )
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

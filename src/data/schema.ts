@@ -268,6 +268,8 @@ export const inquiries = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
     isHandled: boolean('is_handled').notNull().default(false),
+    // Since when it is handled, without a break.
+    handledAt: instant('handled_at'),
     erasedAt: instant('erased_at'),
     version: version(),
   },
@@ -275,6 +277,9 @@ export const inquiries = pgTable(
     unique('inquiries_idempotency_key').on(t.idempotencyKey),
     index('inquiries_created').on(t.createdAt, t.id),
     index('inquiries_handled_created').on(t.isHandled, t.createdAt, t.id, t.type),
+    index('inquiries_to_erase')
+      .on(t.handledAt)
+      .where(sql`erased_at IS NULL AND handled_at IS NOT NULL`),
     check('inquiries_type', isOneOf(t.type, inquiryTypes)),
     check('inquiries_language', isOneOf(t.language, languages)),
   ],

@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
-import type { Author, Recorder } from './change-rows.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { recordChange, type Author, type Recorder } from './change-rows.ts'
 import type { Database } from './connect.ts'
-import { staffSecondFactors, staffSessions, staffUsers } from './schema.ts'
+import { siteSettings, staffSecondFactors, staffSessions, staffUsers } from './schema.ts'
+import { readSettings, type SettingKey } from './settings.ts'
 import { endChallenges, recordSecondFactor } from './staff.ts'
 
 /**
@@ -31,5 +32,38 @@ export async function recordSecondFactorOn(db: Database, author: Author, keptTok
     await tx.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), ne(staffSessions.token, keptToken)))
     await endChallenges(tx, staffId)
     await recordSecondFactor(tx, author, staffId, true)
+  })
+}
+
+const demandKey = 'second_step_demanded' satisfies SettingKey
+
+/**
+ * Demands a second step of every member, or no longer; recorded when it changes something. 'ownMissing' when the author would
+ * demand what they have not set up themselves.
+ */
+export function demandSecondStep(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
+    const [own] = await tx
+      .select({ secondFactor: staffUsers.twoFactorEnabled })
+      .from(staffUsers)
+      .where(eq(staffUsers.id, author.staffId))
+      .for('update')
+    if (demanded && !own?.secondFactor) return 'ownMissing'
+    const { secondStepDemanded } = await readSettings(tx)
+    if (secondStepDemanded === demanded) return 'saved'
+    const [before, after] = [String(secondStepDemanded), String(demanded)]
+    await tx
+      .insert(siteSettings)
+      .values({ key: demandKey, value: after })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: after } })
+    await recordChange(tx, author, {
+      entity: 'settings',
+      id: 'second_step',
+      action: 'update',
+      before: { [demandKey]: before },
+      after: { [demandKey]: after },
+    })
+    return 'saved'
   })
 }

@@ -25,6 +25,8 @@ const defaultSettings = {
   map_tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   map_attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   identity_retention_days: '180',
+  inquiry_retention_months: '24',
+  second_step_demanded: 'false',
   maintenance_mode_enabled: 'false',
   maintenance_title_ar: '',
   maintenance_title_en: '',
@@ -70,6 +72,10 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     mapAttribution: valueOf('map_attribution'),
     /** How many days after its return a booking keeps the numbers of its documents. */
     identityRetentionDays: Number(valueOf('identity_retention_days')),
+    /** How many months after it was handled an inquiry keeps who sent it and what it says. */
+    inquiryRetentionMonths: Number(valueOf('inquiry_retention_months')),
+    /** Whether members who sign in with a password alone reach nothing but the screen on which they set up more. */
+    secondStepDemanded: valueOf('second_step_demanded') === 'true',
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
       title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '../domain/staff-roles.ts'
 import { recordChange, type Author, type Recorder } from './change-rows.ts'
 import type { Database } from './connect.ts'
 import { withdrawInvitationsOf } from './invitations.ts'
-import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
+import { siteSettings, staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
+import type { SettingKey } from './settings.ts'
 
 export type StaffMember = Pick<typeof staffUsers.$inferSelect, keyof typeof memberFields>
 type NewStaff = { name: string; email: string; role: StaffRole; passwordHash: string }
@@ -61,12 +62,26 @@ export async function insertStaff(db: Database, { name, email, role, passwordHas
   })
 }
 
-/** Whether a session has neither run out nor been ended. Asking does not renew it. */
+/**
+ * Whether a session has neither run out nor been ended, and reaches the back office: a second step may be demanded that its
+ * member has not set up. Asking does not renew it.
+ */
 export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
+  const demanded = db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(and(eq(siteSettings.key, 'second_step_demanded' satisfies SettingKey), eq(siteSettings.value, 'true')))
   const rows = await db
     .select({ id: staffSessions.id })
     .from(staffSessions)
-    .where(and(eq(staffSessions.id, sessionId), gt(staffSessions.expiresAt, sql`now()`)))
+    .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
+    .where(
+      and(
+        eq(staffSessions.id, sessionId),
+        gt(staffSessions.expiresAt, sql`now()`),
+        or(staffUsers.twoFactorEnabled, notExists(demanded)),
+      ),
+    )
   return rows.length > 0
 }
 
@@ -214,11 +229,13 @@ export function endOwnSession(db: Database, author: Author, sessionId: string): 
   })
 }
 
-/** Signs the author out on every device, and records it. */
-export async function endAllSessions(db: Database, author: Author): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(staffSessions).where(eq(staffSessions.userId, author.staffId))
-    await endChallenges(tx, author.staffId)
-    await recordStaffEvent(tx, author, author.staffId, { allSessionsEnded: true })
+/** Signs an account out on every device, and records who did; false when there is no such account. */
+export function endAllSessions(db: Database, author: Author, staffId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockMember(tx, staffId))) return false
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+    await endChallenges(tx, staffId)
+    await recordStaffEvent(tx, author, staffId, { allSessionsEnded: true })
+    return true
   })
 }

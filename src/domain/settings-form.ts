@@ -15,12 +15,15 @@ export type SettingProblem =
   | 'invalidRegistration'
   | 'invalidTiles'
   | 'invalidRetention'
+  | 'invalidRetentionMonths'
 
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
 export const attributionMaximum = 500
 /** The shortest and the longest time, in days after the return, for which the numbers of documents may be kept. */
 export const retentionDays = { least: 7, most: 1825 } as const
+/** The same, in months after they were handled, for inquiries. */
+export const retentionMonths = { least: 1, most: 120 } as const
 
 const refuse = <const P extends SettingProblem>(key: P): P => key
 const line = v.pipe(optionalLine, v.maxLength(settingLineMaximum, problem('tooLong')))
@@ -31,6 +34,15 @@ function blankOr(pattern: RegExp, key: SettingProblem) {
     number,
     v.transform((text) => text.replace(/\s/g, '')),
     v.regex(new RegExp(`^(?:${pattern.source})?$`), refuse(key)),
+  )
+}
+
+function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem) {
+  return v.pipe(
+    requiredLine(settingLineMaximum),
+    v.transform(toAsciiDigits),
+    v.check((text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most, refuse(key)),
+    v.transform((text) => String(Number(text))),
   )
 }
 
@@ -99,15 +111,8 @@ export const settingForms = {
   privacy: v.object({
     section: v.literal('privacy'),
     version: sectionVersionSchema,
-    identity_retention_days: v.pipe(
-      requiredLine(settingLineMaximum),
-      v.transform(toAsciiDigits),
-      v.check(
-        (text) => /^\d{1,5}$/.test(text) && Number(text) >= retentionDays.least && Number(text) <= retentionDays.most,
-        refuse('invalidRetention'),
-      ),
-      v.transform((text) => String(Number(text))),
-    ),
+    identity_retention_days: wholeNumber(retentionDays, 'invalidRetention'),
+    inquiry_retention_months: wholeNumber(retentionMonths, 'invalidRetentionMonths'),
   }),
 }
 

@@ -5,6 +5,8 @@ import { advisoryLocks } from '../data/advisory-locks.ts'
 import type { Database } from '../data/connect.ts'
 import { countStaff, insertStaff } from '../data/staff.ts'
 import type { Config } from './config.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
+import { StartError } from './start-error.ts'
 
 const defaultEmail = 'owner@roud.local'
 
@@ -21,6 +23,11 @@ export async function makeFirstOwner(
   const made = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstOwner})`)
     if ((await countStaff(tx)) > 0) return false
+    if (await isLeakedPassword(password)) {
+      throw new StartError(
+        'ADMIN_PASSWORD is among the passwords known from leaks, which are tried first: choose another.',
+      )
+    }
     await insertStaff(tx, {
       name: email.split('@')[0] ?? email,
       email,

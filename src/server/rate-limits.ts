@@ -1,25 +1,33 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limits, SignInTry, Wait } from '../app/limits.ts'
+import type { Log } from '../app/log.ts'
 import type { Database } from '../data/connect.ts'
 import { rateLimits as table } from '../data/schema.ts'
 import { networkOf } from '../domain/network-of.ts'
 import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../domain/rate-limits.ts'
+import { rememberNews } from './log/remember-news.ts'
 
 type Parts = {
   db: Database
   /** Keys the hashes under which tries are counted, so that no address or name is stored. */
   secret: string
+  log: Log
   /** Multiplies every limit: for an office of hundreds behind one address, and for load tests. */
   limitFactor?: number
 }
 
 /** The limits of one installation; answers, for a client's address, those of one request. */
-export function createRateLimits({ db, secret, limitFactor = 1 }: Parts): (address: string) => Limits {
+export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (address: string) => Limits {
+  const isNews = rememberNews()
+  const tellAlone = () => {
+    const what = 'Limits cannot be counted in the database: this process counts alone'
+    if (isNews(what)) log.warn(what)
+  }
   const limiters = Object.fromEntries(
     (Object.keys(rateLimits) as RateLimitName[]).map((name) => [
       name,
-      createLimiter(db, name, timesOf(name, limitFactor)),
+      createLimiter(db, name, { points: timesOf(name, limitFactor), tellAlone }),
     ]),
   ) as Record<RateLimitName, RateLimiterDrizzle>
 
@@ -97,18 +105,27 @@ export function createRateLimits({ db, secret, limitFactor = 1 }: Parts): (addre
   }
 }
 
+type LimiterOptions = { points: number; tellAlone: () => void }
+
 /**
  * Counts in the database, which all processes share. Who is over a limit is remembered in this process, so that a flood
  * does not reach the database; while the database fails, this process counts alone.
  */
-function createLimiter(db: Database, name: RateLimitName, points: number): RateLimiterDrizzle {
+function createLimiter(db: Database, name: RateLimitName, { points, tellAlone }: LimiterOptions): RateLimiterDrizzle {
   const shared = { keyPrefix: name, points, duration: rateLimits[name].seconds }
+  const alone = new RateLimiterMemory(shared)
+  const consume = alone.consume.bind(alone)
+  // Whatever is counted begins here.
+  alone.consume = (...counted) => {
+    tellAlone()
+    return consume(...counted)
+  }
   return new RateLimiterDrizzle({
     ...shared,
     storeClient: db,
     schema: table,
     clearExpiredByTimeout: false,
     inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: new RateLimiterMemory(shared),
+    insuranceLimiter: alone,
   })
 }

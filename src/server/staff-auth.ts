@@ -5,6 +5,7 @@ import type { Database } from '../data/connect.ts'
 import { endSession, endSessionByToken } from '../data/staff.ts'
 import { isStaffRole } from '../domain/staff-roles.ts'
 import { createBetterAuth, hasHadItsTime, isRefusal } from './better-auth.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
 import { createSecondFactor } from './second-factor.ts'
 
 type StaffAuthParts = { db: Database; baseUrl: string; secret: string; log: Log }
@@ -21,13 +22,14 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): S
     const { headers, response } = await readSession(request)
     if (!response || !isStaffRole(response.user['role'])) return undefined
     const { user, session } = response
+    const { id, name, email, role, twoFactorEnabled } = user
     if (hasHadItsTime(session)) {
       await endSession(db, user.id, session.id)
       return undefined
     }
     return {
       sessionId: session.id,
-      member: { id: user.id, name: user.name, email: user.email, role: user['role'] } as StaffSession['member'],
+      member: { id, name, email, role, secondFactor: twoFactorEnabled === true } as StaffSession['member'],
       cookies: headers.getSetCookie(),
     }
   }
@@ -52,6 +54,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): S
 
   return {
     hashPassword,
+    isLeakedPassword,
     secondFactor: createSecondFactor(auth, log),
     endSession: (staffId, token) => endSessionByToken(db, staffId, token),
     findSession,

@@ -1,11 +1,12 @@
 import type { Sync } from '../app/sync.ts'
 import type { SyncTry } from '../data/sync-deliveries.ts'
-import { eraseExpiredIdentities } from '../data/retention.ts'
+import { eraseExpiredIdentities, eraseExpiredInquiries } from '../data/retention.ts'
 import { countUndelivered } from '../data/sync-desk.ts'
 import type { SyncFault } from '../outside/sheet-sync.ts'
 import type { Config } from './config.ts'
 import { startJobs, type Jobs } from './jobs/start-jobs.ts'
 import type { ServerLog } from './log/log.ts'
+import { rememberNews } from './log/remember-news.ts'
 import { registerReadings } from './metrics/metrics.ts'
 import { openSheet } from './open-sheet.ts'
 import type { OpenSite } from './open-site.ts'
@@ -25,9 +26,6 @@ const undelivered = {
   help: 'Bookings and inquiries that have not reached the spreadsheet, by state',
   label: 'state',
 } as const
-
-// While a target or the database is away, every try says the same.
-const quietMs = 60_000
 
 /** What the process does besides answering requests: deliveries to the spreadsheet, and work at certain times. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
@@ -50,6 +48,10 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       const erased = await eraseExpiredIdentities(db, parts.now())
       if (erased > 0) log.info('Erased identity numbers whose time was over', { bookings: erased })
     })
+    await jobs.registerJob('inquiry-retention', '50 3 * * *', async () => {
+      const erased = await eraseExpiredInquiries(db, parts.now())
+      if (erased > 0) log.info('Erased inquiries whose time was over', { inquiries: erased })
+    })
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()
     if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
@@ -62,15 +64,4 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
 
 function tell(log: ServerLog, { sync: { target } }: Config, { message }: SyncFault, { entity, id, attempt }: SyncTry) {
   log.warn('A delivery to the spreadsheet failed and is tried again', { target, reason: message, entity, id, attempt })
-}
-
-/** Whether something was not said for a while. */
-function rememberNews(): (what: string) => boolean {
-  const saidAt = new Map<string, number>()
-  return (what) => {
-    const now = performance.now()
-    if (now - (saidAt.get(what) ?? -Infinity) < quietMs) return false
-    saidAt.set(what, now)
-    return true
-  }
 }

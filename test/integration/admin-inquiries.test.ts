@@ -75,7 +75,7 @@ test('an inquiry is marked as handled, which is recorded, and opened again', asy
   const { version } = fieldValues(html)
   const answer = await agent.post(path, { intent: 'state', version: version ?? '', state: 'handled' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
-  expect(await stored(id)).toMatchObject({ isHandled: true, version: 2 })
+  expect(await stored(id)).toMatchObject({ isHandled: true, handledAt: testNow, version: 2 })
   const records = await site.db.select().from(changes).where(eq(changes.entityId, id))
   expect(records).toMatchObject([
     {
@@ -89,7 +89,21 @@ test('an inquiry is marked as handled, which is recorded, and opened again', asy
   ])
   expect(textOf(await page(path))).toContain('سارة')
   await agent.post(path, { intent: 'state', version: '2', state: 'open' })
-  expect((await stored(id)).isHandled).toBe(false)
+  expect(await stored(id)).toMatchObject({ isHandled: false, handledAt: null })
+})
+
+test('an erased one says so in list and detail, in either language, and leads to nobody', async () => {
+  const gone = { fullName: '—', mobileNumber: '—', message: '—', isHandled: true, erasedAt: testNow }
+  const { id } = await storeInquiry(site, gone)
+  expect(textOf(await page('/admin/inquiries'))).toContain('بيانات ممحوّة')
+  const html = await page(`/admin/inquiries/${id}`)
+  expect(textOf(html)).toContain('مُحي اسم المرسل ورقم جواله ونص رسالته.')
+  expect(html).not.toMatch(/href="(?:tel:|https:\/\/(?:wa\.me|api\.whatsapp))/)
+  const english = deviceWith(site, `${agent.cookie}; roud-language=en`)
+  expect(textOf(await (await english.get('/admin/inquiries')).text())).toContain('Erased')
+  expect(textOf(await (await english.get(`/admin/inquiries/${id}`)).text())).toContain('have been erased')
+  const csv = await (await agent.get('/admin/inquiries/export.csv')).text()
+  expect(csv.trim().split('\n').at(-1)).toMatch(/—.*—.*—/)
 })
 
 test('who saves an older version is told, and nothing changes', async () => {

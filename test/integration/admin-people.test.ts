@@ -103,6 +103,20 @@ test('a refused sign-up keeps what was typed except the password, and the invita
   expect((await postForm(site, path, { ...newcomer, email: 'free@example.com' })).status).toBe(303)
 })
 
+test('a password known from leaks makes no account, and the invitation stays good', async () => {
+  const path = await invite('agent')
+  const person = { ...newcomer, email: 'leaked@example.com' }
+  const refused = await postForm(site, path, { ...person, password: 'Manchester' })
+  const html = await refused.text()
+  expect([refused.status, fieldError(html, 'password')]).toEqual([
+    422,
+    'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها',
+  ])
+  expect(html).not.toContain('Manchester')
+  expect((await listStaff(site.db)).some(({ email }) => email === person.email)).toBe(false)
+  expect((await postForm(site, path, person)).status).toBe(303)
+})
+
 test('a made-up link opens nothing and stores nothing', async () => {
   const before = (await listStaff(site.db)).length
   for (const token of ['x', '1', '%00', 'a'.repeat(3000)]) {
@@ -138,6 +152,25 @@ test('another role holds at the next request and is recorded', async () => {
   expect((await findStaff(site.db, agent.id))?.role).toBe('manager')
   expect((await owner.post(`/admin/people/${agent.id}`, { seenRole: 'manager', role: 'king' })).status).toBe(422)
   expect((await owner.post('/admin/people/nobody', { seenRole: 'agent', role: 'owner' })).status).toBe(404)
+})
+
+test('an owner ends the sessions of a member, who may sign in again, and that is recorded', async () => {
+  const phone = await signInAs(site, 'agent')
+  const desk = await signIn(site, phone.email)
+  const bystander = await signInAs(site, 'agent')
+  const question = 'هل تريد إنهاء كل جلسات «Huda»؟'
+  expect(textOf(await (await owner.get('/admin/people')).text())).not.toContain(question)
+  expect((await owner.post('/admin/people', { intent: 'endSessions', id: owner.id })).status).toBe(403)
+  const ended = await owner.post('/admin/people', { intent: 'endSessions', id: phone.id })
+  expect(await pageAfter(ended, owner)).toContain('انتهت كل جلسات هذا الحساب')
+  for (const device of [phone, desk]) {
+    expect((await device.get('/admin')).headers.get('location')).toContain('/admin/login')
+  }
+  expect((await bystander.get('/admin')).status).toBe(200)
+  expect(await lastChange()).toMatchObject({ staffName: 'Huda', entityId: phone.id, after: { allSessionsEnded: true } })
+  expect((await (await signIn(site, phone.email)).get('/admin')).status).toBe(200)
+  const nobody = await owner.post('/admin/people', { intent: 'endSessions', id: 'nobody' })
+  expect(await pageAfter(nobody, owner)).toContain('لم يعد هذا الحساب موجودًا')
 })
 
 test('a removed member is out at once, and so are the invitations of an owner who was', async () => {

@@ -265,6 +265,7 @@ test('a new password is none that anybody tries first, nor one’s own name', as
   const refusals = [
     ['password123', 'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها'],
     ['1111111111', 'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها'],
+    [' BasketBall ', 'كلمة المرور هذه شائعة ويسهل تخمينها، اختر غيرها'],
     ['Al-Shehri 2026', 'لا تجعل اسمك أو بريدك كلمة للمرور'],
   ]
   for (const [next, words] of refusals) {

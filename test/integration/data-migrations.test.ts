@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { advisoryLocks } from '../../src/data/advisory-locks.ts'
 import { connect } from '../../src/data/connect.ts'
-import { migrate } from '../../src/data/migrate.ts'
-import { bookings } from '../../src/data/schema.ts'
+import { applyMigrations, migrate } from '../../src/data/migrate.ts'
+import { bookings, inquiries } from '../../src/data/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 async function createEmptyDatabase(): Promise<string> {
@@ -56,5 +56,33 @@ test('a folder without migrations is a clear fault', async () => {
 test('a server that does not answer is a fault', async () => {
   const { db, close } = connect('postgres://roud@127.0.0.1:1/roud')
   await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  await close()
+})
+
+test('inquiries that were handled before their moment was kept get it from the record of changes', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795190008000
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  const made = await db.execute<{ id: string; message: string }>(sql`
+    insert into inquiries (full_name, mobile_number, message, language, created_at, is_handled)
+    select 'Noura', '+966512345678', m, 'ar', '2025-01-01', m <> 'open' from unnest(array['recorded', 'unknown', 'open']) m
+    returning id, message`)
+  const id = made.rows.find(({ message }) => message === 'recorded')?.id
+  for (const [at, isHandled] of [
+    ['2025-02-01', true],
+    ['2025-03-01', false],
+    ['2025-04-01', true],
+  ] as const) {
+    await db.execute(sql`
+      insert into changes (changed_at, staff_name, entity, entity_id, action, after)
+      values (${at}, 'Sara', 'inquiry', ${id}, 'update', ${JSON.stringify({ isHandled })}::jsonb)`)
+  }
+  const start = new Date()
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  const rows = new Map((await db.select().from(inquiries)).map((row) => [row.message, row.handledAt]))
+  expect(rows.get('recorded')?.toISOString()).toMatch(/^2025-0(?:3-31|4-01)/)
+  expect(rows.get('unknown')!.getTime()).toBeGreaterThan(start.getTime() - 60_000)
+  expect(rows.get('open')).toBeNull()
   await close()
 })

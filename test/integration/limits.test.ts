@@ -7,6 +7,7 @@ import { rateLimits } from '../../src/domain/rate-limits.ts'
 import { createRateLimits } from '../../src/server/rate-limits.ts'
 import { encodeFields, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
 import { attribute, fieldValues, noscriptText, tagsOf } from '../helpers/html.ts'
+import { takeComplaints, testLog } from '../helpers/log.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
 import { signInAs } from '../helpers/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -128,6 +129,9 @@ describe('bookings', () => {
     expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
     expect(statusesOf(await book(site, 1, { fullName: 'واحد زيادة' }))).toEqual([429])
     await site.db.execute(sql`alter table mislaid rename to rate_limits`)
+    expect(takeComplaints()).toMatchObject([
+      { level: 'warn', message: 'Limits cannot be counted in the database: this process counts alone' },
+    ])
   })
 })
 
@@ -268,7 +272,7 @@ describe('forms that a program fills in', () => {
 test('what is counted holds no address and no name, and is forgotten when it is over', async () => {
   site.comeFrom('203.0.113.77')
   await postBooking(site, 1)
-  const limits = createRateLimits({ db: site.db, secret: 'a key', limitFactor: 1 })('203.0.113.77')
+  const limits = createRateLimits({ db: site.db, secret: 'a key', log: testLog, limitFactor: 1 })('203.0.113.77')
   await limits.trySignIn('owner@example.com')
   const rows = await site.db.select().from(table)
   expect(rows.length).toBeGreaterThan(3)
@@ -301,7 +305,7 @@ describe('members', () => {
 
   test('upload so many pictures an hour', async () => {
     const device = await signInAs(site, 'manager')
-    const member = createRateLimits({ db: site.db, secret: testSecret, limitFactor: 1 })('')
+    const member = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
     await member.take('upload', { account: device.id, cost: rateLimits.upload.times })
     const body = new FormData()
     body.append('file', new File(['no picture'], 'a.png', { type: 'image/png' }))

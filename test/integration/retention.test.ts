@@ -1,13 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eraseExpiredIdentities } from '../../src/data/retention.ts'
-import { bookings, changes } from '../../src/data/schema.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listInquiries, moveInquiry } from '../../src/data/inquiries.ts'
+import { eraseExpiredIdentities, eraseExpiredInquiries } from '../../src/data/retention.ts'
+import { addStaffNote } from '../../src/data/staff-notes.ts'
+import { bookings, changes, inquiries, staffNotes } from '../../src/data/schema.ts'
 import { findDelivery } from '../../src/data/sync-deliveries.ts'
 import { readSyncRecord } from '../../src/data/sync-records.ts'
+import { readPersonSearch } from '../../src/domain/booking-search.ts'
 import type { BookingStatus } from '../../src/domain/booking-status.ts'
 import { changeSetting } from '../helpers/change-setting.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
 import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -75,4 +79,102 @@ test('the spreadsheet is asked to take the booking again, without its numbers', 
   expect(await asked()).toMatchObject({ state: 'waiting', askedVersion: before!.askedVersion + 1 })
   const found = await readSyncRecord({ db: database.db, identity: testIdentity }, 'booking', id)
   expect(found?.record.fields).toContainEqual(['national_id', null])
+})
+
+describe('an inquiry', () => {
+  const author = { staffId: null as never, staffName: 'سارة', at: testNow }
+  const oldest = new Date('2024-11-19T20:59:59Z')
+
+  /** Handled at a moment; the test's moment is nine in the morning of 20 November 2026 in Riyadh. */
+  const handled = (handledAt: Date) => storeInquiry(database, { isHandled: true, handledAt, idempotencyKey: null })
+
+  async function rowOf(id: string) {
+    const [row] = await database.db.select().from(inquiries).where(eq(inquiries.id, id))
+    return row!
+  }
+
+  test('loses who sent it and what it says after its months, by the day in Riyadh; the row stays', async () => {
+    const expired = await storeInquiry(database, { isHandled: true, handledAt: oldest, idempotencyKey: 'plain-abc' })
+    const kept = await handled(new Date('2024-11-19T21:00:00Z'))
+    const open = await storeInquiry(database, { createdAt: new Date('2020-01-01T00:00:00Z') })
+    expect(await eraseExpiredInquiries(database.db, testNow)).toBe(1)
+    expect(await eraseExpiredInquiries(database.db, testNow)).toBe(0)
+    expect(await rowOf(expired.id)).toMatchObject({
+      fullName: '—',
+      mobileNumber: '—',
+      message: '—',
+      idempotencyKey: null,
+      type: expired.type,
+      createdAt: expired.createdAt,
+      isHandled: true,
+      erasedAt: testNow,
+      version: expired.version + 1,
+    })
+    expect([await rowOf(kept.id), await rowOf(open.id)]).toEqual([kept, open])
+  })
+
+  test('is kept for as long as the setting says, from when it was handled last', async () => {
+    const { id } = await storeInquiry(database)
+    const move = (state: 'open' | 'handled', version: number, at: Date) =>
+      moveInquiry(database.db, { ...author, at }, { id, version }, state, () => Promise.resolve())
+    await move('handled', 1, new Date('2026-01-10T09:00:00Z'))
+    await move('open', 2, new Date('2026-02-10T09:00:00Z'))
+    await changeSetting(database.db, 'inquiry_retention_months', '1')
+    expect(await eraseExpiredInquiries(database.db, testNow)).toBe(0)
+    await move('handled', 3, new Date('2026-10-25T09:00:00Z'))
+    expect(await eraseExpiredInquiries(database.db, testNow)).toBe(0)
+    expect(await eraseExpiredInquiries(database.db, new Date('2026-11-26T09:00:00Z'))).toBe(1)
+  })
+
+  test('takes its notes along, is not found by its sender, and stands on record without anybody’s data', async () => {
+    const { id } = await handled(oldest)
+    const other = await handled(testNow)
+    for (const about of [id, other.id]) {
+      await addStaffNote(database.db, author, { entity: 'inquiry', id: about }, 'نورة تنتظر اتصالًا')
+    }
+    await eraseExpiredInquiries(database.db, testNow)
+    const notes = await database.db.select().from(staffNotes)
+    expect(notes.map(({ entityId }) => entityId)).toEqual([other.id])
+    const search = readPersonSearch('نورة')
+    const all = { type: undefined, state: undefined }
+    const found = await listInquiries(database.db, { ...all, search }, { after: undefined, before: undefined }, 9)
+    expect(found.rows.map((row) => row.id)).toEqual([other.id])
+    const about = await database.db.select().from(changes).where(eq(changes.entityId, id))
+    expect(JSON.stringify(about)).not.toContain('نورة')
+    const [last] = await database.db.select().from(changes).orderBy(desc(changes.id)).limit(1)
+    expect(last).toMatchObject({ staffName: 'Roud', action: 'erase', entity: 'inquiry', after: { erasedInquiries: 1 } })
+  })
+
+  test('is delivered to the spreadsheet again, without its sender', async () => {
+    const { id } = await handled(oldest)
+    const asked = () => findDelivery(database.db, { entity: 'inquiry', id })
+    const before = await asked()
+    await eraseExpiredInquiries(database.db, testNow)
+    expect(await asked()).toMatchObject({ state: 'waiting', askedVersion: before!.askedVersion + 1 })
+    const found = await readSyncRecord({ db: database.db, identity: testIdentity }, 'inquiry', id)
+    expect(found?.record.fields).toEqual(
+      expect.arrayContaining([
+        ['full_name', '—'],
+        ['mobile_number', '—'],
+        ['message', '—'],
+      ]),
+    )
+  })
+
+  test('is erased in batches, once, however many processes do it', async () => {
+    await database.db.insert(inquiries).values(
+      Array.from({ length: 2300 }, (_, n) => ({
+        fullName: `Sender ${n}`,
+        mobileNumber: '+966512345678',
+        message: 'x',
+        language: 'ar' as const,
+        createdAt: oldest,
+        isHandled: true,
+        handledAt: oldest,
+      })),
+    )
+    const both = await Promise.all([1, 2].map(() => eraseExpiredInquiries(database.db, testNow)))
+    expect(both[0]! + both[1]! + (await eraseExpiredInquiries(database.db, testNow))).toBe(2300)
+    expect(await database.db.$count(inquiries, eq(inquiries.message, '—'))).toBe(2300)
+  })
 })

@@ -5,8 +5,9 @@ import { rateLimits } from '../../src/domain/rate-limits.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { fieldError, noscriptText, textOf } from '../helpers/html.ts'
 import { runAdmin } from '../helpers/run-admin.ts'
+import { recoveryCodesOn, secondFactorScreen, secretOn, turnOnSecondFactor } from '../helpers/second-factor.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, postForm, signIn, signInAs, staffPassword } from '../helpers/staff.ts'
+import { cookiesOf, deviceWith, postForm, signIn, signInAs, staffPassword, type StaffDevice } from '../helpers/staff.ts'
 
 let site: TestSite
 
@@ -18,29 +19,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const screen = '/admin/account/second-factor'
+const screen = secondFactorScreen
 const step = '/admin/login/second-factor'
 
-type Device = Awaited<ReturnType<typeof signInAs>>
-
-function secretOn(html: string): string {
-  const shown = /<p dir="ltr" class="mt-1 font-mono[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]
-  return shown!.replaceAll(' ', '')
-}
-
-function recoveryCodesOn(html: string): string[] {
-  return [...html.matchAll(/<li class="whitespace-nowrap">([^<]+)</g)].map(([, code]) => code!)
-}
-
-/** Turns the second factor on as a member does, and answers with the device of the new session. */
-async function turnOn(device: Device, on = site) {
-  const begun = await device.post(screen, { section: 'begin', current: staffPassword })
-  const secret = secretOn(await begun.text())
-  const confirmed = await device.post(screen, { section: 'confirm', code: authenticatorCode(secret, -1) })
-  expect(confirmed.status).toBe(200)
-  const recoveryCodes = recoveryCodesOn(await confirmed.text())
-  return { ...device, ...deviceWith(on, cookiesOf(confirmed)), secret, recoveryCodes }
-}
+const turnOn = (device: StaffDevice) => turnOnSecondFactor(site, device)
 
 /** The first step; answers with what the device then has. */
 async function givePassword(on: TestSite, email: string, cookie?: string) {

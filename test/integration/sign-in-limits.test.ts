@@ -5,6 +5,7 @@ import { rateLimits } from '../../src/domain/rate-limits.ts'
 import { createRateLimits } from '../../src/server/rate-limits.ts'
 import { testSecret } from '../helpers/create-site.ts'
 import { fieldValues, noscriptText } from '../helpers/html.ts'
+import { testLog } from '../helpers/log.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
 import { makeStaff, postForm, signInAs, staffPassword } from '../helpers/staff.ts'
 
@@ -31,7 +32,8 @@ async function tryToSignIn(email: string, password: string, on = site) {
 }
 
 /** The same counts, without the slow hashing of a password for each. */
-const limitsAt = (address: string) => createRateLimits({ db: first.db, secret: testSecret, limitFactor: 1 })(address)
+const limitsAt = (address: string) =>
+  createRateLimits({ db: first.db, secret: testSecret, log: testLog, limitFactor: 1 })(address)
 
 async function failTimes(times: number, email: string): Promise<number[]> {
   const statuses: number[] = []

@@ -14,10 +14,12 @@ type ConfirmDeleteProps = {
   label?: string
   /** The button written out instead of the bin of a row. */
   trigger?: ReactNode
+  /** Another sign than the bin. */
+  icon?: ReactNode
 }
 
 /** Asks before anything is deleted. */
-export function ConfirmDelete({ id, name, intent = 'delete', question, label, trigger }: ConfirmDeleteProps) {
+export function ConfirmDelete({ id, name, intent = 'delete', question, label, trigger, icon }: ConfirmDeleteProps) {
   const { actions, form } = useAdminTexts()
   const word = label ?? actions.delete
   const popover = `${intent}-${id}`
@@ -34,7 +36,7 @@ export function ConfirmDelete({ id, name, intent = 'delete', question, label, tr
             : 'grid size-11 place-items-center rounded-control text-muted hover:bg-danger-soft hover:text-danger'
         }
       >
-        {trigger ?? <Trash2 aria-hidden className="size-5" />}
+        {trigger ?? icon ?? <Trash2 aria-hidden className="size-5" />}
       </button>
       <ConfirmDialog id={popover} label={word} question={question ?? form.confirmDelete(name)}>
         <Form method="post">

@@ -2,6 +2,7 @@ import { createContext, data, redirect, type MiddlewareFunction, type RouterCont
 import type { Author } from '../../data/change-rows.ts'
 import { mayEnter, type StaffArea } from '../../domain/staff-roles.ts'
 import { isBackOffice } from '../addresses.ts'
+import { settingsContext } from '../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../services.ts'
 import type { StaffSession } from '../staff-auth.ts'
 
@@ -9,7 +10,13 @@ export type Context = Readonly<RouterContextProvider>
 
 const staffContext = createContext<StaffSession>()
 
-/** Stands above every screen of the back office: who is not signed in is sent to the login, and back again afterwards. */
+/** Where a member sets up the second step. */
+const secondStepScreen = '/admin/account/second-factor'
+
+/**
+ * Stands above every screen of the back office: who is not signed in is sent to the login, and back again afterwards; who
+ * lacks a second step that is demanded reaches the screen that sets it up, and nothing else.
+ */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const session = await context.get(servicesContext).staff.findSession(request)
   if (!session) {
@@ -19,12 +26,25 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
     throw redirect(`/admin/login?from=${from}`, { headers: { 'cache-control': 'no-store' } })
   }
   context.set(staffContext, session)
+  if (lacksSecondStep(context) && url.pathname !== secondStepScreen) throw leadToSecondStep(request, session)
   const response = await next()
   for (const cookie of session.cookies) {
     if (!setsCookie(response, cookie.split('=', 1)[0] ?? '')) response.headers.append('set-cookie', cookie)
   }
   response.headers.set('cache-control', 'no-store')
   return response
+}
+
+/** Whether a second step is demanded of everybody and the member has none; only below `requireStaff`. */
+export function lacksSecondStep(context: Context): boolean {
+  return context.get(settingsContext).secondStepDemanded && !staffOf(context).secondFactor
+}
+
+function leadToSecondStep(request: Request, { cookies }: StaffSession): Response {
+  const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
+  headers.set('cache-control', 'no-store')
+  if (wantsEvents(request)) return new Response(null, { status: 204, headers })
+  return redirect(secondStepScreen, { status: request.method === 'GET' ? 302 : 303, headers })
 }
 
 /** For the addresses of the back office that stand before the login: their answers are for one person too. */

@@ -342,6 +342,8 @@ export const adminTextsAr = {
     empty: 'لا رسائل بعد. تظهر هنا فور أن يرسل أحد العملاء شكوى أو استفسارًا.',
     noneFound: 'لا توجد رسائل بهذه المواصفات.',
     pages: 'صفحات الشكاوى والاستفسارات',
+    erasedSender: 'بيانات ممحوّة',
+    erased: 'مُحي اسم المرسل ورقم جواله ونص رسالته.',
     exportNote: (csv: string, xlsx: string) => `يُصدَّر ما تعرضه القائمة الآن: حتى ${csv} رسالة في CSV و${xlsx} في Excel.`,
     title: { Complaint: 'شكوى من عميل', Inquiry: 'استفسار من عميل' },
     backToList: 'كل الشكاوى والاستفسارات',
@@ -733,6 +735,9 @@ export const adminTextsAr = {
     retention: 'مدة حفظ رقمي الهوية والرخصة بعد موعد الإرجاع، بالأيام',
     retentionHint: (least: number, most: number) =>
       `من ${least} إلى ${most}. يُمحى الرقمان بعدها تلقائيًا ويبقى الحجز، وتظهر المدة للعملاء في سياسة الخصوصية.`,
+    inquiryRetention: 'مدة حفظ الشكاوى والاستفسارات بعد معالجتها، بالأشهر',
+    inquiryRetentionHint: (least: number, most: number) =>
+      `من ${least} إلى ${most}. يُمحى بعدها اسم المرسل ورقم جواله ونص رسالته تلقائيًا، وتظهر المدة للعملاء في سياسة الخصوصية. ما لم يُعالج يبقى.`,
     contracts: {
       title: 'العقود',
       intro: 'ملفان يحمّلهما العملاء من صفحة الشروط والأحكام. يبقى عنواناهما كما هما بعد الاستبدال.',
@@ -766,6 +771,7 @@ export const adminTextsAr = {
       invalidRegistration: 'رقم السجل التجاري 10 أرقام',
       invalidTiles: 'أدخل عنوانًا يبدأ بـ ‎https://‎ وفيه ‎{z}‎ و‎{x}‎ و‎{y}‎',
       invalidRetention: 'أدخل عدد أيام ضمن المدة المسموحة',
+      invalidRetentionMonths: 'أدخل عدد أشهر ضمن المدة المسموحة',
     },
   },
 
@@ -782,6 +788,32 @@ export const adminTextsAr = {
     confirmResetSecondFactor: (name: string) =>
       `هل تريد إلغاء التحقق بخطوتين لحساب «${name}»؟ افعل ذلك إن فقد جواله ورموز الاسترداد. تنتهي جلساته، ويدخل بعدها بكلمة المرور وحدها.`,
     secondFactorReset: 'أُلغي التحقق بخطوتين لهذا الحساب',
+    endSessions: 'إنهاء الجلسات',
+    confirmEndSessions: (name: string) =>
+      `هل تريد إنهاء كل جلسات «${name}»؟ يُسجَّل خروجه من كل أجهزته، ويستطيع الدخول مجددًا.`,
+    sessionsEnded: 'انتهت كل جلسات هذا الحساب',
+    demand: {
+      title: 'إلزام الجميع بالتحقق بخطوتين',
+      isOn: 'التحقق بخطوتين مطلوب من كل الفريق.',
+      isOff: 'التحقق بخطوتين اختياري لكل عضو.',
+      text: 'عند الإلزام، من لم يفعّله بعد لا يفتح من لوحة الإدارة إلا صفحة تفعيله، ولا يستطيع أحد إيقافه لحسابه.',
+      without: (n: number) =>
+        pluralOf('ar', n, {
+          zero: 'فعّله كل الأعضاء.',
+          one: 'عضو واحد لم يفعّله بعد.',
+          two: 'عضوان لم يفعّلاه بعد.',
+          few: `${n} أعضاء لم يفعّلوه بعد.`,
+          many: `${n} عضوًا لم يفعّلوه بعد.`,
+          other: `${n} عضو لم يفعّلوه بعد.`,
+        }),
+      turnOn: 'إلزام الجميع',
+      turnOff: 'إلغاء الإلزام',
+      turnedOn: 'أصبح التحقق بخطوتين مطلوبًا من كل الفريق',
+      turnedOff: 'أصبح التحقق بخطوتين اختياريًا',
+      notSaved: 'لم يتغير شيء',
+      ownMissing: 'فعّل التحقق بخطوتين لحسابك أنت أولًا، ثم ألزم به الفريق.',
+      setUpOwn: 'تفعيله لحسابي',
+    },
     actions: 'إجراءات',
     you: 'أنت',
     roleHints: {
@@ -906,6 +938,9 @@ export const adminTextsAr = {
       turnOff: 'إيقاف التحقق بخطوتين',
       turnOffText: 'بعد الإيقاف يُفتح حسابك بكلمة المرور وحدها.',
       turnedOff: 'أُوقف التحقق بخطوتين',
+      turnOffFailed: 'لم يُوقف التحقق بخطوتين',
+      demandedText: 'التحقق بخطوتين مطلوب من كل الفريق. فعّله الآن لتُفتح لك بقية لوحة الإدارة.',
+      staysOnText: 'التحقق بخطوتين مطلوب من كل الفريق، فلا يمكن إيقافه لحسابك.',
       codesTitle: 'رموز الاسترداد',
       codesText:
         'التحقق بخطوتين مفعّل. احفظ هذه الرموز في مكان آمن: كل رمز يفتح حسابك مرة واحدة إن ضاع جوالك. لن تظهر مرة أخرى.',
@@ -1053,6 +1088,7 @@ export const adminTextsAr = {
       isActive: 'مفعّل',
       isHidden: 'مخفي',
       isHandled: 'تمت المعالجة',
+      handledAt: 'وقت المعالجة',
       imageUrl: 'الصورة',
       logoUrl: 'الشعار',
       linkUrl: 'الرابط',
@@ -1076,6 +1112,7 @@ export const adminTextsAr = {
       status: 'الحالة',
       role: 'الدور',
       secondFactor: 'التحقق بخطوتين',
+      secondStepDemanded: 'إلزام الجميع بالتحقق بخطوتين',
       recoveryCodesRenewed: 'رموز استرداد جديدة',
       sessionEnded: 'إنهاء جلسة',
       allSessionsEnded: 'إنهاء كل الجلسات',
@@ -1108,6 +1145,8 @@ export const adminTextsAr = {
       passwordChanged: 'تغيّرت كلمة المرور',
       discountCodes: 'رموز الخصم',
       identityRetentionDays: 'مدة حفظ أرقام الهوية والرخصة بالأيام',
+      inquiryRetentionMonths: 'مدة حفظ الشكاوى والاستفسارات بالأشهر',
+      erasedInquiries: 'شكاوى واستفسارات مُحيت',
       erasedNumbers: 'حجوزات مُحيت أرقام وثائقها',
       wholeNumbers: 'مع الأرقام كاملة',
       bookings: 'حجوزات',

@@ -312,6 +312,8 @@ export const adminTextsEn: AdminTexts = {
     empty: 'There are no messages yet. They show up here as soon as a customer sends one.',
     noneFound: 'No messages match.',
     pages: 'Pages of inquiries',
+    erasedSender: 'Erased',
+    erased: 'The sender’s name, mobile number and message have been erased.',
     exportNote: (csv, xlsx) => `Exports what the list shows: up to ${csv} messages as CSV and ${xlsx} as Excel.`,
     title: { Complaint: 'Complaint of a customer', Inquiry: 'Inquiry of a customer' },
     backToList: 'All complaints and inquiries',
@@ -694,6 +696,9 @@ export const adminTextsEn: AdminTexts = {
     retention: 'Days to keep ID and licence numbers after the return date',
     retentionHint: (least, most) =>
       `From ${least} to ${most}. After that the numbers are erased automatically and the booking stays. Customers see the period in the privacy policy.`,
+    inquiryRetention: 'Months to keep complaints and inquiries after they were handled',
+    inquiryRetentionHint: (least, most) =>
+      `From ${least} to ${most}. After that the sender’s name, mobile number and message are erased automatically. Customers see the period in the privacy policy. What is not handled stays.`,
     contracts: {
       title: 'Contracts',
       intro:
@@ -728,6 +733,7 @@ export const adminTextsEn: AdminTexts = {
       invalidRegistration: 'A commercial registration number has 10 digits',
       invalidTiles: 'Enter an address that begins with https:// and contains {z}, {x} and {y}',
       invalidRetention: 'Enter a number of days within the period allowed',
+      invalidRetentionMonths: 'Enter a number of months within the period allowed',
     },
   },
 
@@ -744,6 +750,25 @@ export const adminTextsEn: AdminTexts = {
     confirmResetSecondFactor: (name) =>
       `Reset the two-step sign-in of “${name}”? Do this when they have lost their phone and recovery codes. Their sessions end, and the password alone opens the account.`,
     secondFactorReset: 'The two-step sign-in of this account has been reset',
+    endSessions: 'End sessions',
+    confirmEndSessions: (name) =>
+      `End all sessions of “${name}”? They are signed out on every device, and may sign in again.`,
+    sessionsEnded: 'All sessions of this account have ended',
+    demand: {
+      title: 'Two steps for everybody',
+      isOn: 'Everybody in the team has to sign in in two steps.',
+      isOff: 'Each member decides about two-step sign-in.',
+      text: 'While it is demanded, whoever has not set it up opens nothing of the back office but the screen for it, and nobody can turn off their own.',
+      without: (n) =>
+        pluralOf('en', n, { one: '1 member has not set it up yet.', other: `${n} members have not set it up yet.` }),
+      turnOn: 'Demand it of everybody',
+      turnOff: 'Demand it no longer',
+      turnedOn: 'Two-step sign-in is now demanded of everybody',
+      turnedOff: 'Two-step sign-in is now up to each member',
+      notSaved: 'Nothing was changed',
+      ownMissing: 'Set up two-step sign-in for your own account first, then demand it of the team.',
+      setUpOwn: 'Set it up for myself',
+    },
     actions: 'Actions',
     you: 'You',
     roleHints: {
@@ -867,6 +892,10 @@ export const adminTextsEn: AdminTexts = {
       turnOff: 'Turn off two-step sign-in',
       turnOffText: 'Your account then opens with the password alone.',
       turnedOff: 'Two-step sign-in is off',
+      turnOffFailed: 'Two-step sign-in was not turned off',
+      demandedText:
+        'Everybody in the team has to sign in in two steps. Set it up now, and the rest of the back office opens.',
+      staysOnText: 'Everybody in the team has to sign in in two steps, so yours cannot be turned off.',
       codesTitle: 'Recovery codes',
       codesText:
         'Two-step sign-in is on. Keep these codes in a safe place: each opens your account once if you lose your phone. They are not shown again.',
@@ -1007,6 +1036,7 @@ export const adminTextsEn: AdminTexts = {
       isActive: 'Active',
       isHidden: 'Hidden',
       isHandled: 'Handled',
+      handledAt: 'Handled at',
       imageUrl: 'Picture',
       logoUrl: 'Logo',
       linkUrl: 'Link',
@@ -1030,6 +1060,7 @@ export const adminTextsEn: AdminTexts = {
       status: 'Status',
       role: 'Role',
       secondFactor: 'Two-step sign-in',
+      secondStepDemanded: 'Two steps demanded of everybody',
       recoveryCodesRenewed: 'New recovery codes',
       sessionEnded: 'Session ended',
       allSessionsEnded: 'All sessions ended',
@@ -1062,6 +1093,8 @@ export const adminTextsEn: AdminTexts = {
       passwordChanged: 'Password changed',
       discountCodes: 'Discount codes',
       identityRetentionDays: 'Days that ID and licence numbers are kept',
+      inquiryRetentionMonths: 'Months that inquiries are kept',
+      erasedInquiries: 'Inquiries that were erased',
       erasedNumbers: 'Bookings whose document numbers were erased',
       wholeNumbers: 'With whole numbers',
       bookings: 'Bookings',

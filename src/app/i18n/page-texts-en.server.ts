@@ -264,10 +264,10 @@ export const pageTextsEn: PageTexts = {
       numbers: (days) =>
         `ID and licence numbers: erased automatically ${days} after the car is due back; the booking stays without them.`,
       days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
-      items: [
-        'The rest of a booking: as long as commercial and tax law obliges us to keep records.',
-        'Complaints and inquiries: as long as they are needed to follow up your request or to prove a claim.',
-      ],
+      bookings: 'The rest of a booking: as long as commercial and tax law obliges us to keep records.',
+      inquiries: (months) =>
+        `Complaints and inquiries: your name, mobile number and message are erased automatically ${months} after they were handled.`,
+      months: (n) => pluralOf('en', n, { one: '1 month', other: `${n} months` }),
     },
     safe: {
       title: 'How we protect it',

@@ -26,9 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { current, next } = parsed.values
   const wrong = await refuseWrongPassword(request, context, parsed.submission, current)
   if (wrong) return wrong
-  if (isLikeOwner(next, staffOf(context))) {
-    return refuse(parsed.submission, { hideFields, fieldErrors: { next: [staffProblem('ownPassword')] } })
-  }
+  const problem = isLikeOwner(next, staffOf(context))
+    ? staffProblem('ownPassword')
+    : (await staff.isLeakedPassword(next)) && staffProblem('commonPassword')
+  if (problem) return refuse(parsed.submission, { hideFields, fieldErrors: { next: [problem] } })
   const passwordHash = await staff.hashPassword(next)
   await changeOwnPassword(db, authorOf(context), { passwordHash, keptSession: sessionIdOf(context) })
   return redirectWithNotice('/admin/account', { title: adminTextsIn(language).account.passwordChanged })

@@ -5,19 +5,22 @@ import type { EditAnswer } from '../../back-office/edit.server.ts'
 import { Panel } from '../../back-office/panel.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Off: what it is good for, and the way to turn it on. */
-export function BeginPanel({ answer, email }: { answer: EditAnswer | undefined; email: string }) {
+type BeginPanelProps = { answer: EditAnswer | undefined; email: string; isDemanded: boolean }
+
+/** Off: what it is good for, and the way to turn it on; where it is demanded, there is no way around it. */
+export function BeginPanel({ answer, email, isDemanded }: BeginPanelProps) {
   const { account } = useAdminTexts()
   const { secondFactor: words } = account
   return (
     <Panel title={words.isOff}>
+      {isDemanded && <p className="mb-3 max-w-2xl font-semibold">{words.demandedText}</p>}
       <p className="mb-5 max-w-2xl text-muted">{words.offText}</p>
       <EditForm
         schema={secondFactorFormSchema}
         values={{}}
         answer={answer}
         section="begin"
-        cancelTo="/admin/account"
+        {...(!isDemanded && { cancelTo: '/admin/account' })}
         submitLabel={words.begin}
         problems={account.problems}
       >

@@ -24,6 +24,11 @@ export async function changeSecondFactor(request: Request, context: Context) {
   const { staff, db, language } = context.get(servicesContext)
   const author = authorOf(context)
   if (values.section === 'confirm') return confirm(request, context, submission, values.code)
+  if (values.section === 'off' && context.get(settingsContext).secondStepDemanded) {
+    const { turnOffFailed, staysOnText } = adminTextsIn(language).account.secondFactor
+    const notice = { title: turnOffFailed, text: staysOnText, tone: 'destructive' } as const
+    return redirectWithNotice('/admin/account/second-factor', notice)
+  }
   const wrong = await refuseWrongPassword(request, context, submission, values.current)
   if (wrong) return wrong
   if (values.section === 'off') return turnOff(request, context, submission, values)

@@ -8,8 +8,10 @@ import { Panel } from '../../back-office/panel.tsx'
 import { UnsavedForms } from '../../back-office/unsaved.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** On: new recovery codes, and the way to turn it off. */
-export function OnPanels({ answer, email }: { answer: EditAnswer | undefined; email: string }) {
+type OnPanelsProps = { answer: EditAnswer | undefined; email: string; isDemanded: boolean }
+
+/** On: new recovery codes, and the way to turn it off where it is not demanded. */
+export function OnPanels({ answer, email, isDemanded }: OnPanelsProps) {
   const { account } = useAdminTexts()
   const { secondFactor: words } = account
   const answerOf = (section: string) => (answer?.section === section ? answer : undefined)
@@ -34,22 +36,26 @@ export function OnPanels({ answer, email }: { answer: EditAnswer | undefined; em
           </EditForm>
         </Panel>
         <Panel title={words.turnOff}>
-          <p className="mb-5 text-muted">{words.turnOffText}</p>
-          <EditForm
-            schema={secondFactorFormSchema}
-            values={{}}
-            answer={answerOf('off')}
-            section="off"
-            submitLabel={words.turnOff}
-            problems={account.problems}
-          >
-            {(field) => (
-              <div className="space-y-5">
-                <PasswordField field={field('current')} email={email} />
-                <CodeField {...field('code')} label={words.code} hint={words.codeHint} />
-              </div>
-            )}
-          </EditForm>
+          <p className={isDemanded ? 'text-muted' : 'mb-5 text-muted'}>
+            {isDemanded ? words.staysOnText : words.turnOffText}
+          </p>
+          {!isDemanded && (
+            <EditForm
+              schema={secondFactorFormSchema}
+              values={{}}
+              answer={answerOf('off')}
+              section="off"
+              submitLabel={words.turnOff}
+              problems={account.problems}
+            >
+              {(field) => (
+                <div className="space-y-5">
+                  <PasswordField field={field('current')} email={email} />
+                  <CodeField {...field('code')} label={words.code} hint={words.codeHint} />
+                </div>
+              )}
+            </EditForm>
+          )}
         </Panel>
       </div>
     </UnsavedForms>

@@ -3,6 +3,7 @@ import { findStaff } from '../../../data/staff.ts'
 import { AdminPage } from '../../back-office/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { staffOf } from '../../back-office/session.server.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services.ts'
 import type { Route } from './+types/route'
 import { BeginPanel } from './begin-panel.tsx'
@@ -13,14 +14,15 @@ import { SetupPanel, type Setup } from './setup-panel.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await findStaff(context.get(servicesContext).db, staffOf(context).id)
-  return { isOn: member?.secondFactor ?? false, email: staffOf(context).email }
+  const { secondStepDemanded } = context.get(settingsContext)
+  return { isOn: member?.secondFactor ?? false, isDemanded: secondStepDemanded, email: staffOf(context).email }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return changeSecondFactor(request, context)
 }
 
-export default function SecondFactor({ loaderData: { isOn, email }, actionData }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData: { isOn, isDemanded, email }, actionData }: Route.ComponentProps) {
   const { account } = useAdminTexts()
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   const answer = actionData && 'result' in actionData ? actionData : undefined
@@ -31,11 +33,11 @@ export default function SecondFactor({ loaderData: { isOn, email }, actionData }
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : isOn ? (
-        <OnPanels answer={answer} email={email} />
+        <OnPanels answer={answer} email={email} isDemanded={isDemanded} />
       ) : isConfirming ? (
-        <SetupPanel setup={setup} answer={answer} />
+        <SetupPanel setup={setup} answer={answer} isDemanded={isDemanded} />
       ) : (
-        <BeginPanel answer={answer} email={email} />
+        <BeginPanel answer={answer} email={email} isDemanded={isDemanded} />
       )}
     </AdminPage>
   )

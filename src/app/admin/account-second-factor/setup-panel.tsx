@@ -8,8 +8,10 @@ import { Panel } from '../../back-office/panel.tsx'
 
 export type Setup = { qrCode: { size: number; path: string }; secret: string }
 
+type SetupPanelProps = { setup: Setup | undefined; answer: EditAnswer | undefined; isDemanded: boolean }
+
 /** The secret for the authenticator, as a picture and in letters, and the first code that comes back from it. */
-export function SetupPanel({ setup, answer }: { setup: Setup | undefined; answer: EditAnswer | undefined }) {
+export function SetupPanel({ setup, answer, isDemanded }: SetupPanelProps) {
   const { account } = useAdminTexts()
   const { secondFactor: words } = account
   return (
@@ -44,7 +46,7 @@ export function SetupPanel({ setup, answer }: { setup: Setup | undefined; answer
             values={{}}
             answer={answer?.section === 'confirm' ? answer : undefined}
             section="confirm"
-            cancelTo="/admin/account"
+            {...(!isDemanded && { cancelTo: '/admin/account' })}
             submitLabel={words.confirm}
             problems={account.problems}
           >

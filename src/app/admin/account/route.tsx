@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ended ? { title: account.sessionEnded } : { title: account.sessionGone, tone: 'destructive' },
     )
   }
-  await endAllSessions(db, authorOf(context))
+  await endAllSessions(db, authorOf(context), staffOf(context).id)
   const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
   return redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
 }

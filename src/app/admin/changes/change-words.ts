@@ -12,8 +12,8 @@ const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
 
 /** Puts fields and values of the record of changes into words; what has no words stays as it is stored. */
 export function useChangeWords() {
-  const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings, sync } =
-    useAdminTexts()
+  const texts = useAdminTexts()
+  const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings, sync } = texts
   const language = useLanguage()
   const labels: Record<string, string> = changes.fields
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
@@ -28,6 +28,7 @@ export function useChangeWords() {
   }
   const settingNames: Record<string, string> = {
     ...settings.sections,
+    second_step: texts.people.demand.title,
     contract_rental: settings.contracts.names.rental,
     contract_insurance: settings.contracts.names.insurance,
   }

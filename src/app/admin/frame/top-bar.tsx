@@ -9,21 +9,29 @@ import { SideNav } from './side-nav.tsx'
 
 const itemClass = 'flex w-full items-center gap-2.5 rounded-control px-3 py-2.5 text-start hover:bg-raised'
 
-export function TopBar({ member }: { member: { name: string; role: StaffRole } }) {
+type TopBarProps = {
+  member: { name: string; role: StaffRole }
+  /** No other screen is open before the second step is set up. */
+  isHeldBack: boolean
+}
+
+export function TopBar({ member, isHeldBack }: TopBarProps) {
   const { frame, roles } = useAdminTexts()
   return (
     <header className="print:hidden sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface px-4 md:px-8">
-      <div className="lg:hidden">
-        <PopoverMenu
-          id="admin-menu"
-          label={frame.openMenu}
-          icon={<Menu aria-hidden className="size-6" />}
-          buttonClassName="grid size-11 place-items-center rounded-control hover:bg-raised"
-          panelClassName="m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain border-t border-line bg-surface p-4 pb-10 text-ink inset-x-0 top-16 bottom-0"
-        >
-          <SideNav role={member.role} />
-        </PopoverMenu>
-      </div>
+      {!isHeldBack && (
+        <div className="lg:hidden">
+          <PopoverMenu
+            id="admin-menu"
+            label={frame.openMenu}
+            icon={<Menu aria-hidden className="size-6" />}
+            buttonClassName="grid size-11 place-items-center rounded-control hover:bg-raised"
+            panelClassName="m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain border-t border-line bg-surface p-4 pb-10 text-ink inset-x-0 top-16 bottom-0"
+          >
+            <SideNav role={member.role} />
+          </PopoverMenu>
+        </div>
+      )}
       <div className="ms-auto flex items-center gap-1 md:gap-2">
         <LanguageControl />
         <PopoverMenu
@@ -37,10 +45,12 @@ export function TopBar({ member }: { member: { name: string; role: StaffRole } }
             <span className="block font-semibold">{member.name}</span>
             <span className="text-sm text-muted">{roles[member.role]}</span>
           </p>
-          <Link to="/admin/account" className={itemClass}>
-            <CircleUserRound aria-hidden className="size-5 text-muted" />
-            {frame.account}
-          </Link>
+          {!isHeldBack && (
+            <Link to="/admin/account" className={itemClass}>
+              <CircleUserRound aria-hidden className="size-5 text-muted" />
+              {frame.account}
+            </Link>
+          )}
           <a href="/" target="_blank" rel="noopener" className={itemClass}>
             <ExternalLink aria-hidden className="size-5 text-muted" />
             {frame.viewSite}

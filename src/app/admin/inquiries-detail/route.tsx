@@ -67,17 +67,25 @@ function Message({ inquiry }: Pick<InquiryDetail, 'inquiry'>) {
   const { bookings, inquiries } = useAdminTexts()
   return (
     <Panel title={inquiries.message}>
-      <p dir="auto" className="rounded-control bg-canvas p-4 whitespace-pre-wrap wrap-anywhere">
-        {inquiry.message}
-      </p>
+      {inquiry.erased ? (
+        <p className="rounded-control bg-canvas p-4 text-muted">{inquiries.erased}</p>
+      ) : (
+        <p dir="auto" className="rounded-control bg-canvas p-4 whitespace-pre-wrap wrap-anywhere">
+          {inquiry.message}
+        </p>
+      )}
       <div className="mt-6">
         <Facts>
-          <Fact label={bookings.fullName}>
-            <bdi>{inquiry.fullName}</bdi>
-          </Fact>
-          <Fact label={bookings.mobileNumber}>
-            <MobileLink number={inquiry.mobileNumber} erased={inquiry.erased} />
-          </Fact>
+          {!inquiry.erased && (
+            <>
+              <Fact label={bookings.fullName}>
+                <bdi>{inquiry.fullName}</bdi>
+              </Fact>
+              <Fact label={bookings.mobileNumber}>
+                <MobileLink number={inquiry.mobileNumber} erased={false} />
+              </Fact>
+            </>
+          )}
           <Fact label={bookings.language}>{bookings.languages[inquiry.language]}</Fact>
           <Fact label={inquiries.received}>
             <BookingMoment moment={inquiry.created} />

@@ -18,14 +18,16 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
         {
           title: inquiries.sender,
           isName: true,
-          cell: ({ id, fullName, mobileNumber }) => (
+          cell: ({ id, fullName, mobileNumber, isErased }) => (
             <div>
               <Link to={`/admin/inquiries/${id}`} className="inline-block py-1 text-brand underline underline-offset-4">
-                <bdi>{fullName}</bdi>
+                {isErased ? inquiries.erasedSender : <bdi>{fullName}</bdi>}
               </Link>
-              <bdi dir="ltr" className="block w-fit text-sm font-normal text-muted">
-                {mobileNumber}
-              </bdi>
+              {!isErased && (
+                <bdi dir="ltr" className="block w-fit text-sm font-normal text-muted">
+                  {mobileNumber}
+                </bdi>
+              )}
             </div>
           ),
         },
@@ -33,8 +35,9 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
         { title: inquiries.type, cell: ({ type }) => inquiries.types[type] },
         {
           title: inquiries.message,
-          cell: ({ excerpt }) => (
-            <p dir="auto" className="line-clamp-2 max-w-prose wrap-anywhere">
+          // A dash alone would say by itself that it runs from left to right.
+          cell: ({ excerpt, isErased }) => (
+            <p dir={isErased ? undefined : 'auto'} className="line-clamp-2 max-w-prose wrap-anywhere">
               {excerpt}
             </p>
           ),

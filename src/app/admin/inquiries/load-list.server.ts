@@ -28,10 +28,11 @@ export async function loadList(request: Request, { db, now }: Services) {
     search: { text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,
-    rows: page.rows.map(({ id, type, isHandled, fullName, mobileNumber, message, createdAt }) => ({
+    rows: page.rows.map(({ id, type, isHandled, fullName, mobileNumber, message, createdAt, erasedAt }) => ({
       id,
       type,
       isHandled,
+      isErased: erasedAt !== null,
       fullName,
       mobileNumber,
       excerpt: excerptOf(message),

@@ -33,6 +33,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const found = await openInvitation(services, params.token)
   if (!found || typeof found === 'string') return data(null, found ? 429 : 410)
   const { name, email, password } = submission.value
+  if (await staff.isLeakedPassword(password)) {
+    const fieldErrors = { password: [staffProblem('commonPassword')] }
+    return data({ result: submission.reply({ hideFields, fieldErrors }), failed: undefined }, 422)
+  }
   try {
     const passwordHash = await staff.hashPassword(password)
     const joined = await joinStaff(db, params.token, { name, email, passwordHash }, now())

@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react'
 import type { StaffRole } from '../../../domain/staff-roles.ts'
 import { useAdminTexts } from '../../back-office/admin-texts.ts'
 import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
@@ -71,6 +72,16 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           cell: ({ id, name, isSelf }) => (
             <div className="flex justify-end gap-1">
               <EditLink to={`/admin/people/${id}`} name={name} />
+              {!isSelf && (
+                <ConfirmDelete
+                  id={id}
+                  name={name}
+                  intent="endSessions"
+                  label={people.endSessions}
+                  icon={<LogOut aria-hidden className="size-5" />}
+                  question={people.confirmEndSessions(name)}
+                />
+              )}
               <ConfirmDelete
                 id={id}
                 name={name}

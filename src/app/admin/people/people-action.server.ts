@@ -5,11 +5,13 @@ import { readForm } from '../../read-form.server.ts'
 const memberId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))
 const posted = v.variant('intent', [
   v.object({ intent: v.literal('remove'), id: memberId }),
+  v.object({ intent: v.literal('endSessions'), id: memberId }),
   v.object({ intent: v.literal('resetSecondFactor'), id: memberId }),
+  v.object({ intent: v.literal('demandSecondStep'), demanded: v.picklist(['true', 'false']) }),
   v.object({ intent: v.literal('withdraw'), id: v.pipe(v.string(), v.uuid()) }),
 ])
 
-/** What the list of people posts: removing a member, taking away their second factor, or withdrawing an invitation. */
+/** What the list of people posts: about a member, about the second step of all, or withdrawing an invitation. */
 export async function readPeopleAction(request: Request) {
   const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
   if (!result.success) throw data(null, 400)

@@ -58,5 +58,6 @@ function describeInquiry(inquiry: Inquiry) {
     mobile_number: inquiry.mobileNumber,
     message: inquiry.message,
     is_handled: inquiry.isHandled,
+    handled_at: inquiry.handledAt?.toISOString() ?? null,
   }
 }

@@ -21,7 +21,11 @@ export function viewPrivacy(language: Language, settings: Settings) {
     {
       id: 'kept',
       title: kept.title,
-      items: [kept.numbers(kept.days(settings.identityRetentionDays)), ...kept.items],
+      items: [
+        kept.numbers(kept.days(settings.identityRetentionDays)),
+        kept.bookings,
+        kept.inquiries(kept.months(settings.inquiryRetentionMonths)),
+      ],
     },
     { id: 'safe', ...rest.safe },
     { id: 'shared', ...rest.shared },

@@ -1,0 +1,26 @@
+import { authenticatorCode } from './authenticator.ts'
+import type { TestSite } from './site.ts'
+import { cookiesOf, deviceWith, staffPassword, type StaffDevice } from './staff.ts'
+
+export const secondFactorScreen = '/admin/account/second-factor'
+
+type TwoStepDevice = StaffDevice & { secret: string; recoveryCodes: string[] }
+
+export function secretOn(html: string): string {
+  const shown = /<p dir="ltr" class="mt-1 font-mono[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1]
+  return shown!.replaceAll(' ', '')
+}
+
+export function recoveryCodesOn(html: string): string[] {
+  return [...html.matchAll(/<li class="whitespace-nowrap">([^<]+)</g)].map(([, code]) => code!)
+}
+
+/** Turns the second factor on as a member does, and answers with the device of the new session. */
+export async function turnOnSecondFactor(site: TestSite, device: StaffDevice): Promise<TwoStepDevice> {
+  const begun = await device.post(secondFactorScreen, { section: 'begin', current: staffPassword })
+  const secret = secretOn(await begun.text())
+  const confirmed = await device.post(secondFactorScreen, { section: 'confirm', code: authenticatorCode(secret, -1) })
+  if (confirmed.status !== 200) throw new Error(`The first code was answered with ${confirmed.status}`)
+  const recoveryCodes = recoveryCodesOn(await confirmed.text())
+  return { ...device, ...deviceWith(site, cookiesOf(confirmed)), secret, recoveryCodes }
+}

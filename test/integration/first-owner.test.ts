@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { staffUsers } from '../../src/data/schema.ts'
+import { countStaff, listStaff } from '../../src/data/staff.ts'
+import { makeFirstOwner } from '../../src/server/first-owner.ts'
+import { StartError } from '../../src/server/start-error.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+
+let database: TestDatabase
+const say = vi.spyOn(console, 'log')
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await database.db.delete(staffUsers)
+  say.mockImplementation(() => {})
+})
+afterEach(async () => {
+  say.mockReset()
+  await database.drop()
+})
+
+const adminEmail = 'Owner@Example.com'
+
+test('the first owner gets the password of the settings, which is not shown', async () => {
+  await makeFirstOwner(database.db, { adminEmail, adminPassword: 'owner-password' })
+  expect(await listStaff(database.db)).toMatchObject([{ email: 'owner@example.com', role: 'owner' }])
+  expect(say.mock.calls.flat().join()).not.toContain('owner-password')
+})
+
+test('a password known from leaks stops the start, and is of no matter once there is an account', async () => {
+  const leaked = { adminEmail, adminPassword: 'Basketball' }
+  await expect(makeFirstOwner(database.db, leaked)).rejects.toThrow(StartError)
+  expect(await countStaff(database.db)).toBe(0)
+  await makeFirstOwner(database.db, { adminEmail, adminPassword: undefined })
+  expect(say.mock.calls.flat().join()).toMatch(/password \S{22} \(shown only this once\)/)
+  await makeFirstOwner(database.db, leaked)
+  expect(await countStaff(database.db)).toBe(1)
+})
