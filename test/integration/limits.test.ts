@@ -205,7 +205,7 @@ describe('discount codes', () => {
 
   test('guessed from many networks leave each of them fewer tries', async () => {
     // What other networks have guessed before, up to what the last two add.
-    const others = createRateLimits({ db: site.db, secret: testSecret, limitFactor: 1 })('')
+    const others = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
     await others.take('wrongCodeAnywhere', { cost: rateLimits.wrongCodeAnywhere.times - 2 * times })
     for (const network of ['203.0.113.1', '203.0.113.2']) {
       site.comeFrom(network)
