@@ -6,7 +6,6 @@ import type { Database } from '../data/connect.ts'
 import { countStaff, insertStaff } from '../data/staff.ts'
 import type { Config } from './config.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
-import { StartError } from './start-error.ts'
 
 const defaultEmail = 'owner@roud.local'
 
@@ -23,11 +22,6 @@ export async function makeFirstOwner(
   const made = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstOwner})`)
     if ((await countStaff(tx)) > 0) return false
-    if (await isLeakedPassword(password)) {
-      throw new StartError(
-        'ADMIN_PASSWORD is among the passwords known from leaks, which are tried first: choose another.',
-      )
-    }
     await insertStaff(tx, {
       name: email.split('@')[0] ?? email,
       email,
@@ -39,4 +33,7 @@ export async function makeFirstOwner(
   if (!made) return
   const shown = adminPassword ? 'the password of ADMIN_PASSWORD' : `password ${password} (shown only this once)`
   console.log(`First owner of the back office: ${email}, ${shown}`)
+  if (await isLeakedPassword(password)) {
+    console.log('That password is known from leaks and among the first that are tried: change it in the back office.')
+  }
 }
