@@ -169,10 +169,13 @@ async function lockRow(db: Database, table: VersionedTable, id: string | number)
   return rows[0]
 }
 
+/** What every line of the record says anyway: that there is a newer version, and when. */
+const implied = new Set(['version', 'handledAt'])
+
 function differing({ before, after }: Pick<Change, 'before' | 'after'>) {
   if (!before || !after) return { before, after }
   const keys = Object.keys(after).filter(
-    (key) => key !== 'version' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => !implied.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
   return { before: pick(before, keys), after: pick(after, keys) }
 }

@@ -29,10 +29,15 @@ export async function faultsOn(page: Page): Promise<string[]> {
   return faults
 }
 
-function changeTheme(page: Page): Promise<void> {
-  return page.evaluate(() => {
+async function changeTheme(page: Page): Promise<void> {
+  // A page behind another one draws no frames, and its colours stay on their way.
+  await page.bringToFront()
+  await page.evaluate(() => {
     document.documentElement.classList.toggle('dark')
-    // No colour is on its way to another one, also where the page is behind another and draws no frames.
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
+    // A colour that has arrived may start that of what stands inside it.
+    const onTheirWay = () => document.getAnimations().filter((change) => change instanceof CSSTransition)
+    for (let round = 0; round < 10 && onTheirWay().length > 0; round += 1) {
+      for (const change of onTheirWay()) change.finish()
+    }
   })
 }

@@ -281,7 +281,7 @@ describe('headers', () => {
 
   test('built files are kept for ever, others for a while, and are sent compressed', async () => {
     const html = await (await site.request('/')).text()
-    const scripts = tagsOf(html, 'link').map((tag) => attribute(tag, 'href')!)
+    const scripts = tagsOf(html, 'link').map((tag) => attribute(tag, 'href') ?? '')
     const lengths = new Map<number, string>()
     for (const href of scripts.filter((name) => name.endsWith('.js'))) {
       lengths.set(Number((await site.request(href, { method: 'HEAD' })).headers.get('content-length')), href)

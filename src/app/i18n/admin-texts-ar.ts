@@ -1088,7 +1088,6 @@ export const adminTextsAr = {
       isActive: 'مفعّل',
       isHidden: 'مخفي',
       isHandled: 'تمت المعالجة',
-      handledAt: 'وقت المعالجة',
       imageUrl: 'الصورة',
       logoUrl: 'الشعار',
       linkUrl: 'الرابط',

@@ -1036,7 +1036,6 @@ export const adminTextsEn: AdminTexts = {
       isActive: 'Active',
       isHidden: 'Hidden',
       isHandled: 'Handled',
-      handledAt: 'Handled at',
       imageUrl: 'Picture',
       logoUrl: 'Logo',
       linkUrl: 'Link',
