@@ -1,24 +1,16 @@
-import { toRowId } from '../../../data/outside-ids.ts'
 import { createSlide, updateSlide } from '../../../data/slides.ts'
-import { managedText } from '../../../domain/localized-text.ts'
+import { toRowId } from '../../../data/outside-ids.ts'
 import { slideFormSchema } from '../../../domain/slide-form.ts'
-import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
-import { authorOf, type Context } from '../../back-office/session.server.ts'
-import { servicesContext } from '../../services.ts'
+import { saveRow } from '../../back-office/save-row.server.ts'
+import type { Context } from '../../back-office/session.server.ts'
 
 /** Saves the posted slide: the one of this id, or a new one. */
-export async function saveSlide(request: Request, context: Context, id?: string) {
-  const { db, language, log } = context.get(servicesContext)
-  const parsed = await parseEdit(request, slideFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { version = 0, ...values } = parsed.values
-  const author = authorOf(context)
-  const name = managedText({ ar: values.titleAr, en: values.titleEn }, language)
-  const notice = { title: adminTextsIn(language).form.saved(name) }
-  const save = async () =>
-    id === undefined
-      ? { outcome: 'saved' as const, row: await createSlide(db, author, values) }
-      : await updateSlide(db, author, { id: toRowId(id) ?? 0, version }, values)
-  return answerSave(log, parsed.submission, save, { to: '/admin/hero-slider', notice })
+export function saveSlide(request: Request, context: Context, id?: string) {
+  return saveRow(request, context, id, {
+    schema: slideFormSchema,
+    to: '/admin/hero-slider',
+    nameOf: (values) => ({ ar: values.titleAr, en: values.titleEn }),
+    create: createSlide,
+    update: (db, author, at, values) => updateSlide(db, author, { ...at, id: toRowId(at.id) ?? 0 }, values),
+  })
 }

@@ -1,24 +1,16 @@
-import { toRowId } from '../../../data/outside-ids.ts'
 import { createPartner, updatePartner } from '../../../data/partners.ts'
-import { managedText } from '../../../domain/localized-text.ts'
+import { toRowId } from '../../../data/outside-ids.ts'
 import { partnerFormSchema } from '../../../domain/partner-form.ts'
-import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { answerSave, parseEdit } from '../../back-office/edit.server.ts'
-import { authorOf, type Context } from '../../back-office/session.server.ts'
-import { servicesContext } from '../../services.ts'
+import { saveRow } from '../../back-office/save-row.server.ts'
+import type { Context } from '../../back-office/session.server.ts'
 
 /** Saves the posted partner: the one of this id, or a new one. */
-export async function savePartner(request: Request, context: Context, id?: string) {
-  const { db, language, log } = context.get(servicesContext)
-  const parsed = await parseEdit(request, partnerFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { version = 0, ...values } = parsed.values
-  const author = authorOf(context)
-  const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
-  const notice = { title: adminTextsIn(language).form.saved(name) }
-  const save = async () =>
-    id === undefined
-      ? { outcome: 'saved' as const, row: await createPartner(db, author, values) }
-      : await updatePartner(db, author, { id: toRowId(id) ?? 0, version }, values)
-  return answerSave(log, parsed.submission, save, { to: '/admin/partners', notice })
+export function savePartner(request: Request, context: Context, id?: string) {
+  return saveRow(request, context, id, {
+    schema: partnerFormSchema,
+    to: '/admin/partners',
+    nameOf: (values) => ({ ar: values.nameAr, en: values.nameEn }),
+    create: createPartner,
+    update: (db, author, at, values) => updatePartner(db, author, { ...at, id: toRowId(at.id) ?? 0 }, values),
+  })
 }
