@@ -30,6 +30,8 @@ type What<T extends VersionedTable> = {
   table: T
   /** What else belongs to a row, such as the prices of a car's model years, for the record of changes. */
   readParts?: (tx: Database, id: IdOf<T>) => Promise<Snapshot>
+  /** Fields that follow from others: to say how they changed would say the same again. */
+  derived?: readonly string[]
 }
 
 /** Saves what else belongs to a row, in the same transaction. */
@@ -60,7 +62,7 @@ export function createRow<T extends VersionedTable>(
 export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table, readParts }: What<T>,
+  { entity, table, readParts, derived }: What<T>,
   { id, version }: RowVersion,
   values: Partial<T['$inferInsert']>,
   writeParts?: WriteParts<T>,
@@ -78,7 +80,7 @@ export function updateRow<T extends VersionedTable>(
     if (!row) return { outcome: 'missing' }
     await writeParts?.(tx, row['id'] as IdOf<T>)
     const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) }
-    await recordChange(tx, author, { entity, id: String(id), action: 'update', before, after })
+    await recordChange(tx, author, { entity, id: String(id), action: 'update', before, after, derived })
     return { outcome: 'saved', row }
   })
 }
@@ -130,6 +132,7 @@ type Change = {
   action: ChangeAction
   before: Snapshot | null
   after: Snapshot | null
+  derived?: readonly string[] | undefined
 }
 
 /** Writes one line of the record of changes; of an update only the fields that differ. */
@@ -169,13 +172,10 @@ async function lockRow(db: Database, table: VersionedTable, id: string | number)
   return rows[0]
 }
 
-/** What every line of the record says anyway: that there is a newer version, and when. */
-const implied = new Set(['version', 'handledAt'])
-
-function differing({ before, after }: Pick<Change, 'before' | 'after'>) {
+function differing({ before, after, derived = [] }: Pick<Change, 'before' | 'after' | 'derived'>) {
   if (!before || !after) return { before, after }
   const keys = Object.keys(after).filter(
-    (key) => !implied.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => key !== 'version' && !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
   return { before: pick(before, keys), after: pick(after, keys) }
 }

@@ -77,7 +77,7 @@ export function moveInquiry(
   state: InquiryState,
   alongside: (tx: Database) => Promise<void>,
 ): Promise<Edited<Inquiry>> {
-  const what = { entity: 'inquiry', table: inquiries } as const
+  const what = { entity: 'inquiry', table: inquiries, derived: ['handledAt'] } as const
   return hidePersonalData('the state of an inquiry', () =>
     updateRow(db, author, what, at, handling(state, author), alongside),
   )
