@@ -41,6 +41,18 @@ test('no date carries Arabic-Indic digits, direction marks or special spaces', (
   )
 })
 
+test('the months of the Umm al-Qura calendar are named as `Intl` names them', () => {
+  for (const language of ['ar', 'en'] as const) {
+    const locale = `${language === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-islamic-umalqura-nu-latn`
+    const intl = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+    for (let day = 0; day < 355; day += 1) {
+      const date = addDays(dateAt('2026-06-16'), day)
+      const name = intl.formatToParts(new Date(`${date}T00:00:00Z`)).find(({ type }) => type === 'month')?.value
+      expect(formatHijri(date, language)).toContain(` ${name} `)
+    }
+  }
+})
+
 test('the months and days are named as `Intl` names them', () => {
   for (let day = 0; day < 366; day += 1) {
     const date = addDays(dateAt('2024-01-01'), day)

@@ -1,6 +1,6 @@
-import { stripBidiMarks } from './clean-text.ts'
 import type { Language } from './languages.ts'
 import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
+import { toUmmAlQura } from './umm-al-qura.ts'
 
 // Names of our own: `Intl` needs a tenth of a second on a cheap phone before it says the first one.
 const months = {
@@ -26,10 +26,37 @@ const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 }
 
-// The calendar and the digits are pinned: a bare ar-SA differs between ICU versions.
-const ummAlQura = { ar: 'ar-SA-u-ca-islamic-umalqura-nu-latn', en: 'en-GB-u-ca-islamic-umalqura-nu-latn' }
-const formatters: Partial<Record<Language, Intl.DateTimeFormat>> = {}
-
+/** Muharram first. */
+const hijriMonths = {
+  ar: [
+    'محرم',
+    'صفر',
+    'ربيع الأول',
+    'ربيع الآخر',
+    'جمادى الأولى',
+    'جمادى الآخرة',
+    'رجب',
+    'شعبان',
+    'رمضان',
+    'شوال',
+    'ذو القعدة',
+    'ذو الحجة',
+  ],
+  en: [
+    'Muharram',
+    'Safar',
+    'Rabiʻ I',
+    'Rabiʻ II',
+    'Jumada I',
+    'Jumada II',
+    'Rajab',
+    'Shaʻban',
+    'Ramadan',
+    'Shawwal',
+    'Dhuʻl-Qiʻdah',
+    'Dhuʻl-Hijjah',
+  ],
+}
 const hijriEra = { ar: 'هـ', en: 'AH' }
 const dayHalf = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
 
@@ -41,13 +68,8 @@ export function formatDate(date: LocalDate, language: Language): string {
 
 /** A Riyadh date in the Umm al-Qura calendar with Latin digits: "1 Ramadan 1447 AH", "1 رمضان 1447 هـ". */
 export function formatHijri(date: LocalDate, language: Language): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  const formatter = (formatters[language] ??= new Intl.DateTimeFormat(ummAlQura[language], options))
-  // Only the three parts are taken from `Intl`: order, spaces, eras and direction marks around them differ between ICU
-  // versions, and the server and every browser must write the same text.
-  const found = formatter.formatToParts(new Date(`${date}T00:00:00Z`))
-  const part = (type: Intl.DateTimeFormatPartTypes) => found.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${stripBidiMarks(`${part('day')} ${part('month')} ${part('year')}`)} ${hijriEra[language]}`
+  const { year, month, day } = toUmmAlQura(date)
+  return `${day} ${hijriMonths[language][month - 1]} ${year} ${hijriEra[language]}`
 }
 
 /** The day of the week of a Riyadh date: "Friday", "الجمعة". */
