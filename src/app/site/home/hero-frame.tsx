@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../site-info.ts'
 
-/** The page's one heading, small: what shows large beneath it changes with the slides. */
+/**
+ * The page's one heading, small: what shows large beneath it changes with the slides. On a phone it always has two lines; where one
+ * would just do, it would have two until the page's letters arrive, and then pull everything up.
+ */
 export function HeroHeading() {
   const site = useSiteInfo()
   const { tagline } = useTexts()
@@ -14,7 +17,7 @@ export function HeroHeading() {
           <span aria-hidden className="h-px w-8 bg-saffron-300/70" />
         </>
       )}
-      <span className="font-normal text-sand-100">{tagline}</span>
+      <span className="font-normal text-sand-100 max-md:basis-full">{tagline}</span>
     </h1>
   )
 }
