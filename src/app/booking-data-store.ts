@@ -37,6 +37,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+const nothingYet = () => undefined
+
 export type SharedBookingData = {
   data: BookingData
   /** Whether the visitor has searched or chosen anything yet; until then `data` holds the defaults. */
@@ -48,7 +50,8 @@ export type SharedBookingData = {
 /** What the visitor has chosen so far, shared by all screens; `undefined` on the server and until the clock is known. */
 export function useBookingData(): SharedBookingData | undefined {
   const clock = useServerClock()
-  const saved = useSyncExternalStore(subscribe, readSaved, () => undefined)
+  // Not read before it is of use: a store that differs from the server's makes React render everything that reads it at once.
+  const saved = useSyncExternalStore(subscribe, clock ? readSaved : nothingYet, nothingYet)
   return useMemo(() => {
     if (!clock || saved === undefined) return undefined
     const now = clock()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Milliseconds by which the server's clock is ahead of the device's; asked once a visit. */
 let drift: Promise<number> | undefined
@@ -24,7 +24,8 @@ export function useServerClock(): (() => Date) | undefined {
     let wanted = true
     drift ??= measureDrift()
     void drift.then((ahead) => {
-      if (wanted) setClock(() => () => new Date(Date.now() + ahead))
+      if (!wanted) return
+      startTransition(() => setClock(() => () => new Date(Date.now() + ahead)))
     })
     return () => {
       wanted = false

@@ -1,14 +1,9 @@
-import { useState } from 'react'
-import { useHydrated } from '../ui/use-hydrated.ts'
-
 /**
  * What search engines read beside the page, in the vocabulary of schema.org. They ask the server for every page, so it
- * alone writes it (`import.meta.env.SSR`): the browser keeps what came with the HTML and never downloads the making.
+ * alone writes it (`import.meta.env.SSR`): the browser keeps what came with the HTML and never downloads the making. A page that
+ * somebody goes on to has an empty one.
  */
 export function JsonLd({ data }: { data: object | undefined }) {
-  const isHydrated = useHydrated()
-  const [cameWithHtml] = useState(!isHydrated)
-  if (!cameWithHtml) return null
   return (
     <script
       type="application/ld+json"

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue } from 'react'
 
-const never = () => () => undefined
-
-/** False in the server's HTML and the first render, true once our code runs the page. */
+/**
+ * False in the server's HTML and the first render, true once our code runs the page. What depends on it is rendered anew when there is
+ * time, not in one go with the page's start.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useDeferredValue(true, false)
 }
