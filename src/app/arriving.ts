@@ -1,7 +1,14 @@
 /** Runs before the first paint, inline: `styles/arriving.css` says what the class does. Without scripts there is none. */
 export const arrivingScript = `;document.documentElement.classList.add('arriving')`
 
-/** The first view has been painted, as a rule, once scripts start; whatever else is scrolled to or measured needs the whole page. */
-export function stopArriving(): void {
+/**
+ * The first view has been painted, as a rule, once scripts start; whatever else is scrolled to or measured needs the whole page.
+ * Who asks where something lies has it laid out: so part by part, for a slow phone can answer a finger in between.
+ */
+export async function stopArriving(): Promise<void> {
+  for (const part of document.querySelectorAll('main section, main article, footer')) {
+    await new Promise((resolve) => setTimeout(resolve))
+    part.firstElementChild?.getBoundingClientRect()
+  }
   document.documentElement.classList.remove('arriving')
 }

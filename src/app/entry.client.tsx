@@ -9,12 +9,11 @@ import { SpeechProvider } from './i18n/texts-context.tsx'
 // The page brings its styles along; while developing, Vite keeps them fresh.
 if (import.meta.env.DEV) void import('./styles/desk.css')
 
-stopArriving()
 // Not a top-level await: the dictionary may share a file with this module, and would then wait for it for ever.
 void hydrate(document.documentElement.lang === 'en' ? 'en' : 'ar')
 
 async function hydrate(language: Language): Promise<void> {
-  const texts = await loadSiteTexts(language)
+  const [texts] = await Promise.all([loadSiteTexts(language), stopArriving()])
   startTransition(() => {
     hydrateRoot(
       document,

@@ -31,6 +31,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
+/** Has run by the time our code does, so it is sent in the HTML alone. */
+const firstScript = import.meta.env.SSR ? themeScript + arrivingScript : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   return (
@@ -40,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={barColours.light} media="all" />
         <meta name="theme-color" content={barColours.dark} media="not all" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + arrivingScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />

@@ -5,9 +5,6 @@ import { storedBookings } from '../helpers/stored-bookings.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// The page offers its scripts, and this browser declines.
-test.beforeEach(({ complaints }) => complaints.expect(/^failed: \S+\.js csp$/))
-
 test('without scripts one can filter, be refused, correct and book', async ({ page, texts, language, complaints }) => {
   complaints.expect(/422/)
   const mobileNumber = language === 'ar' ? '0510000008' : '0510000009'

@@ -4,6 +4,7 @@ import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
 import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 import { addressOf } from './pages.ts'
+import { waitWithClock } from './still-clock.ts'
 
 /** What a browser complained about, apart from what the test has said it expects. */
 export type Complaints = { expect: (pattern: RegExp) => void; list: () => string[] }
@@ -62,7 +63,7 @@ export const test = base.extend<Fixtures>({
 
 /** Waits until our own code runs the page: React marks the elements it has taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await waitWithClock(page, () => Object.keys(document.body).some((key) => key.startsWith('__react')))
 }
 
 /** The toast that is showing. There is one at most. */

@@ -27,8 +27,9 @@ export function readBuilt(address: string): string {
  */
 export function scriptsOf(html: string, language: 'ar' | 'en', { late = false } = {}): string[] {
   const manifest = readManifest()
-  const asked = html.matchAll(/rel="modulepreload" href="\/([^"]+)"|\b(?:from|import) ?\(?"\/([^"]+)"/g)
-  const named = new Set([...asked].map(([, preloaded, imported]) => preloaded ?? imported))
+  const [, files = '[]'] = /\((\[[^[\]]*\])\)<\/script><\/body>/.exec(html) ?? []
+  const imported = [...html.matchAll(/\b(?:from|import) ?\(?"([^"]+)"/g)].map(([, file]) => file!)
+  const named = new Set([...(JSON.parse(files) as string[]), ...imported].map((file) => file.slice(1)))
   const chunks = Object.entries(manifest).filter(([, { file }]) => named.has(file))
   const waiting = [...chunks.map(([name]) => name), `src/app/i18n/site-texts-${language}.ts`]
   const seen = new Set<string>()

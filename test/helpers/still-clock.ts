@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+const stopped = new WeakSet<Page>()
+
 /**
  * Gives the page a clock that stands still and only moves when the test runs it. The device believes in another year, so
  * that whatever trusts its clock shows at once.
@@ -7,4 +9,11 @@ import type { Page } from '@playwright/test'
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2031-05-05T05:05:05Z') })
   await page.clock.pauseAt(new Date('2031-05-05T05:05:06Z'))
+  stopped.add(page)
+}
+
+/** Waits until `isThere`; a clock that stands still is run meanwhile, as a page asks for its scripts some time after it is painted. */
+export async function waitWithClock(page: Page, isThere: () => boolean): Promise<void> {
+  if (stopped.has(page)) while (!(await page.evaluate(isThere))) await page.clock.runFor(1)
+  else await page.waitForFunction(isThere)
 }
