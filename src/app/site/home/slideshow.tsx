@@ -39,11 +39,12 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
           key={slide.id}
           className={`absolute inset-0 transition-opacity duration-700 ${index === current ? 'z-2' : index === previous ? 'z-1' : 'opacity-0'}`}
         >
+          {/* The first one stands while the page comes alive: sixty pictures a second would take half of a slow phone's time for it. */}
           {show.pictures.includes(index) && (
             <SlidePicture
               imageUrl={slide.imageUrl}
               isFirst={index === 0}
-              className={`${index === current || index === previous ? 'motion-safe:animate-hero-zoom' : ''} ${show.isStill ? '[animation-play-state:paused]' : ''}`}
+              className={`${isHydrated && (index === current || index === previous) ? 'motion-safe:animate-hero-zoom' : ''} ${show.isStill ? '[animation-play-state:paused]' : ''}`}
             />
           )}
         </div>
