@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findChromium } from '../chromium.ts'
+import { chromiumSwitches, findChromium } from '../chromium.ts'
 import { findProgram, pinTo, runProgram } from './programs.ts'
 import { atLeast, median, type Row, type Section } from './result.ts'
 import type { Stage } from './stage.ts'
@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 const pages = ['/', '/en', '/fleet', '/en/fleet', '/book/1', '/en/book/1']
 /** One run differs from the next by what else the machine does; Lighthouse advises five. */
 const rounds = 5
-const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync'
+const flags = ['--headless=new', ...chromiumSwitches].join(' ')
 
 /** Lighthouse's own marks, where Lighthouse is installed. */
 export async function measureLighthouse(stage: Stage): Promise<Section> {
