@@ -1,5 +1,12 @@
-/** Runs before the first paint, inline: `styles/arriving.css` says what the class does. Without scripts there is none. */
-export const arrivingScript = `;document.documentElement.classList.add('arriving')`
+/**
+ * Runs before the first paint, inline: `styles/arriving.css` says what the classes do. Without scripts there are none. An address that
+ * leads to a place further down the page must find it there.
+ */
+export const arrivingScript = `;(function(page){page.add('arriving')
+if(location.hash)return
+page.add('first-view')
+addEventListener('DOMContentLoaded',function(){requestAnimationFrame(function(){setTimeout(function(){page.remove('first-view')})})})
+})(document.documentElement.classList)`
 
 /**
  * The first view has been painted, as a rule, once scripts start; whatever else is scrolled to or measured needs the whole page.

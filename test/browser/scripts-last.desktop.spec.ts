@@ -18,6 +18,8 @@ test('scripts wait for the first picture, and no longer than for a key', async (
   await page.keyboard.press('Tab')
   await hydrated(page)
   expect(scripts.length).toBeGreaterThan(5)
+  // By then the whole page is laid out.
+  await expect(page.locator('html')).not.toHaveClass(/arriving|first-view/)
 })
 
 test('scripts wait five seconds for a picture that hangs', async ({ page }) => {
