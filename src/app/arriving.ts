@@ -13,7 +13,7 @@ addEventListener('DOMContentLoaded',function(){requestAnimationFrame(function(){
  * Who asks where something lies has it laid out: so part by part, for a slow phone can answer a finger in between.
  */
 export async function stopArriving(): Promise<void> {
-  for (const part of document.querySelectorAll('main section, main article, footer')) {
+  for (const part of document.querySelectorAll('section, article, footer')) {
     await new Promise((resolve) => setTimeout(resolve))
     part.firstElementChild?.getBoundingClientRect()
   }

@@ -4,58 +4,23 @@ import { toUmmAlQura } from './umm-al-qura.ts'
 
 // Names of our own: `Intl` needs a tenth of a second on a cheap phone before it says the first one.
 const months = {
-  ar: ['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
 }
 /** Sunday first, as the calendar of the language counts. */
 const weekdays = {
-  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
 }
 
 /** Muharram first. */
 const hijriMonths = {
-  ar: [
-    'محرم',
-    'صفر',
-    'ربيع الأول',
-    'ربيع الآخر',
-    'جمادى الأولى',
-    'جمادى الآخرة',
-    'رجب',
-    'شعبان',
-    'رمضان',
-    'شوال',
-    'ذو القعدة',
-    'ذو الحجة',
-  ],
-  en: [
-    'Muharram',
-    'Safar',
-    'Rabiʻ I',
-    'Rabiʻ II',
-    'Jumada I',
-    'Jumada II',
-    'Rajab',
-    'Shaʻban',
-    'Ramadan',
-    'Shawwal',
-    'Dhuʻl-Qiʻdah',
-    'Dhuʻl-Hijjah',
-  ],
+  ar: 'محرم, صفر, ربيع الأول, ربيع الآخر, جمادى الأولى, جمادى الآخرة, رجب, شعبان, رمضان, شوال, ذو القعدة, ذو الحجة'.split(
+    ', ',
+  ),
+  en: 'Muharram, Safar, Rabiʻ I, Rabiʻ II, Jumada I, Jumada II, Rajab, Shaʻban, Ramadan, Shawwal, Dhuʻl-Qiʻdah, Dhuʻl-Hijjah'.split(
+    ', ',
+  ),
 }
 const hijriEra = { ar: 'هـ', en: 'AH' }
 const dayHalf = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const

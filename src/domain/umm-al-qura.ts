@@ -23,8 +23,7 @@ export function toUmmAlQura(date: LocalDate): UmmAlQuraDate {
   let day = (Date.parse(`${date}T00:00:00Z`) - firstDay) / dayMs
   for (let month = 0; ; month += 1) {
     const year = Math.floor(month / 12)
-    const isLong = (Number.parseInt(longMonths.slice(year * 3, year * 3 + 3), 16) >> (month % 12)) & 1
-    const days = 29 + isLong
+    const days = 29 + ((Number.parseInt(longMonths.slice(year * 3, year * 3 + 3), 16) >> (month % 12)) & 1)
     if (day < days) return { year: firstYear + year, month: (month % 12) + 1, day: day + 1 }
     day -= days
   }

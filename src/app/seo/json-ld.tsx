@@ -8,7 +8,7 @@ export function JsonLd({ data }: { data: object | undefined }) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: data ? serialize(data) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? serialize(data) : '' }}
     />
   )
 }
