@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '../../src/data/schema.ts'
 import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import { scriptsOf } from '../helpers/built-files.ts'
 import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { createTestDatabase } from '../helpers/database.ts'
@@ -280,10 +281,9 @@ describe('headers', () => {
   })
 
   test('built files are kept for ever, others for a while, and are sent compressed', async () => {
-    const html = await (await site.request('/')).text()
-    const scripts = tagsOf(html, 'link').map((tag) => attribute(tag, 'href') ?? '')
+    const scripts = scriptsOf(await (await site.request('/')).text(), 'ar')
     const lengths = new Map<number, string>()
-    for (const href of scripts.filter((name) => name.endsWith('.js'))) {
+    for (const href of scripts) {
       lengths.set(Number((await site.request(href, { method: 'HEAD' })).headers.get('content-length')), href)
     }
     const script = lengths.get(Math.max(...lengths.keys()))!
