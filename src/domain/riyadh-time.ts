@@ -72,6 +72,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(midnightOf(date) + days * dayMs)
 }
 
+/** The whole days from one Riyadh date to another; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (midnightOf(to) - midnightOf(from)) / dayMs
+}
+
 /** The same day `months` later (earlier when negative), or the last day of that month when it is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const year = Number(date.slice(0, 4))

@@ -1,11 +1,10 @@
-import type { LocalDate } from './riyadh-time.ts'
+import { daysBetween, type LocalDate } from './riyadh-time.ts'
 
 /** A day of the Umm al-Qura calendar; `month` counts from 1, Muharram. */
 export type UmmAlQuraDate = { readonly year: number; readonly month: number; readonly day: number }
 
-const dayMs = 24 * 60 * 60 * 1000
 const firstYear = 1420
-const firstDay = Date.UTC(1999, 3, 17)
+const firstDay = '1999-04-17' as LocalDate
 
 /**
  * The calendar is announced, not computed: for every year from 1420 to 1524 the months of 30 days, as three hexadecimal digits whose
@@ -20,7 +19,7 @@ const longMonths =
 
 /** A Riyadh date (all of the years 2000 to 2100) in the Umm al-Qura calendar. */
 export function toUmmAlQura(date: LocalDate): UmmAlQuraDate {
-  let day = (Date.parse(`${date}T00:00:00Z`) - firstDay) / dayMs
+  let day = daysBetween(firstDay, date)
   for (let month = 0; ; month += 1) {
     const year = Math.floor(month / 12)
     const days = 29 + ((Number.parseInt(longMonths.slice(year * 3, year * 3 + 3), 16) >> (month % 12)) & 1)
