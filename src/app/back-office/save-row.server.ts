@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Author, Edited } from '../../data/change-rows.ts'
 import type { Database } from '../../data/connect.ts'
+import { toRowId } from '../../data/outside-ids.ts'
 import { managedText, type ManagedText } from '../../domain/localized-text.ts'
 import { servicesContext } from '../services.ts'
 import { adminTextsIn } from './admin-texts.ts'
@@ -20,6 +21,19 @@ type RowForm<F extends { version?: number | undefined }> = {
     at: { id: string; version: number },
     values: Omit<F, 'version'>,
   ) => Promise<Pick<Edited<unknown>, 'outcome'>>
+}
+
+/** For rows with numbers for ids: what the address says is read as one, and what is none meets no row. */
+export function byNumber<F>(
+  update: (
+    db: Database,
+    author: Author,
+    at: { id: number; version: number },
+    values: F,
+  ) => Promise<Pick<Edited<unknown>, 'outcome'>>,
+) {
+  return (db: Database, author: Author, at: { id: string; version: number }, values: F) =>
+    update(db, author, { ...at, id: toRowId(at.id) ?? 0 }, values)
 }
 
 /** Saves a posted row, the one of this id or a new one, and answers as `answerSave` does. */

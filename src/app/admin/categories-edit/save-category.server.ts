@@ -1,7 +1,6 @@
 import { createCategory, updateCategory } from '../../../data/categories.ts'
-import { toRowId } from '../../../data/outside-ids.ts'
 import { categoryFormSchema } from '../../../domain/category-form.ts'
-import { saveRow } from '../../back-office/save-row.server.ts'
+import { byNumber, saveRow } from '../../back-office/save-row.server.ts'
 import type { Context } from '../../back-office/session.server.ts'
 
 /** Saves the posted category: the one of this id, or a new one. */
@@ -11,6 +10,6 @@ export function saveCategory(request: Request, context: Context, id?: string) {
     to: '/admin/fleet/categories',
     nameOf: (values) => ({ ar: values.nameAr, en: values.nameEn }),
     create: createCategory,
-    update: (db, author, at, values) => updateCategory(db, author, { ...at, id: toRowId(at.id) ?? 0 }, values),
+    update: byNumber(updateCategory),
   })
 }

@@ -1,7 +1,6 @@
 import { createFaq, updateFaq } from '../../../data/faqs.ts'
-import { toRowId } from '../../../data/outside-ids.ts'
 import { faqFormSchema } from '../../../domain/faq-form.ts'
-import { saveRow } from '../../back-office/save-row.server.ts'
+import { byNumber, saveRow } from '../../back-office/save-row.server.ts'
 import type { Context } from '../../back-office/session.server.ts'
 
 /** Saves the posted question: the one of this id, or a new one. */
@@ -11,6 +10,6 @@ export function saveFaq(request: Request, context: Context, id?: string) {
     to: '/admin/faq',
     nameOf: (values) => ({ ar: values.questionAr, en: values.questionEn }),
     create: createFaq,
-    update: (db, author, at, values) => updateFaq(db, author, { ...at, id: toRowId(at.id) ?? 0 }, values),
+    update: byNumber(updateFaq),
   })
 }

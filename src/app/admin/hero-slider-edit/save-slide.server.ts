@@ -1,7 +1,6 @@
 import { createSlide, updateSlide } from '../../../data/slides.ts'
-import { toRowId } from '../../../data/outside-ids.ts'
 import { slideFormSchema } from '../../../domain/slide-form.ts'
-import { saveRow } from '../../back-office/save-row.server.ts'
+import { byNumber, saveRow } from '../../back-office/save-row.server.ts'
 import type { Context } from '../../back-office/session.server.ts'
 
 /** Saves the posted slide: the one of this id, or a new one. */
@@ -11,6 +10,6 @@ export function saveSlide(request: Request, context: Context, id?: string) {
     to: '/admin/hero-slider',
     nameOf: (values) => ({ ar: values.titleAr, en: values.titleEn }),
     create: createSlide,
-    update: (db, author, at, values) => updateSlide(db, author, { ...at, id: toRowId(at.id) ?? 0 }, values),
+    update: byNumber(updateSlide),
   })
 }

@@ -1,7 +1,6 @@
 import { createPartner, updatePartner } from '../../../data/partners.ts'
-import { toRowId } from '../../../data/outside-ids.ts'
 import { partnerFormSchema } from '../../../domain/partner-form.ts'
-import { saveRow } from '../../back-office/save-row.server.ts'
+import { byNumber, saveRow } from '../../back-office/save-row.server.ts'
 import type { Context } from '../../back-office/session.server.ts'
 
 /** Saves the posted partner: the one of this id, or a new one. */
@@ -11,6 +10,6 @@ export function savePartner(request: Request, context: Context, id?: string) {
     to: '/admin/partners',
     nameOf: (values) => ({ ar: values.nameAr, en: values.nameEn }),
     create: createPartner,
-    update: (db, author, at, values) => updatePartner(db, author, { ...at, id: toRowId(at.id) ?? 0 }, values),
+    update: byNumber(updatePartner),
   })
 }
