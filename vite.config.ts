@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const isFrame =
-  /src\/(?:app\/(?:root\.tsx|entry\.client\.tsx|site\/frame\/|booking-data-store|form-guards|is-server-down|server-clock|ui\/(?:price|field|picture|refusal-notice|use-hydrated|onward-arrow|scene-sources))|domain\/(?:quote|rental-period|opening-hours|riyadh-time|money))|lucide-react\/dist\/esm\/icons\/badge-percent/
+  /src\/(?:app\/(?:root\.tsx|entry\.client\.tsx|site\/frame\/|device\/(?:booking-data-store|server-clock)|forms\/(?:honeypot|is-server-down)|ui\/(?:price|field|picture|refusal-notice|use-hydrated|onward-arrow|scene-sources))|domain\/(?:pricing\/(?:quote|money)|time\/(?:rental-period|riyadh-time)|branches\/opening-hours))|lucide-react\/dist\/esm\/icons\/badge-percent/
 
 /** Drawings and small rules that the home page shares, each with another page: one file instead of a dozen. */
 const isHomePart =
-  /lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|pause|play|map-pin|external-link|search|car-front)\.|src\/(?:domain\/week-summary|app\/(?:country-outline|site\/home\/(?:use-home-texts|use-reduced-motion|partner-logo|branch-map-cities)))\.tsx?$/
+  /lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|pause|play|map-pin|external-link|search|car-front)\.|src\/(?:domain\/branches\/week-summary|app\/(?:map\/country-outline|site\/home\/(?:use-home-texts|use-reduced-motion|partner-logo|branch-map-cities)))\.tsx?$/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -29,7 +29,7 @@ export default defineConfig({
                 // What reads a form, the same on every page that has one.
                 {
                   name: 'forms',
-                  test: /node_modules\/(?:@conform-to|valibot)\/|src\/app\/parse-form|src\/domain\/(?:booking-form|form-fields)/,
+                  test: /node_modules\/(?:@conform-to|valibot)\/|src\/app\/forms\/parse-form|src\/domain\/(?:booking\/booking-form|text\/form-fields)/,
                 },
                 { name: 'home-parts', test: isHomePart },
                 {

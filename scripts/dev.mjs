@@ -15,13 +15,13 @@ const { config } = settings
 const { openSite } = await load('/src/server/open-site.ts')
 const { createProcessLog } = await load('/src/server/log/log.ts')
 const site = await openSite(config, createProcessLog(config.log))
-const { startBackground } = await load('/src/server/start-background.ts')
+const { startBackground } = await load('/src/server/jobs/start-background.ts')
 const background = await startBackground(config, site)
 
 const pages = getRequestListener(async (request) => {
   const { createApp } = await load('/src/server/http/app.ts')
   const build = await load('virtual:react-router/server-build')
-  const { createStaffAuth } = await load('/src/server/staff-auth.ts')
+  const { createStaffAuth } = await load('/src/server/staff/staff-auth.ts')
   return createApp({
     ...site.parts,
     pages: undefined,

@@ -13,12 +13,12 @@ type Row = { area: RegExp; own: RegExp[]; packages: RegExp[] }
 
 const domain = /^src\/domain\//
 const data = /^src\/data\//
-const outside = /^src\/outside\//
+const integrations = /^src\/integrations\//
 const texts = /^src\/app\/i18n\//
 const ui = /^src\/app\/ui\//
 const styles = /^src\/app\/styles\//
 /** Parts of the application that several screens share, besides the files of `app` itself. A new folder is named here. */
-const shared = /^src\/app\/(?:[^/]+|(?:back-office|cars|maintenance|partners|seo)\/.+)$/
+const shared = /^src\/app\/(?:[^/]+|(?:back-office|cars|device|forms|maintenance|map|page|seo|services)\/.+)$/
 const generated = /\/\+types\//
 
 const react = /^react$/
@@ -41,8 +41,8 @@ const rows: Row[] = [
   { area: domain, own: [domain], packages: [/^valibot$/] },
   { area: data, own: [domain, data], packages: [/^drizzle-orm(?:\/pg-core)?$/] },
   {
-    area: outside,
-    own: [domain, outside],
+    area: integrations,
+    own: [domain, integrations],
     packages: [/^node:/, /^(?:sharp|@aws-sdk\/client-s3|google-auth-library)$/],
   },
   { area: texts, own: [domain, texts], packages: [react] },
@@ -72,17 +72,17 @@ const rows: Row[] = [
 
 /** Single files that may do what their folder may not. */
 const more: Record<string, RegExp> = {
-  'src/data/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
-  'src/data/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
-  'src/data/timed-pool.ts': /^(?:pg|node:async_hooks)$/,
-  'src/data/migrate.ts': /^drizzle-orm\/migrator$/,
-  'src/app/back-office/qr-code.server.ts': /^uqr$/,
-  'src/app/back-office/workbook.server.ts': /^write-excel-file\/node$/,
+  'src/data/database/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
+  'src/data/database/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
+  'src/data/database/timed-pool.ts': /^(?:pg|node:async_hooks)$/,
+  'src/data/database/migrate.ts': /^drizzle-orm\/migrator$/,
+  'src/app/back-office/page/qr-code.server.ts': /^uqr$/,
+  'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,
   // The picture of the first view is named in the head of the page.
   'src/app/ui/picture.tsx': /^react-dom$/,
   // Tokens and ids of staff are made where they are stored.
-  'src/data/invitations.ts': /^node:crypto$/,
-  'src/data/staff.ts': /^node:crypto$/,
+  'src/data/staff/invitations.ts': /^node:crypto$/,
+  'src/data/staff/staff.ts': /^node:crypto$/,
 }
 
 const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture)\.tsx?$/.test(file))
@@ -97,7 +97,7 @@ function mayImport(file: string, row: Row, { from, typeOnly }: Import): boolean 
   if (screen && from.startsWith(screen)) return true
   const isScreenOrShared = file.startsWith('src/app/') && !texts.test(file) && !ui.test(file)
   if (isScreenOrShared && data.test(from)) return typeOnly || isServerCode(file)
-  return isScreenOrShared && outside.test(from) && typeOnly
+  return isScreenOrShared && integrations.test(from) && typeOnly
 }
 
 test('every folder is named in the table of who may import whom', () => {
@@ -117,24 +117,24 @@ test('nothing imports what the table does not allow', () => {
 })
 
 test('the table and the reader of imports refuse what they should', () => {
-  const source = `import { a, type B } from '../data/cars.ts'
-import type { C } from "../data/connect.ts"
+  const source = `import { a, type B } from '../data/fleet/cars.ts'
+import type { C } from "../data/database/connect.ts"
 export { d } from '../app/ui/button.ts'
 import '../data/x.css'
 // import no from '../server/main.ts'
-const e = await import('../outside/clock.ts')
+const e = await import('../integrations/clock.ts')
 import {
   type F,
   type G,
 } from 'react'`
   const imports = importsOf({ file: 'src/domain/made-up.ts', source })
   expect(imports).toEqual([
-    { from: 'src/data/cars.ts', typeOnly: false },
-    { from: 'src/data/connect.ts', typeOnly: true },
+    { from: 'src/data/fleet/cars.ts', typeOnly: false },
+    { from: 'src/data/database/connect.ts', typeOnly: true },
     { from: 'src/app/ui/button.ts', typeOnly: false },
     { from: 'react', typeOnly: true },
     { from: 'src/data/x.css', typeOnly: false },
-    { from: 'src/outside/clock.ts', typeOnly: false },
+    { from: 'src/integrations/clock.ts', typeOnly: false },
   ])
   const refused = (file: string) => {
     const row = rows.find(({ area }) => area.test(file))!
@@ -142,7 +142,7 @@ import {
   }
   expect(refused('src/domain/made-up.ts')).toHaveLength(imports.length)
   const screen = 'src/app/site/home/hero.tsx'
-  expect(refused(screen)).toEqual(['src/data/cars.ts', 'src/data/x.css', 'src/outside/clock.ts'])
+  expect(refused(screen)).toEqual(['src/data/fleet/cars.ts', 'src/data/x.css', 'src/integrations/clock.ts'])
   expect(mayImport(screen, rows.at(-2)!, { from: 'src/app/site/fleet/route.tsx', typeOnly: false })).toBe(false)
 })
 
@@ -158,7 +158,7 @@ test('the rules are pure: no clock, chance or environment of their own', () => {
 })
 
 test('the clock of the machine is read in the two places that hand it on', () => {
-  const places = new Set(['src/server/open-site.ts', 'src/app/server-clock.ts'])
+  const places = new Set(['src/server/open-site.ts', 'src/app/device/server-clock.ts'])
   const clock = /\bDate\.now\(\)|\bnew Date\(\s*\)/
   expect(
     linesWith(

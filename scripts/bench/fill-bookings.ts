@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connect } from '../../src/data/connect.ts'
+import { connect } from '../../src/data/database/connect.ts'
 import { insertManyBookings } from '../../test/helpers/many-bookings.ts'
 
 const counters = [

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { Language } from '../domain/languages.ts'
+import type { Language } from '../domain/text/languages.ts'
 import { stopArriving } from './arriving.ts'
 import { loadSiteTexts } from './i18n/load-site-texts.ts'
 import { SpeechProvider } from './i18n/texts-context.tsx'

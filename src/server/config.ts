@@ -2,11 +2,11 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { usualBytes } from './http/page-cache/page-cache.ts'
-import { bucketEntries, bucketFaults, bucketOf } from './bucket-settings.ts'
-import { readKeyRing } from './identity/key-ring.ts'
-import { isOrigin } from './origin.ts'
+import { bucketEntries, bucketFaults, bucketOf } from './media/bucket-settings.ts'
+import { readKeyRing } from './encryption/key-ring.ts'
+import { isOrigin } from './http/origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
-import { readSyncSettings, type SyncSettings } from './sync-settings.ts'
+import { readSyncSettings, type SyncSettings } from './sync/sync-settings.ts'
 
 /** What the operator decides about one process. */
 export type Config = v.InferOutput<typeof configSchema> & { sync: SyncSettings }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Config } from './config.ts'
-import { assertAddressFree, listen, type Listener } from './listen.ts'
+import { assertAddressFree, listen, type Listener } from './http/listen.ts'
 import { createProcessLog, type ServerLog } from './log/log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { openSite, type OpenSite, type SiteParts } from './open-site.ts'
-import { startBackground, type Background } from './start-background.ts'
+import { startBackground, type Background } from './jobs/start-background.ts'
 import type { ListenAddress } from './start-error.ts'
 import { awaitSignals } from './signals.ts'
 

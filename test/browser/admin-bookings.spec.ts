@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
-import { connect } from '../../src/data/connect.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { connect } from '../../src/data/database/connect.ts'
 import { faultsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { faultsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
 import { addressOf } from '../helpers/pages.ts'

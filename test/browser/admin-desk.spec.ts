@@ -1,5 +1,5 @@
-import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
-import { connect, type Database } from '../../src/data/connect.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { connect, type Database } from '../../src/data/database/connect.ts'
 import { faultsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { browserNow } from '../helpers/browser-now.ts'

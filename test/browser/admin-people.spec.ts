@@ -1,4 +1,4 @@
-import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { faultsOn } from '../helpers/axe.ts'
 import { chooseLanguage, endSessionsOf, makeMember, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'

@@ -1,4 +1,4 @@
-import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { faultsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'

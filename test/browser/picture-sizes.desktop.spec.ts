@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
-import { pictureAddress, pictureWidths } from '../../src/domain/picture-address.ts'
+import { pictureAddress, pictureWidths } from '../../src/domain/content/picture-address.ts'
 import { cars, heroSlides, partners, siteSettings, specialOffers } from '../../src/data/schema.ts'
-import type { MemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import type { MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 

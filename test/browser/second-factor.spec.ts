@@ -1,4 +1,4 @@
-import { adminTextsIn } from '../../src/app/back-office/admin-texts.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { faultsOn } from '../helpers/axe.ts'
 import { chooseLanguage, endSessionsOf, makeMember } from '../helpers/browser-staff.ts'

@@ -68,6 +68,6 @@ export function intentsInSource(): string[] {
     .filter(({ file }) => /^src\/(?:app\/(?:admin|back-office)|domain)\//.test(file))
     .flatMap(({ source }) => [...source.matchAll(schemas)])
     .flatMap(([, literal, list]) => literal ?? list?.match(/\w+/g) ?? [])
-  const byHand = readSource('src/app/admin/settings-contracts/route.ts').matchAll(/intent === '(\w+)'/g)
+  const byHand = readSource('src/app/admin/settings/contracts.ts').matchAll(/intent === '(\w+)'/g)
   return [...new Set([...found, ...[...byHand].map(([, intent]) => intent ?? '')])].toSorted()
 }

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/app/routes.ts'
-import type { StaffArea } from '../../src/domain/staff-roles.ts'
+import type { StaffArea } from '../../src/domain/staff/staff-roles.ts'
 
 export type AdminAddress = { path: string; area: StaffArea | undefined }
 

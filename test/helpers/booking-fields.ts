@@ -1,4 +1,4 @@
-import { listCars, type Car } from '../../src/data/cars.ts'
+import { listCars, type Car } from '../../src/data/fleet/cars.ts'
 import type { TestSite } from './site.ts'
 
 /** The fields of the booking form as a browser posts them; undefined leaves one out. */

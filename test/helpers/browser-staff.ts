@@ -1,10 +1,10 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
-import { connect, type Database } from '../../src/data/connect.ts'
+import { connect, type Database } from '../../src/data/database/connect.ts'
 import { staffSessions } from '../../src/data/schema.ts'
-import { insertStaff } from '../../src/data/staff.ts'
-import type { StaffRole } from '../../src/domain/staff-roles.ts'
+import { insertStaff } from '../../src/data/staff/staff.ts'
+import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import { hydrated } from './browser-test.ts'
 import { staffPassword } from './staff.ts'
 

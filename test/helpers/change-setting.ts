@@ -1,5 +1,5 @@
-import type { Database } from '../../src/data/connect.ts'
-import type { SettingKey } from '../../src/data/settings.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import type { SettingKey } from '../../src/data/settings/settings.ts'
 import { siteSettings } from '../../src/data/schema.ts'
 
 /** Sets a site setting as the back office does, whether it has a row yet or not. */

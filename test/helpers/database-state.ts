@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/data/connect.ts'
+import type { Database } from '../../src/data/database/connect.ts'
 
 /** A fingerprint of every row of every table: equal exactly when nothing has changed. That something was tried is counted apart. */
 export async function databaseState(db: Database): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { connect, type Database } from '../../src/data/connect.ts'
+import { connect, type Database } from '../../src/data/database/connect.ts'
 import { createDatabase, databaseName, dropDatabase } from './template-database.ts'
 
 /** A database of one test's own; `drop` closes its pool and removes it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/data/connect.ts'
+import type { Database } from '../../src/data/database/connect.ts'
 
 // As long as a sealed number, which nobody can open.
 const unreadable = `v1.${'0'.repeat(16)}.${'A'.repeat(16)}.${'A'.repeat(14)}.${'A'.repeat(22)}`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/data/connect.ts'
+import type { Database } from '../../src/data/database/connect.ts'
 
 /**
  * Copies a row of a table as often as asked, with `changes` as SQL in which `n` numbers the copies;

@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { Database } from '../../src/data/connect.ts'
-import { insertStaff } from '../../src/data/staff.ts'
-import type { StaffRole } from '../../src/domain/staff-roles.ts'
-import type { MemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import { insertStaff } from '../../src/data/staff/staff.ts'
+import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
+import type { MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { openTestSite } from './site.ts'
 
 const password = 'a password of tests'

@@ -1,5 +1,5 @@
-import type { Database } from '../../src/data/connect.ts'
-import { createMemoryStorage, type MemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import type { SiteParts } from '../../src/server/open-site.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'

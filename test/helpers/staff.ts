@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
-import { insertStaff } from '../../src/data/staff.ts'
-import type { StaffRole } from '../../src/domain/staff-roles.ts'
+import { insertStaff } from '../../src/data/staff/staff.ts'
+import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import type { TestSite } from './site.ts'
 
 export const staffPassword = 'correct horse battery'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { connect } from '../../src/data/connect.ts'
-import type { Booking } from '../../src/data/bookings.ts'
+import { connect } from '../../src/data/database/connect.ts'
+import type { Booking } from '../../src/data/booking/bookings.ts'
 import { withNumbers } from './test-identity.ts'
 import { bookings } from '../../src/data/schema.ts'
 

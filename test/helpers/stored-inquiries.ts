@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { connect } from '../../src/data/connect.ts'
-import type { Inquiry } from '../../src/data/inquiries.ts'
+import { connect } from '../../src/data/database/connect.ts'
+import type { Inquiry } from '../../src/data/customers/inquiries.ts'
 import { inquiries } from '../../src/data/schema.ts'
 
 /** The messages that a visitor of browser tests has stored, found by the mobile number. */

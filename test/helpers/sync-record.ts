@@ -1,5 +1,5 @@
-import { halalas } from '../../src/domain/money.ts'
-import type { SyncRecord } from '../../src/domain/sync-record.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
+import type { SyncRecord } from '../../src/domain/sync/sync-record.ts'
 
 /** A small record as targets get it, with the values asked for. */
 export function bookingRecord(id: string, changes: Record<string, string> = {}): SyncRecord {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
-import { connect } from '../../src/data/connect.ts'
-import { migrate } from '../../src/data/migrate.ts'
+import { connect } from '../../src/data/database/connect.ts'
+import { migrate } from '../../src/data/database/migrate.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
 import { testNow } from './test-now.ts'
 

@@ -1,9 +1,9 @@
-import type { Booking } from '../../src/data/bookings.ts'
-import { openIdentity } from '../../src/data/identity.ts'
-import type { HeldNumber } from '../../src/domain/identity-number.ts'
-import { keyBytes, ringOf } from '../../src/server/identity/key-ring.ts'
-import { fixedKeys } from '../../src/server/identity/key-source.ts'
-import { createIdentityVault } from '../../src/server/identity/vault.ts'
+import type { Booking } from '../../src/data/booking/bookings.ts'
+import { openIdentity } from '../../src/data/customers/identity.ts'
+import type { HeldNumber } from '../../src/domain/customers/identity-number.ts'
+import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
+import { fixedKeys } from '../../src/server/encryption/key-source.ts'
+import { createIdentityVault } from '../../src/server/encryption/identity-cipher.ts'
 
 /** Seals the identity numbers of test sites. */
 export const testIdentity = createIdentityVault(fixedKeys(ringOf(Buffer.alloc(keyBytes, 'test'))))

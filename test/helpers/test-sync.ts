@@ -1,8 +1,8 @@
-import type { Database } from '../../src/data/connect.ts'
-import type { SyncTry } from '../../src/data/sync-deliveries.ts'
-import { createMemorySheet, type MemorySheet } from '../../src/outside/sheet-sync-memory.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import type { SyncTry } from '../../src/data/sync/sync-deliveries.ts'
+import { createMemorySheet, type MemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
 import { testIdentity } from './test-identity.ts'
-import { createSheetSync, type SheetSyncParts, type SheetSyncWork } from '../../src/server/sheet-sync.ts'
+import { createSheetSync, type SheetSyncParts, type SheetSyncWork } from '../../src/server/sync/sheet-sync.ts'
 
 type QueuedTry = SyncTry & { afterSeconds: number }
 

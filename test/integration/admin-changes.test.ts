@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordChange } from '../../src/data/change-rows.ts'
-import { listFaqs } from '../../src/data/faqs.ts'
+import { recordChange } from '../../src/data/staff/change-rows.ts'
+import { listFaqs } from '../../src/data/content/faqs.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { deviceWith, makeStaff, signInAs, type StaffDevice } from '../helpers/staff.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { siteTextsAr } from '../../src/app/i18n/site-texts-ar.ts'
-import { mayEnter, staffRoles, type StaffArea } from '../../src/domain/staff-roles.ts'
+import { mayEnter, staffRoles, type StaffArea } from '../../src/domain/staff/staff-roles.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'

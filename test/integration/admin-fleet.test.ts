@@ -1,6 +1,6 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCarRow } from '../../src/data/cars.ts'
+import { findCarRow } from '../../src/data/fleet/cars.ts'
 import {
   bookings,
   branches,
@@ -10,7 +10,7 @@ import {
   discountCodes,
   specialOffers,
 } from '../../src/data/schema.ts'
-import type { ChangedEntity } from '../../src/data/change-kinds.ts'
+import type { ChangedEntity } from '../../src/data/staff/change-kinds.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'

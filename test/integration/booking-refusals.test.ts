@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { bookings, branches, carModelPrices, cars } from '../../src/data/schema.ts'
-import { instantAt } from '../../src/domain/moment.fixture.ts'
+import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { siteTextsAr } from '../../src/app/i18n/site-texts-ar.ts'
 import { siteTextsEn } from '../../src/app/i18n/site-texts-en.ts'
 import { demoCar, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'

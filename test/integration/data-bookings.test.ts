@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBookingByKey, insertBooking, type NewBooking } from '../../src/data/bookings.ts'
+import { findBookingByKey, insertBooking, type NewBooking } from '../../src/data/booking/bookings.ts'
 import { bookings, branches, cars } from '../../src/data/schema.ts'
-import { halalas } from '../../src/domain/money.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { makeBooking } from '../helpers/stored-booking.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDiscountCandidates } from '../../src/data/discounts.ts'
+import { findDiscountCandidates } from '../../src/data/pricing/discounts.ts'
 import { cars, discountCodes } from '../../src/data/schema.ts'
-import { chooseDiscount } from '../../src/domain/discount.ts'
+import { chooseDiscount } from '../../src/domain/pricing/discount.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBranches } from '../../src/data/branches.ts'
-import { findCar, listCars } from '../../src/data/cars.ts'
-import { listCategories } from '../../src/data/categories.ts'
+import { listBranches } from '../../src/data/branches/branches.ts'
+import { findCar, listCars } from '../../src/data/fleet/cars.ts'
+import { listCategories } from '../../src/data/fleet/categories.ts'
 import { branches, carCategories, cars } from '../../src/data/schema.ts'
-import { starterBranchHours, starterBranchIds } from '../../src/domain/branch-hours.ts'
+import { starterBranchHours, starterBranchIds } from '../../src/domain/branches/branch-hours.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertInquiry, type NewInquiry } from '../../src/data/inquiries.ts'
+import { insertInquiry, type NewInquiry } from '../../src/data/customers/inquiries.ts'
 import { inquiries } from '../../src/data/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { testNow } from '../helpers/test-now.ts'

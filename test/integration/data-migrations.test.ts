@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { advisoryLocks } from '../../src/data/advisory-locks.ts'
-import { connect } from '../../src/data/connect.ts'
-import { applyMigrations, migrate } from '../../src/data/migrate.ts'
+import { advisoryLocks } from '../../src/data/database/advisory-locks.ts'
+import { connect } from '../../src/data/database/connect.ts'
+import { applyMigrations, migrate } from '../../src/data/database/migrate.ts'
 import { bookings, inquiries } from '../../src/data/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 

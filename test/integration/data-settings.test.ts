@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pickContent, readContent } from '../../src/data/content.ts'
+import { pickContent, readContent } from '../../src/data/content/content.ts'
 import { siteContent, siteSettings } from '../../src/data/schema.ts'
-import { readSettings } from '../../src/data/settings.ts'
-import { listSlides } from '../../src/data/slides.ts'
+import { readSettings } from '../../src/data/settings/settings.ts'
+import { listSlides } from '../../src/data/content/slides.ts'
 import { heroSlides } from '../../src/data/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { connect, type Database } from '../../src/data/connect.ts'
-import { managedPages, readContent } from '../../src/data/content.ts'
-import { listFaqs } from '../../src/data/faqs.ts'
-import { migrate } from '../../src/data/migrate.ts'
-import { listCurrentOffers } from '../../src/data/offers.ts'
-import { listPartners } from '../../src/data/partners.ts'
+import { connect, type Database } from '../../src/data/database/connect.ts'
+import { managedPages, readContent } from '../../src/data/content/content.ts'
+import { listFaqs } from '../../src/data/content/faqs.ts'
+import { migrate } from '../../src/data/database/migrate.ts'
+import { listCurrentOffers } from '../../src/data/content/offers.ts'
+import { listPartners } from '../../src/data/content/partners.ts'
 import {
   branches,
   carCategories,
@@ -16,8 +16,8 @@ import {
   partners,
   specialOffers,
 } from '../../src/data/schema.ts'
-import { readSettings } from '../../src/data/settings.ts'
-import { listSlides } from '../../src/data/slides.ts'
+import { readSettings } from '../../src/data/settings/settings.ts'
+import { listSlides } from '../../src/data/content/slides.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 import { testNow } from '../helpers/test-now.ts'

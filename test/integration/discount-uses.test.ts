@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDiscountCandidates } from '../../src/data/discounts.ts'
+import { findDiscountCandidates } from '../../src/data/pricing/discounts.ts'
 import { bookings, discountCodes } from '../../src/data/schema.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
 import { fieldValues, noscriptText, textOf } from '../helpers/html.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { staffUsers } from '../../src/data/schema.ts'
-import { countStaff, listStaff } from '../../src/data/staff.ts'
-import { makeFirstOwner } from '../../src/server/first-owner.ts'
+import { countStaff, listStaff } from '../../src/data/staff/staff.ts'
+import { makeFirstOwner } from '../../src/server/staff/first-owner.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase

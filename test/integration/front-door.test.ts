@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { bookings, cars } from '../../src/data/schema.ts'
-import { openFrontDoor } from '../../src/server/front-door.ts'
+import { openFrontDoor } from '../../src/server/http/front-door.ts'
 import { openLiveSite, type LiveSite } from '../helpers/live-site.ts'
 
 let site: LiveSite

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '../../src/data/schema.ts'
-import { createMemoryStorage } from '../../src/outside/media-storage-memory.ts'
+import { createMemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { scriptsOf } from '../helpers/built-files.ts'
 import { loadCreateSite, testSecret } from '../helpers/create-site.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'

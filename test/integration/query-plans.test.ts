@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bookingDates, bookingOrders } from '../../src/domain/booking-filter.ts'
+import { bookingDates, bookingOrders } from '../../src/domain/booking/booking-filter.ts'
 import { changes } from '../../src/data/schema.ts'
 import { postBooking } from '../helpers/booking-fields.ts'
 import { multiplyRow } from '../helpers/many-rows.ts'

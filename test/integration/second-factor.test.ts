@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rateLimits as table, changes, staffSecondFactors, staffSessions } from '../../src/data/schema.ts'
-import { rateLimits } from '../../src/domain/rate-limits.ts'
+import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { fieldError, noscriptText, textOf } from '../helpers/html.ts'
 import { runAdmin } from '../helpers/run-admin.ts'

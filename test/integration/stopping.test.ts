@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookings } from '../../src/data/schema.ts'
-import { addDays, todayInRiyadh } from '../../src/domain/riyadh-time.ts'
+import { addDays, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { runServer, type RunningServer } from '../helpers/run-server.ts'

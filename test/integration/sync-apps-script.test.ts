@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SyncFault } from '../../src/outside/sheet-sync.ts'
-import { createWebhookSync } from '../../src/outside/sheet-sync-webhook.ts'
+import type { SyncFault } from '../../src/integrations/sheet-sync/sheet-sync.ts'
+import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
 import { runAppsScript } from '../helpers/apps-script.ts'
 import { bookingRecord } from '../helpers/sync-record.ts'
 import { startTargetServer, type TargetServer } from '../helpers/target-server.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Car } from '../../data/cars.ts'
-import { halalas } from '../../domain/money.ts'
+import type { Car } from '../../data/fleet/cars.ts'
+import { halalas } from '../../domain/pricing/money.ts'
 import { viewCar } from './car-view.ts'
 
 const car: Car = {

@@ -1,7 +1,7 @@
-import type { Car } from '../../data/cars.ts'
-import type { Language } from '../../domain/languages.ts'
-import { publicText } from '../../domain/localized-text.ts'
-import { newestModelYear, startingPrice } from '../../domain/quote.ts'
+import type { Car } from '../../data/fleet/cars.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import { publicText } from '../../domain/content/localized-text.ts'
+import { newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
 

@@ -1,5 +1,5 @@
-import { pluralOf } from '../../domain/arabic-plural.ts'
-import type { FleetProblem } from '../../domain/fleet-problems.ts'
+import { pluralOf } from '../../domain/text/arabic-plural.ts'
+import type { FleetProblem } from '../../domain/fleet/fleet-problems.ts'
 
 /** What staff read, in Arabic: the source of truth. English must satisfy `AdminTexts`. */
 export const adminTextsAr = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/languages.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 
 /** A visitor downloads one language: each dictionary is a chunk of its own. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/languages.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { pageTextsAr, type PageTexts } from './page-texts-ar.server.ts'
 import { pageTextsEn } from './page-texts-en.server.ts'
 

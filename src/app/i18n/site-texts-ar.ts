@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/arabic-plural.ts'
+import { pluralOf } from '../../domain/text/arabic-plural.ts'
 
 /** What visitors read, in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content lives in the database. */
 export const siteTextsAr = {

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/arabic-plural.ts'
+import { pluralOf } from '../../domain/text/arabic-plural.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 
 export const siteTextsEn: SiteTexts = {

@@ -1,10 +1,10 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
-import { readSettings, type Settings } from '../../data/settings.ts'
-import { managedText } from '../../domain/localized-text.ts'
-import { isBackOffice } from '../addresses.ts'
+import { readSettings, type Settings } from '../../data/settings/settings.ts'
+import { managedText } from '../../domain/content/localized-text.ts'
+import { isBackOffice } from '../i18n/addresses.ts'
 import { maintenanceTexts } from './maintenance-texts.server.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
-import { servicesContext, type Services } from '../services.ts'
+import { servicesContext, type Services } from '../services/services.ts'
 
 /** The settings of this request, read once for everything it needs. */
 export const settingsContext = createContext<Settings>()

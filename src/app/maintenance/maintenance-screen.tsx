@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
-import { LanguageControl } from '../language-control.tsx'
+import { LanguageControl } from '../device/language-control.tsx'
 import { MaintenanceStage } from './maintenance-stage.tsx'
 import type { MaintenanceView } from './maintenance-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/languages.ts'
+import type { Language } from '../../domain/text/languages.ts'
 
 export type MaintenanceTexts = { title: string; message: string; traffic_tips: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
-import { useSiteInfo } from '../site-info.ts'
+import { useSiteInfo } from '../page/site-info.ts'
 import { describeCompany, type CompanyBranch } from './describe-company.ts'
 import { JsonLd } from './json-ld.tsx'
 

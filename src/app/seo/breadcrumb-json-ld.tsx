@@ -1,4 +1,4 @@
-import { addressIn } from '../addresses.ts'
+import { addressIn } from '../i18n/addresses.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { breadcrumbsTo } from './breadcrumbs.ts'
 import { describeBreadcrumbs } from './describe-lists.ts'

@@ -1,5 +1,5 @@
-import { languages } from '../../domain/languages.ts'
-import { addressIn } from '../addresses.ts'
+import { languages } from '../../domain/text/languages.ts'
+import { addressIn } from '../i18n/addresses.ts'
 
 /** The sitemap of paths as XML: each path in both languages, each entry naming its twins. */
 export function buildSitemap(baseUrl: string, paths: readonly string[]): string {

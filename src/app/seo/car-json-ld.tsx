@@ -1,6 +1,6 @@
 import type { CarView } from '../cars/car-view.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
-import { useSiteInfo } from '../site-info.ts'
+import { useSiteInfo } from '../page/site-info.ts'
 import { describeCar } from './describe-car.ts'
 import { JsonLd } from './json-ld.tsx'
 

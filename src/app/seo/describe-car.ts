@@ -1,9 +1,9 @@
-import type { Language } from '../../domain/languages.ts'
-import { toDecimal } from '../../domain/money.ts'
-import { addressIn } from '../addresses.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import { toDecimal } from '../../domain/pricing/money.ts'
+import { addressIn } from '../i18n/addresses.ts'
 import type { CarView } from '../cars/car-view.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
-import type { SiteInfo } from '../load-site-info.server.ts'
+import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { absoluteAddress } from './absolute-address.ts'
 
 /** A car and what a day with it costs, before VAT. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { starterBranchHours } from '../../domain/branch-hours.ts'
-import type { SiteInfo } from '../load-site-info.server.ts'
+import { starterBranchHours } from '../../domain/branches/branch-hours.ts'
+import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { describeCompany } from './describe-company.ts'
 
 const site: SiteInfo = {

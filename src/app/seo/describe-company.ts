@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/languages.ts'
-import type { WeeklyHours } from '../../domain/opening-hours.ts'
-import { addressIn } from '../addresses.ts'
-import type { SiteInfo } from '../load-site-info.server.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import type { WeeklyHours } from '../../domain/branches/opening-hours.ts'
+import { addressIn } from '../i18n/addresses.ts'
+import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { describeOpeningHours } from './opening-hours-specification.ts'
 import { sharePictureOf } from './share-picture.ts'
 

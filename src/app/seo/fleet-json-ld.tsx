@@ -1,6 +1,6 @@
-import { addressIn } from '../addresses.ts'
+import { addressIn } from '../i18n/addresses.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
-import { useSiteInfo } from '../site-info.ts'
+import { useSiteInfo } from '../page/site-info.ts'
 import { describeItems } from './describe-lists.ts'
 import { JsonLd } from './json-ld.tsx'
 

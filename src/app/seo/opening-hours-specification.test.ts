@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { starterBranchHours } from '../../domain/branch-hours.ts'
+import { starterBranchHours } from '../../domain/branches/branch-hours.ts'
 import { describeOpeningHours } from './opening-hours-specification.ts'
 
 const workdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']

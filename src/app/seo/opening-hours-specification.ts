@@ -1,5 +1,5 @@
-import { formatRange, minutesPerDay, type WeeklyHours } from '../../domain/opening-hours.ts'
-import { groupWeek } from '../../domain/week-summary.ts'
+import { formatRange, minutesPerDay, type WeeklyHours } from '../../domain/branches/opening-hours.ts'
+import { groupWeek } from '../../domain/branches/week-summary.ts'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const lastMinute = minutesPerDay - 1

@@ -1,4 +1,4 @@
-import { timeLeft } from '../../domain/countdown.ts'
+import { timeLeft } from '../../domain/content/countdown.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 
 type CountdownProps = {

@@ -1,4 +1,4 @@
-import { formatAmount, type Halalas } from '../../domain/money.ts'
+import { formatAmount, type Halalas } from '../../domain/pricing/money.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 
 /** The riyal sign of 2025. Fonts lag behind it, so it is drawn; assistive technology and copied text get the code. */

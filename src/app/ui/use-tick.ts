@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untilNextTick } from '../../domain/countdown.ts'
+import { untilNextTick } from '../../domain/content/countdown.ts'
 
 /**
  * The time on `clock`, anew at each of its seconds; `undefined` while there is no clock. Every tick reads the clock, so

@@ -1,5 +1,5 @@
-import { starterBranchHours, starterBranchIds } from '../../domain/branch-hours.ts'
-import type { StarterBranchId } from '../../domain/branch-hours.ts'
+import { starterBranchHours, starterBranchIds } from '../../domain/branches/branch-hours.ts'
+import type { StarterBranchId } from '../../domain/branches/branch-hours.ts'
 import type { branches } from '../schema.ts'
 
 type Place = {

@@ -1,4 +1,4 @@
-import { halalas } from '../../domain/money.ts'
+import { halalas } from '../../domain/pricing/money.ts'
 import type { cars, carModelPrices } from '../schema.ts'
 import type { StarterCategory } from './categories.ts'
 

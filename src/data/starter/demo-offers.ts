@@ -1,5 +1,5 @@
-import { addDays, parseLocalTime, toInstant, todayInRiyadh } from '../../domain/riyadh-time.ts'
-import type { LocalTime } from '../../domain/riyadh-time.ts'
+import { addDays, parseLocalTime, toInstant, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
+import type { LocalTime } from '../../domain/time/riyadh-time.ts'
 import type { specialOffers } from '../schema.ts'
 
 type NewOffer = typeof specialOffers.$inferInsert

@@ -1,4 +1,4 @@
-import type { PartnerType } from '../../domain/partner-form.ts'
+import type { PartnerType } from '../../domain/content/partner-form.ts'
 import type { partners } from '../schema.ts'
 
 type NewPartner = typeof partners.$inferInsert

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { advisoryLocks } from '../advisory-locks.ts'
-import type { Database } from '../connect.ts'
+import { advisoryLocks } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
 import {
   branches,
   carCategories,

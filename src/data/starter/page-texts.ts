@@ -1,4 +1,4 @@
-import type { ManagedPage, ManagedSection } from '../content.ts'
+import type { ManagedPage, ManagedSection } from '../content/content.ts'
 import type { siteContent } from '../schema.ts'
 
 type Text = { ar: string; en: string }

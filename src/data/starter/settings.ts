@@ -1,4 +1,4 @@
-import type { SettingKey } from '../settings.ts'
+import type { SettingKey } from '../settings/settings.ts'
 
 /** The identity a new site starts with, for its owner to replace in the back office (decisions "Identity"). */
 export const starterSettings = {

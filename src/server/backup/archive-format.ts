@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isMediaName } from '../../outside/media-storage.ts'
+import { isMediaName } from '../../integrations/media-storage/media-storage.ts'
 
 /** Raised when an older Roud could not read the archive. */
 export const archiveFormat = 1

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import type { MediaStorage } from '../../outside/media-storage.ts'
+import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import {
   archiveFormat,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import { type Account, canReach, chooseAccount } from './account.ts'
 import { findOwner, handOver, moveHome } from './move-home.ts'
-import { nameFolderOutside, readNote, writeNote } from './outside-note.ts'
+import { nameFolderOutside, readNote, writeNote } from './home-note.ts'
 
 /** The folder that holds `cluster`, `password` and `server.log`, and the account they belong to (undefined: our own). */
 export type Home = { folder: string; account: Account | undefined }

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterOf, type Home } from './home.ts'
 import { findPostmaster, type Launched, launchPostmaster } from './postmaster.ts'
-import { type Presence, signIn } from './presence.ts'
+import { type Presence, signIn } from './session-lock.ts'
 
 const patience = 120_000
 const pollInterval = 50

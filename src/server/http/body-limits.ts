@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { largestContractBytes } from '../../domain/contracts.ts'
-import { largestPictureBytes } from '../../domain/pictures.ts'
+import { largestContractBytes } from '../../domain/content/contracts.ts'
+import { largestPictureBytes } from '../../domain/content/pictures.ts'
 import { takeTurns } from '../take-turns.ts'
 import { answerPlainly } from './plain-answers.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import type { ContractFiles } from '../../app/contract-files.ts'
-import type { Log } from '../../app/log.ts'
-import { isContractName, type ContractName } from '../../domain/contracts.ts'
-import { storageTroubleOf } from '../../outside/media-storage.ts'
+import type { ContractFiles } from '../../app/services/contract-files.ts'
+import type { Log } from '../../app/services/log.ts'
+import { isContractName, type ContractName } from '../../domain/content/contracts.ts'
+import { storageTroubleOf } from '../../integrations/media-storage/media-storage.ts'
 import { inertFile } from './inert-file.ts'
 
 /** A contract may be replaced at any time: nobody keeps one without asking again. */

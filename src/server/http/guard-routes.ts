@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
-import { servicesContext } from '../../app/services.ts'
-import { isUnreachable } from '../../data/storage-fault.ts'
+import { servicesContext } from '../../app/services/services.ts'
+import { isUnreachable } from '../../data/database/storage-error.ts'
 import { pathForLog } from './requests.ts'
 
 type Routes = ServerBuild['routes']

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { addressIn, isBackOffice } from '../../app/addresses.ts'
-import { readLanguageCookie } from '../../app/language-cookie.ts'
+import { addressIn, isBackOffice } from '../../app/i18n/addresses.ts'
+import { readLanguageCookie } from '../../app/device/language-cookie.ts'
 
 /** A device that chose English and opens an address without prefix is led to its English twin; the back office has none. */
 export function leadToChosenLanguage(): MiddlewareHandler {

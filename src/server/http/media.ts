@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import type { Pictures } from '../../app/pictures.ts'
+import type { Pictures } from '../../app/services/pictures.ts'
 import {
   parsePictureVariant,
   pictureIdOf,
   type PictureFormat,
   type PictureVariant,
-} from '../../domain/picture-address.ts'
-import { storageTroubleOf } from '../../outside/media-storage.ts'
+} from '../../domain/content/picture-address.ts'
+import { storageTroubleOf } from '../../integrations/media-storage/media-storage.ts'
 import { inertFile } from './inert-file.ts'
 import { answerPlainly } from './plain-answers.ts'
 

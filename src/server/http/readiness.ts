@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isReachable } from '../../data/health.ts'
+import { isReachable } from '../../data/database/health.ts'
 import type { SiteParts } from '../open-site.ts'
 
 /** Answers `/readyz`: a balancer sends people here while the database answers and nobody has asked the process to stop. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { maskPersonal } from '../log/describe-fault.ts'
+import { maskPersonal } from '../log/describe-error.ts'
 import type { ServerLog } from '../log/log.ts'
 import type { AppParts } from './app.ts'
 import { comesFromProxy, createClientReader } from './client-address.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isBackOffice } from '../../app/addresses.ts'
+import { isBackOffice } from '../../app/i18n/addresses.ts'
 
 type Told = {
   /** Staff may have changed what public pages show. */

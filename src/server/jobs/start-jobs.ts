@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { takeTurns } from '../take-turns.ts'
 import { fromDrizzle, PgBoss, type JobInsert } from 'pg-boss'
-import type { Along } from '../../data/bookings.ts'
-import type { Database } from '../../data/connect.ts'
+import type { Along } from '../../data/booking/bookings.ts'
+import type { Database } from '../../data/database/connect.ts'
 
 /** Work that waits in the database until some process of the site does it. */
 export type Jobs = {

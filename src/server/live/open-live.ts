@@ -1,9 +1,9 @@
-import type { Database } from '../../data/connect.ts'
-import { contentChannel } from '../../data/content-version.ts'
-import { announceDeskNews, deskChannel } from '../../data/desk-channel.ts'
-import { listen } from '../../data/listen.ts'
+import type { Database } from '../../data/database/connect.ts'
+import { contentChannel } from '../../data/content/content-version.ts'
+import { announceDeskNews, deskChannel } from '../../data/staff/admin-channel.ts'
+import { listen } from '../../data/database/listen.ts'
 import { watchContent, type ContentWatch } from './content-watch.ts'
-import { createDeskHub, type DeskHub } from './desk-hub.ts'
+import { createDeskHub, type DeskHub } from './admin-updates.ts'
 
 /** What a process hears from the others on the same database. */
 export type Live = { content: ContentWatch; desk: DeskHub; close: () => Promise<void> }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFault, maskPersonal } from './describe-fault.ts'
+import { describeFault, maskPersonal } from './describe-error.ts'
 import { createLog } from './log.ts'
 import { toPlainLine } from './plain-line.ts'
 

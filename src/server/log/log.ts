@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
-import type { Log } from '../../app/log.ts'
+import type { Log } from '../../app/services/log.ts'
 import type { Config } from '../config.ts'
-import { describeFault } from './describe-fault.ts'
+import { describeFault } from './describe-error.ts'
 import { toPlainLine } from './plain-line.ts'
 
 export type ServerLog = Log & {

@@ -1,4 +1,4 @@
-import type { FaultDescription } from './describe-fault.ts'
+import type { FaultDescription } from './describe-error.ts'
 
 type Line = { level: string; time: string; message: string; fault?: FaultDescription }
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../app/log.ts'
+import type { Log } from '../../app/services/log.ts'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Figures about one process, as Prometheus reads them. Whoever has more to tell registers it in `registry`. */

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics } from 'prom-client'
-import type { Log } from '../../app/log.ts'
-import type { Connection } from '../../data/connect.ts'
-import { readDeskCounts } from '../../data/desk-counts.ts'
-import { isReachable } from '../../data/health.ts'
+import type { Log } from '../../app/services/log.ts'
+import type { Connection } from '../../data/database/connect.ts'
+import { readDeskCounts } from '../../data/booking/admin-counts.ts'
+import { isReachable } from '../../data/database/health.ts'
 import { createMetrics, registerReadings, type Metrics } from './metrics.ts'
 
 type Parts = Pick<Connection, 'db' | 'poolUse'> & { log: Log }

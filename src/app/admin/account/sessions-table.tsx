@@ -1,7 +1,7 @@
-import type { Device } from '../../../domain/user-agent.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
-import { DataTable } from '../../back-office/data-table.tsx'
+import type { Device } from '../../../domain/staff/user-agent.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { DataTable } from '../../back-office/list/data-table.tsx'
 
 type Session = { id: string; isThis: boolean; device: Device; signedIn: string; lastUse: string }
 

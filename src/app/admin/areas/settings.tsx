@@ -1,4 +1,4 @@
-import { requireArea } from '../../back-office/session.server.ts'
+import { requireArea } from '../../back-office/session/session.server.ts'
 
 export { Outlet as default } from 'react-router'
 

@@ -1,12 +1,12 @@
-import { listBookingNames } from '../../../data/booking-desk.ts'
-import { countBookings, listBookings } from '../../../data/booking-list.ts'
-import { readPulse } from '../../../data/desk-counts.ts'
-import { writeBookingFilter } from '../../../domain/booking-filter.ts'
-import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
-import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
-import { readBookingQuery } from '../../back-office/booking-query.server.ts'
-import { readPlace } from '../../back-office/list-address.ts'
-import type { Services } from '../../services.ts'
+import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
+import { readPulse } from '../../../data/booking/admin-counts.ts'
+import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
+import { readBookingQuery } from '../../back-office/booking/booking-query.server.ts'
+import { readPlace } from '../../back-office/list/list-address.ts'
+import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
 const mostCounted = 1000

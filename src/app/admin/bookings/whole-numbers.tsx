@@ -1,4 +1,4 @@
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 
 /** The list as a file with the whole numbers of documents: a choice of its own, which is put on record. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatMoment } from '../../../domain/date-format.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { useChangeWords } from './change-words.ts'
 import type { ChangeLine, ChangeList } from './load-changes.server.ts'

@@ -1,7 +1,7 @@
-import { formatMoment } from '../../../domain/date-format.ts'
-import { formatAmount, halalas } from '../../../domain/money.ts'
-import { toRiyadh } from '../../../domain/riyadh-time.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { ChangeList } from './load-changes.server.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { DeskCounts } from '../../../data/desk-counts.ts'
-import { formatCount } from '../../../domain/count-format.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import type { DeskCounts } from '../../../data/booking/admin-counts.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 
 /** The figures that say at a glance how much there is and how much of it waits. */
 export function Figures({ counts }: { counts: DeskCounts }) {

@@ -1,20 +1,20 @@
-import { listBookingNames } from '../../../data/booking-desk.ts'
+import { listBookingNames } from '../../../data/booking/booking-status.ts'
 import {
   listMostBookedCars,
   listNewestPending,
   readBookingDays,
   readBookingMonths,
   readBranchDay,
-} from '../../../data/dashboard.ts'
-import { readDeskCounts, readPulse } from '../../../data/desk-counts.ts'
-import { countUndelivered, mostUndelivered } from '../../../data/sync-desk.ts'
-import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking-trend.ts'
-import { publicText } from '../../../domain/localized-text.ts'
-import { sumOf } from '../../../domain/money.ts'
-import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
-import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff-roles.ts'
-import { bookingNamesIn } from '../../back-office/booking-names.server.ts'
-import type { Services } from '../../services.ts'
+} from '../../../data/booking/dashboard.ts'
+import { readDeskCounts, readPulse } from '../../../data/booking/admin-counts.ts'
+import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
+import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
+import { publicText } from '../../../domain/content/localized-text.ts'
+import { sumOf } from '../../../domain/pricing/money.ts'
+import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
+import type { Services } from '../../services/services.ts'
 
 const mostPending = 6
 const mostCars = 6

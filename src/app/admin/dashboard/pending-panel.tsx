@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../../domain/count-format.ts'
-import { formatMoment } from '../../../domain/date-format.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { Panel } from '../../back-office/panel.tsx'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
 

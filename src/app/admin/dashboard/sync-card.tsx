@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../domain/count-format.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { DashboardView } from './load-dashboard.server.ts'
 
 type SyncCardProps = { counts: NonNullable<DashboardView['sync']> }

@@ -1,6 +1,6 @@
-import { formatCount } from '../../../domain/count-format.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { Panel } from '../../back-office/panel.tsx'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
 
 /** What customers book most, in this month and the two before. */

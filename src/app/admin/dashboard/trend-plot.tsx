@@ -1,5 +1,5 @@
-import { roundTop } from '../../../domain/booking-trend.ts'
-import { formatCount } from '../../../domain/count-format.ts'
+import { roundTop } from '../../../domain/booking/booking-trend.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
 
 type TrendPlotProps = {
   kind: 'bars' | 'line'

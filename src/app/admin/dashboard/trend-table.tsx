@@ -1,6 +1,6 @@
-import { formatCount } from '../../../domain/count-format.ts'
-import type { LocalDate } from '../../../domain/riyadh-time.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Price } from '../../ui/price.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
 

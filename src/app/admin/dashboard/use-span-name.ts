@@ -1,6 +1,6 @@
-import type { TrendPeriod } from '../../../domain/booking-trend.ts'
-import { formatDate } from '../../../domain/date-format.ts'
-import type { LocalDate } from '../../../domain/riyadh-time.ts'
+import type { TrendPeriod } from '../../../domain/booking/booking-trend.ts'
+import { formatDate } from '../../../domain/time/date-format.ts'
+import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 
 /** What a day ("20 November") or a month ("November 2026") of the chart is called. */

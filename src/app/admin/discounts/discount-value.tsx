@@ -1,5 +1,5 @@
-import type { Discount } from '../../../domain/discount.ts'
-import { halalas, toDecimal } from '../../../domain/money.ts'
+import type { Discount } from '../../../domain/pricing/discount.ts'
+import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
 import { Price } from '../../ui/price.tsx'
 
 /** The value of a code: hundredths of a percent, or halalas. */

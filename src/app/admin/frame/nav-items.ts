@@ -1,4 +1,4 @@
-import type { StaffArea } from '../../../domain/staff-roles.ts'
+import type { StaffArea } from '../../../domain/staff/staff-roles.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
 type NavItem = { to: string; label: string; area: StaffArea | undefined }

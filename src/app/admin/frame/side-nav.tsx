@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
-import { mayEnter, type StaffRole } from '../../../domain/staff-roles.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { useSiteInfo } from '../../site-info.ts'
+import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { navGroups } from './nav-items.ts'
 

@@ -1,9 +1,9 @@
 import { CircleUserRound, ExternalLink, LogOut, Menu } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { StaffRole } from '../../../domain/staff-roles.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { LanguageControl } from '../../language-control.tsx'
-import { ThemeControl } from '../../theme-control.tsx'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { LanguageControl } from '../../device/language-control.tsx'
+import { ThemeControl } from '../../device/theme-control.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
 import { SideNav } from './side-nav.tsx'
 

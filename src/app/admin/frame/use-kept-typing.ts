@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 type Typed = { memberId: string; path: string; fields: Map<string, string[]> }

@@ -1,10 +1,10 @@
-import { readPulse } from '../../../data/desk-counts.ts'
-import { listInquiries } from '../../../data/inquiries.ts'
-import { writeInquiryFilter } from '../../../domain/inquiry-filter.ts'
-import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
-import { readInquiryQuery } from '../../back-office/inquiry-query.server.ts'
-import { readPlace } from '../../back-office/list-address.ts'
-import type { Services } from '../../services.ts'
+import { readPulse } from '../../../data/booking/admin-counts.ts'
+import { listInquiries } from '../../../data/customers/inquiries.ts'
+import { writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { readInquiryQuery } from '../../back-office/booking/inquiry-query.server.ts'
+import { readPlace } from '../../back-office/list/list-address.ts'
+import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
 // By whole characters, so that none is cut in two.

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { copyText } from '../../back-office/copy-text.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { copyText } from '../../back-office/page/copy-text.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Puts the whole address of a picture on the clipboard. */

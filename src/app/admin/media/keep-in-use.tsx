@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import type { PictureView } from '../../back-office/media-view.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import type { PictureView } from '../../back-office/page/media-view.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { UseView } from './picture-view.server.ts'
 import { UseLinks } from './use-links.tsx'

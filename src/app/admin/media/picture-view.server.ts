@@ -1,9 +1,9 @@
-import type { MediaItem, MediaUse } from '../../../data/media.ts'
-import type { Language } from '../../../domain/languages.ts'
-import { managedText } from '../../../domain/localized-text.ts'
-import { pictureAddress } from '../../../domain/picture-address.ts'
-import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import type { PictureView } from '../../back-office/media-view.ts'
+import type { MediaItem, MediaUse } from '../../../data/content/media.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { pictureAddress } from '../../../domain/content/picture-address.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import type { PictureView } from '../../back-office/page/media-view.ts'
 
 export function toPictureView({
   id,

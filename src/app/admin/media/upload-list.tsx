@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { uploadFailureWords } from '../../back-office/media-view.ts'
-import { ProgressBar } from '../../back-office/progress-bar.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { uploadFailureWords } from '../../back-office/page/media-view.ts'
+import { ProgressBar } from '../../back-office/page/progress-bar.tsx'
 import type { Upload } from './use-uploads.ts'
 
 /** Every file of the last choice, with how far it is; refusals stay readable after their notice is gone. */

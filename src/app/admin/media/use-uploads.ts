@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { UploadFailure } from '../../back-office/media-view.ts'
-import { sendPicture } from '../../back-office/send-picture.ts'
+import type { UploadFailure } from '../../back-office/page/media-view.ts'
+import { sendPicture } from '../../back-office/form/send-picture.ts'
 
 /** One file on its way: how much of it has left (0 to 1), and what became of it. */
 export type Upload = { key: string; name: string; part: number; outcome?: 'stored' | UploadFailure }

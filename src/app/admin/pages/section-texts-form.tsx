@@ -1,15 +1,15 @@
-import type { EditedSection, ManagedPage } from '../../../data/content.ts'
+import type { EditedSection, ManagedPage } from '../../../data/content/content.ts'
 import {
   contentDescriptionMaximum,
   contentFormSchema,
   contentTitleMaximum,
   contentValidityMaximum,
-} from '../../../domain/content-form.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { BilingualFields } from '../../back-office/bilingual-fields.tsx'
-import type { EditAnswer } from '../../back-office/edit.server.ts'
-import { Panel } from '../../back-office/panel.tsx'
-import { SectionForm } from '../../back-office/section-form.tsx'
+} from '../../../domain/content/content-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { BilingualFields } from '../../back-office/form/bilingual-fields.tsx'
+import type { EditAnswer } from '../../back-office/form/edit.server.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { SectionForm } from '../../back-office/form/section-form.tsx'
 import { sectionName } from './section-name.ts'
 
 const maxima = {

@@ -1,7 +1,7 @@
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
-import { EditLink } from '../../back-office/edit-link.tsx'
-import { OrderedTable } from '../../back-office/ordered-table.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { EditLink } from '../../back-office/list/edit-link.tsx'
+import { OrderedTable } from '../../back-office/list/ordered-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type PartnerRow = { id: number; logoUrl: string; name: string }

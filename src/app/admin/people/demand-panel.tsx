@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { Panel } from '../../back-office/panel.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
 type DemandPanelProps = {

@@ -1,8 +1,8 @@
-import type { StaffRole } from '../../../domain/staff-roles.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
-import { DataTable } from '../../back-office/data-table.tsx'
-import { EmptyState } from '../../back-office/panel.tsx'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { DataTable } from '../../back-office/list/data-table.tsx'
+import { EmptyState } from '../../back-office/page/panel.tsx'
 
 type Invitation = { id: string; role: StaffRole; invitedBy: string; validUntil: string }
 

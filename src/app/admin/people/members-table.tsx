@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
-import type { StaffRole } from '../../../domain/staff-roles.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
-import { DataTable } from '../../back-office/data-table.tsx'
-import { EditLink } from '../../back-office/edit-link.tsx'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { DataTable } from '../../back-office/list/data-table.tsx'
+import { EditLink } from '../../back-office/list/edit-link.tsx'
 
 type Member = {
   id: string

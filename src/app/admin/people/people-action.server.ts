@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { readForm } from '../../read-form.server.ts'
+import { readForm } from '../../forms/read-form.server.ts'
 
 const memberId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))
 const posted = v.variant('intent', [

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { findStaff, removeMember } from '../../../data/staff.ts'
-import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { redirectWithNotice } from '../../back-office/notice.server.ts'
-import { authorOf, staffOf } from '../../back-office/session.server.ts'
-import { servicesContext } from '../../services.ts'
+import { findStaff, removeMember } from '../../../data/staff/staff.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
+import { authorOf, staffOf } from '../../back-office/session/session.server.ts'
+import { servicesContext } from '../../services/services.ts'
 
 /** Removes a member; who removes oneself is signed out in the same step. */
 export async function removePerson(request: Request, context: Readonly<RouterContextProvider>, id: string) {

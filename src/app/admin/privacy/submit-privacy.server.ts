@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import type { Author } from '../../../data/change-rows.ts'
-import { erasePersonalData, findPersonalData, openBookings } from '../../../data/personal-data.ts'
-import { privacyPostSchema } from '../../../domain/privacy-form.ts'
-import { toRiyadh } from '../../../domain/riyadh-time.ts'
-import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { parseEdit } from '../../back-office/edit.server.ts'
-import { redirectWithNotice } from '../../back-office/notice.server.ts'
-import type { Services } from '../../services.ts'
+import type { Author } from '../../../data/staff/change-rows.ts'
+import { erasePersonalData, findPersonalData, openBookings } from '../../../data/customers/personal-data.ts'
+import { privacyPostSchema } from '../../../domain/customers/privacy-form.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { parseEdit } from '../../back-office/form/edit.server.ts'
+import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
+import type { Services } from '../../services/services.ts'
 
 /** Looks a person up, or erases them, as the form on the screen asks. */
 export async function submitPrivacy(request: Request, services: Services, author: Author) {

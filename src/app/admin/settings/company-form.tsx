@@ -1,7 +1,7 @@
-import { settingLineMaximum } from '../../../domain/settings-form.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { BilingualFields } from '../../back-office/bilingual-fields.tsx'
-import { ImageField } from '../../back-office/image-field.tsx'
+import { settingLineMaximum } from '../../../domain/settings/settings-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { BilingualFields } from '../../back-office/form/bilingual-fields.tsx'
+import { ImageField } from '../../back-office/form/image-field.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
 

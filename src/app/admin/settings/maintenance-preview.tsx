@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { directionOf, languages, type Language } from '../../../domain/languages.ts'
-import { managedText } from '../../../domain/localized-text.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { directionOf, languages, type Language } from '../../../domain/text/languages.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { loadSiteTexts } from '../../i18n/load-site-texts.ts'
 import { SpeechProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
 import type { MaintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
-import { useSiteInfo } from '../../site-info.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 
 type Values = Record<string, string | undefined>
 type Defaults = Record<Language, MaintenanceTexts>

@@ -1,5 +1,5 @@
-import { attributionMaximum } from '../../../domain/settings-form.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { attributionMaximum } from '../../../domain/settings/settings-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
 

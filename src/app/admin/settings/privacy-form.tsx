@@ -1,5 +1,5 @@
-import { retentionDays, retentionMonths } from '../../../domain/settings-form.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
+import { retentionDays, retentionMonths } from '../../../domain/settings/settings-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
 

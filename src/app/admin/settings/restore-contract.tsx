@@ -1,6 +1,6 @@
-import type { ContractName } from '../../../domain/contracts.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { ConfirmDialog } from '../../back-office/confirm-dialog.tsx'
+import type { ContractName } from '../../../domain/content/contracts.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDialog } from '../../back-office/page/confirm-dialog.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
 /** Asks before the company's own file is thrown away. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SettingGroup } from '../../../data/settings.ts'
-import { settingForms, type SettingSection } from '../../../domain/settings-form.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import type { EditField } from '../../back-office/edit-form.tsx'
-import type { EditAnswer } from '../../back-office/edit.server.ts'
-import { Panel } from '../../back-office/panel.tsx'
-import { SectionForm } from '../../back-office/section-form.tsx'
+import type { SettingGroup } from '../../../data/settings/settings.ts'
+import { settingForms, type SettingSection } from '../../../domain/settings/settings-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import type { EditField } from '../../back-office/form/edit-form.tsx'
+import type { EditAnswer } from '../../back-office/form/edit.server.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { SectionForm } from '../../back-office/form/section-form.tsx'
 
 export type SettingFormProps = { group: SettingGroup; answer: EditAnswer | undefined }
 

@@ -1,9 +1,9 @@
-import { adminTextsIn } from '../../back-office/admin-texts.ts'
-import { redirectWithNotice } from '../../back-office/notice.server.ts'
-import { neverKept } from '../../back-office/session.server.ts'
-import { forgetTypedSearches } from '../../back-office/typed-search.server.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
+import { neverKept } from '../../back-office/session/session.server.ts'
+import { forgetTypedSearches } from '../../back-office/list/typed-search.server.ts'
 import { redirect } from 'react-router'
-import { servicesContext } from '../../services.ts'
+import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 
 export const middleware = [neverKept]

@@ -1,11 +1,11 @@
-import type { OfferState } from '../../../domain/offer-state.ts'
-import { useAdminTexts } from '../../back-office/admin-texts.ts'
-import { Badge } from '../../back-office/badge.tsx'
-import { ConfirmDelete } from '../../back-office/confirm-delete.tsx'
-import { DataTable } from '../../back-office/data-table.tsx'
-import { EditLink } from '../../back-office/edit-link.tsx'
-import { RowSwitch } from '../../back-office/row-switch.tsx'
-import { Thumbnail } from '../../back-office/thumbnail.tsx'
+import type { OfferState } from '../../../domain/content/offer-state.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Badge } from '../../back-office/page/badge.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { DataTable } from '../../back-office/list/data-table.tsx'
+import { EditLink } from '../../back-office/list/edit-link.tsx'
+import { RowSwitch } from '../../back-office/list/row-switch.tsx'
+import { Thumbnail } from '../../back-office/list/thumbnail.tsx'
 
 type OfferRow = {
   id: number

@@ -1,14 +1,14 @@
-import { readPulse } from '../../../data/desk-counts.ts'
+import { readPulse } from '../../../data/booking/admin-counts.ts'
 import {
   countUndelivered,
   listUndelivered,
   mostUndelivered,
   undeliveredStates,
   type UndeliveredState,
-} from '../../../data/sync-desk.ts'
-import { todayInRiyadh, toRiyadh } from '../../../domain/riyadh-time.ts'
-import { readPlace } from '../../back-office/list-address.ts'
-import type { Services } from '../../services.ts'
+} from '../../../data/sync/delivery-list.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { readPlace } from '../../back-office/list/list-address.ts'
+import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { BookingRefusal } from '../../../domain/booking-check.ts'
-import type { Discount } from '../../../domain/discount.ts'
-import type { Quote } from '../../../domain/quote.ts'
-import type { RentalType } from '../../../domain/rental-period.ts'
-import type { LocalMoment } from '../../../domain/riyadh-time.ts'
+import type { BookingRefusal } from '../../../domain/booking/booking-check.ts'
+import type { Discount } from '../../../domain/pricing/discount.ts'
+import type { Quote } from '../../../domain/pricing/quote.ts'
+import type { RentalType } from '../../../domain/time/rental-period.ts'
+import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 
 /** Why a form was not booked, apart from what its fields say. */
 export type Refusal =

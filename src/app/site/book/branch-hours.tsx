@@ -1,6 +1,6 @@
-import { formatWeekday } from '../../../domain/date-format.ts'
-import { formatRange, isOpenAllDay, rangesOn } from '../../../domain/opening-hours.ts'
-import { parseLocalDate } from '../../../domain/riyadh-time.ts'
+import { formatWeekday } from '../../../domain/time/date-format.ts'
+import { formatRange, isOpenAllDay, rangesOn } from '../../../domain/branches/opening-hours.ts'
+import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { BookableBranch } from './load-booking-page.server.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PageHead } from '../../page-head.tsx'
+import { PageHead } from '../../page/page-meta.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 

@@ -1,11 +1,11 @@
 import { parse } from '@conform-to/react'
-import { findDiscountCandidates, type StoredDiscount } from '../../../data/discounts.ts'
-import { chooseDiscount, normalizeCode } from '../../../domain/discount.ts'
-import { wrongCodeCostUnderAttack } from '../../../domain/rate-limits.ts'
+import { findDiscountCandidates, type StoredDiscount } from '../../../data/pricing/discounts.ts'
+import { chooseDiscount, normalizeCode } from '../../../domain/pricing/discount.ts'
+import { wrongCodeCostUnderAttack } from '../../../domain/staff/rate-limits.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
-import type { Wait } from '../../limits.ts'
-import type { Services } from '../../services.ts'
-import { waitWords } from '../../wait-words.server.ts'
+import type { Wait } from '../../services/rate-limits.ts'
+import type { Services } from '../../services/services.ts'
+import { waitWords } from '../../forms/retry-message.server.ts'
 import type { Answer, Refusal } from './answer.ts'
 
 type Found = { discount: StoredDiscount | undefined; wait?: undefined } | { wait: Wait }

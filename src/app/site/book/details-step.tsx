@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
+import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { Posted } from './answer.ts'

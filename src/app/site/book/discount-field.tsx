@@ -1,6 +1,6 @@
 import { BadgePercent } from 'lucide-react'
 import { useState } from 'react'
-import { discountCodeMaximum } from '../../../domain/booking-form.ts'
+import { discountCodeMaximum } from '../../../domain/booking/booking-form.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { listBranches } from '../../../data/branches.ts'
-import { publicText } from '../../../domain/localized-text.ts'
-import { modelYearChoices } from '../../../domain/quote.ts'
+import { listBranches } from '../../../data/branches/branches.ts'
+import { publicText } from '../../../domain/content/localized-text.ts'
+import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 import { recallCar } from './recall-car.server.ts'
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>

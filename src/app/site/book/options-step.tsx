@@ -1,4 +1,4 @@
-import { formatAmount, type Halalas } from '../../../domain/money.ts'
+import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { DiscountField } from './discount-field.tsx'

@@ -1,6 +1,6 @@
-import type { Halalas } from '../../../domain/money.ts'
-import type { Quote } from '../../../domain/quote.ts'
-import type { RentalType } from '../../../domain/rental-period.ts'
+import type { Halalas } from '../../../domain/pricing/money.ts'
+import type { Quote } from '../../../domain/pricing/quote.ts'
+import type { RentalType } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 

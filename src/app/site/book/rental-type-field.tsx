@@ -1,4 +1,4 @@
-import { rentalTypes, type RentalType } from '../../../domain/rental-period.ts'
+import { rentalTypes, type RentalType } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 
 type RentalTypeFieldProps = { value: RentalType; monthlyOffered: boolean; change: (type: RentalType) => void }

@@ -1,9 +1,9 @@
-import { insertBooking, type NewBooking } from '../../../data/bookings.ts'
-import type { Database } from '../../../data/connect.ts'
-import { claimDiscount, type StoredDiscount } from '../../../data/discounts.ts'
-import { firstTry } from '../../../data/sync-deliveries.ts'
-import { referenceBytes, referenceFrom } from '../../../domain/booking-reference.ts'
-import type { Services } from '../../services.ts'
+import { insertBooking, type NewBooking } from '../../../data/booking/bookings.ts'
+import type { Database } from '../../../data/database/connect.ts'
+import { claimDiscount, type StoredDiscount } from '../../../data/pricing/discounts.ts'
+import { firstTry } from '../../../data/sync/sync-deliveries.ts'
+import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
+import type { Services } from '../../services/services.ts'
 import type { Refused } from './decide-booking.server.ts'
 
 export type Stored = Awaited<ReturnType<typeof insertBooking>>

@@ -1,4 +1,4 @@
-import type { Halalas } from '../../../domain/money.ts'
+import type { Halalas } from '../../../domain/pricing/money.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'

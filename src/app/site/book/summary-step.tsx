@@ -1,4 +1,4 @@
-import type { Quote } from '../../../domain/quote.ts'
+import type { Quote } from '../../../domain/pricing/quote.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { StepSection } from './step-section.tsx'

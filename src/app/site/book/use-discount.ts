@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Discount } from '../../../domain/discount.ts'
+import type { Discount } from '../../../domain/pricing/discount.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer, Posted } from './answer.ts'

@@ -1,8 +1,8 @@
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { whatsAppLink } from '../../../domain/whatsapp.ts'
+import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../site-info.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { useComplaintTexts } from './use-complaint-texts.ts'
 
 /** The other ways to reach the company. The panel brings its own ground, so its colours hold in both themes. */

@@ -1,11 +1,15 @@
 import { useForm } from '@conform-to/react'
 import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { fullNameMaximum, shortTextMaximum } from '../../../domain/form-fields.ts'
-import { inquiryFormSchema, inquiryMessageMaximum, type InquiryFormValues } from '../../../domain/inquiry-form.ts'
-import { FormGuards } from '../../form-guards.tsx'
+import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
+import {
+  inquiryFormSchema,
+  inquiryMessageMaximum,
+  type InquiryFormValues,
+} from '../../../domain/customers/inquiry-form.ts'
+import { FormGuards } from '../../forms/honeypot.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { parseForm } from '../../parse-form.ts'
+import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, TextareaField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'

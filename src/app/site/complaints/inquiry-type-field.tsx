@@ -1,4 +1,4 @@
-import { inquiryTypes } from '../../../domain/inquiry-form.ts'
+import { inquiryTypes } from '../../../domain/customers/inquiry-form.ts'
 import { useComplaintTexts } from './use-complaint-texts.ts'
 
 /** Complaint or inquiry; a complaint unless one says otherwise. */

@@ -1,6 +1,6 @@
-import { listFaqs } from '../../../data/faqs.ts'
-import { publicText } from '../../../domain/localized-text.ts'
-import type { Services } from '../../services.ts'
+import { listFaqs } from '../../../data/content/faqs.ts'
+import { publicText } from '../../../domain/content/localized-text.ts'
+import type { Services } from '../../services/services.ts'
 
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BookingData } from '../../../domain/booking-data.ts'
-import { formatDate } from '../../../domain/date-format.ts'
+import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { formatDate } from '../../../domain/time/date-format.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 
 type SearchSummaryProps = { booking: BookingData; branches: { id: string; name: string }[] }

@@ -1,6 +1,6 @@
-import type { BookingData } from '../../../domain/booking-data.ts'
-import { newestModelYear, quote, type CarPrices } from '../../../domain/quote.ts'
-import { rentalDays } from '../../../domain/rental-period.ts'
+import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
+import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 

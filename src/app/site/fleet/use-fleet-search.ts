@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { readSearch, type BookingData } from '../../../domain/booking-data.ts'
-import { useBookingData } from '../../booking-data-store.ts'
+import { readSearch, type BookingData } from '../../../domain/booking/booking-data.ts'
+import { useBookingData } from '../../device/booking-data-store.ts'
 
 const searchFields = ['pickupLocation', 'pickupDate', 'returnDate']
 

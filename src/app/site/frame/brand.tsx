@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSiteInfo } from '../../site-info.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The company's logo and name, leading home. */

@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { whatsAppLink } from '../../../domain/whatsapp.ts'
+import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../site-info.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { ThemeControl } from '../../theme-control.tsx'
+import { ThemeControl } from '../../device/theme-control.tsx'
 
 function FooterColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (

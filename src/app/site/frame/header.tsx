@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Brand } from './brand.tsx'
 import { DesktopNav } from './desktop-nav.tsx'
-import { LanguageControl } from '../../language-control.tsx'
+import { LanguageControl } from '../../device/language-control.tsx'
 import { MobileNav } from './mobile-nav.tsx'
-import { ThemeControl } from '../../theme-control.tsx'
+import { ThemeControl } from '../../device/theme-control.tsx'
 
 export function Header() {
   const { frame } = useTexts()

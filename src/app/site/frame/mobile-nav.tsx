@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
 import { navEntries } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
-import { ThemeControl } from '../../theme-control.tsx'
+import { ThemeControl } from '../../device/theme-control.tsx'
 
 /** Small screens: one button opens every entry with its pages under it. */
 export function MobileNav() {

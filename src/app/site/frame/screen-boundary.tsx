@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FaultScreen } from '../../fault-screen.tsx'
+import { FaultScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/screen-boundary'
 
 export default function Screens() {

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../load-site-info.server.ts'
+import type { SiteInfo } from '../../page/load-site-info.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 
 /** Simplified drawings of the four networks' marks; icon sets no longer carry brands. */

@@ -1,8 +1,8 @@
-import type { Branch } from '../../../data/branches.ts'
-import type { Language } from '../../../domain/languages.ts'
-import { publicText } from '../../../domain/localized-text.ts'
-import { formatRange, isOpenAllDay } from '../../../domain/opening-hours.ts'
-import { formatDays, groupWeek } from '../../../domain/week-summary.ts'
+import type { Branch } from '../../../data/branches/branches.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { publicText } from '../../../domain/content/localized-text.ts'
+import { formatRange, isOpenAllDay } from '../../../domain/branches/opening-hours.ts'
+import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
 
 export type MapBranch = ReturnType<typeof viewMapBranch>
 

@@ -1,5 +1,5 @@
 import { listCities } from './branch-map-cities.ts'
-import { countryOutline } from '../../country-outline.ts'
+import { countryOutline } from '../../map/country-outline.ts'
 import type { MapBranch } from './branch-map-branch.ts'
 
 type Point = { x: number; y: number }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../site-info.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { HeroShade, HeroWords } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../site-info.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 
 /**
  * The page's one heading, small: what shows large beneath it changes with the slides. On a phone it always has two lines; where one

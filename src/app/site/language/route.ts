@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { isLanguage } from '../../../domain/languages.ts'
-import { addressIn } from '../../addresses.ts'
-import { languageCookie } from '../../language-cookie.ts'
-import { readForm } from '../../read-form.server.ts'
+import { isLanguage } from '../../../domain/text/languages.ts'
+import { addressIn } from '../../i18n/addresses.ts'
+import { languageCookie } from '../../device/language-cookie.ts'
+import { readForm } from '../../forms/read-form.server.ts'
 import type { Route } from './+types/route'
 
 /** Remembers the language on the device and leads to the same page in it. Only paths of this site are followed. */

@@ -1,8 +1,8 @@
-import { directionOf } from '../../../domain/languages.ts'
-import { managedText } from '../../../domain/localized-text.ts'
-import { addressIn } from '../../addresses.ts'
+import { directionOf } from '../../../domain/text/languages.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { addressIn } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { servicesContext } from '../../services.ts'
+import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 
 const icons = [192, 512].flatMap((size) => {

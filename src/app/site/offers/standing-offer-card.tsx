@@ -1,7 +1,7 @@
 import { CalendarCheck2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { SectionTexts } from '../../page-content.server.ts'
+import type { SectionTexts } from '../../page/page-content.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 
 type StandingOfferCardProps = { offer: SectionTexts; picture: string; eager: boolean }

@@ -1,5 +1,5 @@
-import type { ManagedSection } from '../../../data/content.ts'
-import type { Language } from '../../../domain/languages.ts'
+import type { ManagedSection } from '../../../data/content/content.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 
 type Defaults = Record<ManagedSection<'offers'>, { title: string; description: string; validity?: string }>
 

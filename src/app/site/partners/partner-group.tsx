@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PartnerView } from '../../partners/partner-view.server.ts'
+import type { PartnerView } from './partner-view.server.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,6 +1,6 @@
-import type { Settings } from '../../../data/settings.ts'
-import type { Language } from '../../../domain/languages.ts'
-import { managedText } from '../../../domain/localized-text.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 
 /** One matter of the policy: a sentence before a list, the list, a sentence after it; any of them may be missing. */

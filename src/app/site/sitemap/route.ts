@@ -1,7 +1,7 @@
-import { listCars } from '../../../data/cars.ts'
+import { listCars } from '../../../data/fleet/cars.ts'
 import { buildSitemap } from '../../seo/build-sitemap.ts'
 import { publicPaths } from '../../seo/public-paths.ts'
-import { servicesContext } from '../../services.ts'
+import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {

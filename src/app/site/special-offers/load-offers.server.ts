@@ -1,6 +1,6 @@
-import { findNextOfferMoment, listCurrentOffers } from '../../../data/offers.ts'
-import { publicText } from '../../../domain/localized-text.ts'
-import type { Services } from '../../services.ts'
+import { findNextOfferMoment, listCurrentOffers } from '../../../data/content/offers.ts'
+import { publicText } from '../../../domain/content/localized-text.ts'
+import type { Services } from '../../services/services.ts'
 
 export type OfferView = Awaited<ReturnType<typeof loadOffers>>[number]
 

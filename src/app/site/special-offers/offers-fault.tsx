@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useHref } from 'react-router'
-import { FaultReference } from '../../fault-reference.tsx'
+import { FaultReference } from '../../page/error-reference.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 

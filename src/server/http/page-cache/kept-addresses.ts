@@ -1,6 +1,6 @@
-import { addressIn } from '../../../app/addresses.ts'
+import { addressIn } from '../../../app/i18n/addresses.ts'
 import { publicPaths } from '../../../app/seo/public-paths.ts'
-import { languages } from '../../../domain/languages.ts'
+import { languages } from '../../../domain/text/languages.ts'
 
 const pages = publicPaths.flatMap((path) => languages.map((language) => addressIn(language, path)))
 // The router asks for the data of a page here when it goes there without loading a new document.

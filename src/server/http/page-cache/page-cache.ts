@@ -1,4 +1,4 @@
-import { addDays, startOfDay, todayInRiyadh } from '../../../domain/riyadh-time.ts'
+import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { ContentWatch } from '../../live/content-watch.ts'
 import { createPageShelf } from './page-shelf.ts'
 import { packPage, packTighter, type RenderedPage } from './rendered-page.ts'

@@ -1,5 +1,5 @@
-import { readLanguageCookie } from '../../../app/language-cookie.ts'
-import { sessionCookie } from '../../better-auth.ts'
+import { readLanguageCookie } from '../../../app/device/language-cookie.ts'
+import { sessionCookie } from '../../staff/better-auth.ts'
 
 /**
  * How a request for a kept address is answered: like everybody's; `asking` for staff, who see at once what was saved by way

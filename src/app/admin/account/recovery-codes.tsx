@@ -1,0 +1,49 @@
+import { Copy, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { copyText } from '../../back-office/page/copy-text.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { account, people } = useAdminTexts()
+  const { secondFactor: words } = account
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    showToast({ title: words.isOn })
+  }, [words])
+
+  const copy = () => copyText(codes.join('\n'), { copied: words.codesCopied, failed: { title: people.copyFailed } })
+  return (
+    <Panel>
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        {words.codesTitle}
+      </h2>
+      <p className="mt-1 max-w-2xl text-muted">{words.codesText}</p>
+      <ul dir="ltr" className="my-6 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 font-mono text-lg">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <button type="button" onClick={() => void copy()} className={buttonClass('accent', 'noscript:hidden')}>
+          <Copy aria-hidden className="size-5" />
+          {words.copyCodes}
+        </button>
+        <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'noscript:hidden')}>
+          <Printer aria-hidden className="size-5" />
+          {words.printCodes}
+        </button>
+        <Link to="/admin/account" className={buttonClass('bare')}>
+          {words.codesKept}
+        </Link>
+      </div>
+    </Panel>
+  )
+}

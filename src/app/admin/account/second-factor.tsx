@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { findStaff } from '../../../data/staff/staff.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { staffOf } from '../../back-office/session/session.server.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/second-factor'
+import { BeginPanel } from './second-factor-begin.tsx'
+import { changeSecondFactor } from './change-second-factor.server.ts'
+import { OnPanels } from './second-factor-on.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetupPanel, type Setup } from './second-factor-setup.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await findStaff(context.get(servicesContext).db, staffOf(context).id)
+  const { secondStepDemanded } = context.get(settingsContext)
+  return { isOn: member?.secondFactor ?? false, isDemanded: secondStepDemanded, email: staffOf(context).email }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return changeSecondFactor(request, context)
+}
+
+export default function SecondFactor({ loaderData: { isOn, isDemanded, email }, actionData }: Route.ComponentProps) {
+  const { account } = useAdminTexts()
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
+  const answer = actionData && 'result' in actionData ? actionData : undefined
+  const setup = useSetup(actionData && 'setup' in actionData ? actionData.setup : undefined)
+  const isConfirming = setup !== undefined || answer?.section === 'confirm'
+  return (
+    <AdminPage title={account.secondFactor.title} intro={account.secondFactor.intro}>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : isOn ? (
+        <OnPanels answer={answer} email={email} isDemanded={isDemanded} />
+      ) : isConfirming ? (
+        <SetupPanel setup={setup} answer={answer} isDemanded={isDemanded} />
+      ) : (
+        <BeginPanel answer={answer} email={email} isDemanded={isDemanded} />
+      )}
+    </AdminPage>
+  )
+}
+
+/** The secret is answered once; while this page stays open, a wrong code does not take it from the screen. */
+function useSetup(answered: Setup | undefined): Setup | undefined {
+  const [setup, setSetup] = useState(answered)
+  if (answered && answered !== setup) setSetup(answered)
+  return answered ?? setup
+}

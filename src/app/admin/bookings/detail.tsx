@@ -1,0 +1,83 @@
+import { Printer } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { findBooking } from '../../../data/booking/booking-status.ts'
+import type { Database } from '../../../data/database/connect.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
+import { authorOf } from '../../back-office/session/session.server.ts'
+import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
+import { StatusBadge } from '../../back-office/booking/status-badge.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { UpLink } from '../../ui/up-link.tsx'
+import type { Route } from './+types/detail'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingPrice } from './booking-price.tsx'
+import { loadDetail } from './load-detail.server.ts'
+import { MovePanel } from './move-panel.tsx'
+import { submitDetail } from './submit-detail.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return loadDetail(services, context.get(settingsContext), await bookingOf(services.db, params.id))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  return submitDetail(request, services, authorOf(context), await bookingOf(services.db, params.id))
+}
+
+export { showWhatOthersDid as shouldRevalidate } from '../../back-office/form/show-what-others-did.ts'
+
+export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
+  const { bookings } = useAdminTexts()
+  const shown = actionData && 'identity' in actionData ? actionData.identity : undefined
+  const answer = actionData && 'result' in actionData ? actionData : undefined
+  const { booking } = detail
+  return (
+    <AdminPage
+      title={bookings.title(booking.reference)}
+      actions={
+        <>
+          <UpLink to="/admin/bookings">{bookings.backToList}</UpLink>
+          <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
+            <Printer aria-hidden className="size-5" />
+            {bookings.print}
+          </Link>
+        </>
+      }
+    >
+      <div className="-mt-3 mb-6">
+        <StatusBadge status={booking.status} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+        <div className="grid gap-6 xl:order-last">
+          <MovePanel booking={booking} next={detail.next} answer={answer} />
+          {detail.whatsAppUrl && (
+            <ContactPanel
+              intro={bookings.whatsAppText(bookings.languages[booking.language])}
+              language={booking.language}
+              url={detail.whatsAppUrl}
+              message={detail.message}
+            />
+          )}
+        </div>
+        <div className="grid gap-6">
+          <BookingFacts booking={booking} shown={shown} />
+          <BookingPrice booking={booking} />
+          <StaffNotes notes={detail.notes} answer={answer} />
+          <BookingHistory moves={detail.moves} created={booking.created} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+async function bookingOf(db: Database, id: string) {
+  const booking = await findBooking(db, id)
+  if (!booking) throw data(null, 404)
+  return booking
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
+import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ExportMenu } from '../../back-office/export/export-menu.tsx'
+import { exportLimits } from '../../back-office/export/export-limits.ts'
+import { FilterLinks } from '../../back-office/list/filter-links.tsx'
+import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
+import { Pager } from '../../back-office/list/pager.tsx'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { SearchBox } from '../../back-office/list/search-box.tsx'
+import { staffOf } from '../../back-office/session/session.server.ts'
+import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/list'
+import { BookingsTable } from './bookings-table.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { loadList, type BookingList } from './load-list.server.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
+
+const home = '/admin/bookings'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await loadList(request, context.get(servicesContext))
+  return { list, mayExportNumbers: mayExportIdentity(staffOf(context).role) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const filter = readBookingFilter(new URL(request.url).searchParams)
+  return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeBookingFilter(filter) })
+}
+
+export default function Bookings({ loaderData: { list, mayExportNumbers } }: Route.ComponentProps) {
+  const { bookings, nav } = useAdminTexts()
+  const { search } = list
+  return (
+    <AdminPage
+      title={nav.bookings}
+      actions={
+        list.rows.length > 0 && (
+          <ExportMenu
+            to={`${home}/export`}
+            address={list.address}
+            note={bookings.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
+          >
+            {mayExportNumbers && <WholeNumbers address={list.address} />}
+          </ExportMenu>
+        )
+      }
+    >
+      <LiveUpdates pulse={list.pulse} />
+      <div className="space-y-5">
+        <SearchBox
+          label={bookings.search}
+          text={search.text}
+          maxLength={bookingSearchMaximum}
+          problem={search.isTooShort ? bookings.tooShort : undefined}
+        />
+        <FilterLinks
+          label={bookings.statusFilter}
+          name="status"
+          address={list.address}
+          chosen={list.filter.status}
+          choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
+        />
+        <FilterForm key={list.address} list={list} />
+        <Found list={list} />
+        {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} />}
+      </div>
+      <Pager label={bookings.pages} home={home} list={list} />
+    </AdminPage>
+  )
+}
+
+function Found({ list: { count, mostCounted, rows } }: { list: BookingList }) {
+  const { bookings } = useAdminTexts()
+  const atLeast = count === undefined ? rows.length : mostCounted
+  return (
+    <p role="status" className="text-muted">
+      {count === undefined || count > mostCounted ? bookings.foundMore(formatCount(atLeast)) : bookings.found(count)}
+    </p>
+  )
+}
+
+function Nothing({ list: { filter, search } }: { list: BookingList }) {
+  const { bookings } = useAdminTexts()
+  if (!isNarrowed(filter) && search.text === '') return <EmptyState>{bookings.empty}</EmptyState>
+  return (
+    <EmptyState>
+      <p>{bookings.noneFound}</p>
+      <Link to={home} className={buttonClass('quiet', 'mt-4')}>
+        {bookings.clearAll}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { listBookingMoves, listBookingNames } from '../../../data/booking/booking-status.ts'
+import type { Booking } from '../../../data/booking/bookings.ts'
+import { openIdentity } from '../../../data/customers/identity.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
+import { isBookingStatus, nextStatuses } from '../../../domain/booking/booking-status.ts'
+import { statusMessage } from '../../../domain/booking/booking-status-message.ts'
+import { maskIdentity } from '../../../domain/customers/identity-number.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { screenFields } from '../../back-office/booking/booking-fields.server.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
+import type { Services } from '../../services/services.ts'
+
+/** Everything the desk needs to know about a booking, in the language of the device. */
+export async function loadDetail({ db, identity, language }: Services, settings: Settings, booking: Booking) {
+  const [names, moves, notes] = await Promise.all([
+    listBookingNames(db),
+    listBookingMoves(db, booking.id),
+    listStaffNotes(db, { entity: 'booking', id: booking.id }),
+  ])
+  const here = bookingNamesIn(language, names)
+  const theirs = bookingNamesIn(booking.language, names)
+  const pickup = toRiyadh(booking.pickupDatetime)
+  const returned = toRiyadh(booking.returnDatetime)
+  const message = statusMessage(booking.status, booking.language, {
+    brand: managedText(settings.brandName, booking.language),
+    reference: booking.reference,
+    car: theirs.car(booking),
+    pickupBranch: theirs.branch(booking.pickupBranchId, booking.pickupLocation),
+    pickup,
+    returnBranch: theirs.branch(booking.returnBranchId, booking.returnLocation),
+    return: returned,
+    total: booking.totalPrice,
+  })
+  return {
+    booking: {
+      ...screenFields(booking),
+      erased: booking.erasedAt !== null,
+      identity: maskIdentity(openIdentity(identity, booking)),
+      created: toRiyadh(booking.createdAt),
+      pickup,
+      return: returned,
+      car: here.car(booking),
+      pickupBranch: here.branch(booking.pickupBranchId, booking.pickupLocation),
+      returnBranch: here.branch(booking.returnBranchId, booking.returnLocation),
+    },
+    next: nextStatuses(booking.status),
+    message,
+    // Nobody is there to be written to, once the person was erased.
+    whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message),
+    moves: moves.flatMap(({ id, at, by, from, to }) =>
+      isBookingStatus(from) && isBookingStatus(to) ? [{ id, at: toRiyadh(at), by, from, to }] : [],
+    ),
+    notes: notes.map(({ id, at, by, text }) => ({ id, at: toRiyadh(at), by, text })),
+  }
+}
+
+export type BookingDetail = Awaited<ReturnType<typeof loadDetail>>

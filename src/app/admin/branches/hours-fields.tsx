@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { dayShifts, shiftFields, weekDays, type Day } from '../../../domain/branches/branch-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { typeInto } from '../../back-office/form/type-into.ts'
+import { DayFields } from './day-fields.tsx'
+
+/** The week of a branch, from Sunday. A day shows the shifts that it has, and more when they are asked for. */
+export function HoursFields({ field }: { field: (name: string) => EditField }) {
+  const { branches: words } = useAdminTexts()
+  const [shifts, setShifts] = useState<readonly number[]>(() => weekDays.map((day) => countShifts(field, day)))
+
+  function copyToEveryDay(form: HTMLFormElement, day: Day): void {
+    for (const other of weekDays) {
+      if (other === day) continue
+      for (const [from, to] of fieldPairs(day, other)) {
+        const [source, target] = [form.elements.namedItem(from), form.elements.namedItem(to)]
+        if (isControl(source) && isControl(target) && target.value !== source.value) typeInto(target, source.value)
+      }
+    }
+    setShifts(shifts.map(() => shifts[day] ?? 1))
+  }
+  return (
+    <Panel title={words.hours}>
+      <p className="text-muted">{words.hoursHint}</p>
+      <div className="divide-y divide-line">
+        {weekDays.map((day) => (
+          <DayFields
+            key={day}
+            day={day}
+            field={field}
+            shifts={shifts[day] ?? 1}
+            onAddShift={() => setShifts(shifts.with(day, Math.min((shifts[day] ?? 1) + 1, dayShifts.length)))}
+            {...(day === weekDays[0] ? { onCopy: (form: HTMLFormElement) => copyToEveryDay(form, day) } : {})}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function countShifts(field: (name: string) => EditField, day: Day): number {
+  const filled = dayShifts.filter((shift) => shiftFields(day, shift).some((name) => field(name).defaultValue))
+  return Math.max(filled.at(-1) ?? 1, 1)
+}
+
+function fieldPairs(day: Day, other: Day): [from: string, to: string][] {
+  const times = dayShifts.flatMap((shift): [string, string][] => {
+    const [opens, closes] = shiftFields(day, shift)
+    const [otherOpens, otherCloses] = shiftFields(other, shift)
+    return [
+      [opens, otherOpens],
+      [closes, otherCloses],
+    ]
+  })
+  return [[`day${day}`, `day${other}`], ...times]
+}
+
+function isControl(element: Element | RadioNodeList | null): element is HTMLInputElement | HTMLSelectElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+}

@@ -1,0 +1,119 @@
+import { Link2, MapPin } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { branchLinkMaximum, mapLinkOf } from '../../../domain/branches/branch-form.ts'
+import { parseTypedDegrees } from '../../../domain/text/typed-number.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { typeInto } from '../../back-office/form/type-into.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { MapSettings, Position } from './position-map.tsx'
+
+// The numbers stay where the map's code cannot be fetched.
+const PositionMap = lazy(async () => {
+  try {
+    return { default: (await import('./position-map.tsx')).PositionMap }
+  } catch {
+    return { default: MapMissing }
+  }
+})
+
+/** About a metre. */
+const decimals = 5
+
+/** Where a branch is: typed in degrees, or chosen on a map that loads when it is asked for; and its link. */
+export function PositionFields({ field, map }: { field: (name: string) => EditField; map: MapSettings }) {
+  const { branches: words } = useAdminTexts()
+  const latitude = useRef<HTMLInputElement>(null)
+  const longitude = useRef<HTMLInputElement>(null)
+  const link = useRef<HTMLInputElement>(null)
+  const [position, setPosition] = useState(() =>
+    readPosition(field('latitude').defaultValue, field('longitude').defaultValue),
+  )
+  const [isMapOpen, openMap] = useState(false)
+  const hydrated = useHydrated()
+
+  function typedPosition(): Position | undefined {
+    return readPosition(latitude.current?.value ?? '', longitude.current?.value ?? '')
+  }
+  function follow(): void {
+    setPosition(typedPosition())
+  }
+  function makeLink(): void {
+    const typed = typedPosition()
+    if (link.current && typed) typeInto(link.current, mapLinkOf(...typed))
+    else latitude.current?.focus()
+  }
+  function choose([lat, lng]: Position): void {
+    if (latitude.current) typeInto(latitude.current, lat.toFixed(decimals))
+    if (longitude.current) typeInto(longitude.current, lng.toFixed(decimals))
+    follow()
+  }
+  const degrees = { dir: 'ltr', inputMode: 'text', maxLength: 24, autoComplete: 'off', onInput: follow } as const
+  return (
+    <Panel title={words.place} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField
+          {...field('latitude')}
+          {...degrees}
+          ref={latitude}
+          label={words.latitude}
+          hint={words.degreesHint}
+        />
+        <InputField
+          {...field('longitude')}
+          {...degrees}
+          ref={longitude}
+          label={words.longitude}
+          hint={words.degreesHint}
+        />
+      </div>
+      {hydrated && !isMapOpen && (
+        <button type="button" onClick={() => openMap(true)} className={buttonClass('quiet')}>
+          <MapPin aria-hidden className="size-5" />
+          {words.showMap}
+        </button>
+      )}
+      {isMapOpen && (
+        <div>
+          <p className="mb-2 text-sm text-muted">{words.mapHint}</p>
+          <div className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-raised md:h-96">
+            <Suspense>
+              <PositionMap position={position} map={map} onChoose={choose} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <InputField
+          {...field('mapUrl')}
+          ref={link}
+          label={words.link}
+          hint={words.linkHint}
+          type="url"
+          dir="ltr"
+          maxLength={branchLinkMaximum}
+          className="min-w-60 grow"
+        />
+        {hydrated && (
+          <button type="button" onClick={makeLink} className={buttonClass('quiet', 'sm:mt-7.5 min-h-12')}>
+            <Link2 aria-hidden className="size-5" />
+            {words.makeLink}
+          </button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function MapMissing() {
+  return <p className="p-6 text-muted">{useAdminTexts().branches.mapMissing}</p>
+}
+
+function readPosition(latitude: string, longitude: string): Position | undefined {
+  const lat = parseTypedDegrees(latitude, 90)
+  const lng = parseTypedDegrees(longitude, 180)
+  return lat === undefined || lng === undefined ? undefined : [lat, lng]
+}

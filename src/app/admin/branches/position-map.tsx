@@ -1,0 +1,106 @@
+import { divIcon } from 'leaflet'
+import { useEffect } from 'react'
+import { MapContainer, Marker, Polygon, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { countryOutline } from '../../map/country-outline.ts'
+import { MapCredit } from '../../map/map-credit.tsx'
+import { isTileAddress } from '../../../domain/branches/tile-address.ts'
+import 'leaflet/dist/leaflet.css'
+import '../../map/map.css'
+
+export type Position = [latitude: number, longitude: number]
+export type MapSettings = { tileUrl: string; attribution: string }
+
+type PositionMapProps = {
+  position: Position | undefined
+  map: MapSettings
+  onChoose: (position: Position) => void
+}
+
+const centre: Position = [23.8859, 45.0792]
+const countryZoom = 5
+const branchZoom = 12
+
+const pin = divIcon({
+  className: 'branch-map-pin',
+  html: '<svg viewBox="0 0 36 46" aria-hidden="true"><path d="M18 45C7.5 32.5 2 25 2 17.5a16 16 0 0 1 32 0C34 25 28.5 32.5 18 45Z"/><circle cx="18" cy="17.5" r="6.5"/></svg>',
+  iconSize: [36, 46],
+  iconAnchor: [18, 45],
+})
+
+/** A map on which a press or a dragged pin says where a branch is; the outline of the country is there without tiles. */
+export function PositionMap({ position, map, onChoose }: PositionMapProps) {
+  const { branches } = useAdminTexts()
+  const hasTiles = isTileAddress(map.tileUrl)
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <>
+      <MapContainer
+        center={position ?? centre}
+        zoom={position ? branchZoom : countryZoom}
+        className="size-full"
+        scrollWheelZoom={false}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!isCalm}
+        fadeAnimation={!isCalm}
+        markerZoomAnimation={!isCalm}
+        inertia={!isCalm}
+        maxZoom={18}
+        minZoom={4}
+      >
+        <Label text={branches.map} />
+        <Presses onChoose={onChoose} />
+        <Follow position={position} />
+        <Polygon positions={countryOutline} interactive={false} className="branch-map-country" />
+        {hasTiles && <TileLayer url={map.tileUrl} />}
+        <ZoomControl position="bottomleft" zoomInTitle={branches.zoomIn} zoomOutTitle={branches.zoomOut} />
+        {position && (
+          <Marker
+            position={position}
+            icon={pin}
+            draggable
+            // Keyboards type the numbers.
+            keyboard={false}
+            alt={branches.pin}
+            eventHandlers={{
+              dragend: ({ target }) => {
+                const { lat, lng } = (target as { getLatLng: () => { lat: number; lng: number } }).getLatLng()
+                onChoose([lat, lng])
+              },
+            }}
+          />
+        )}
+      </MapContainer>
+      {hasTiles && <MapCredit attribution={map.attribution} />}
+    </>
+  )
+}
+
+function Presses({ onChoose }: { onChoose: (position: Position) => void }) {
+  useMapEvents({
+    click: ({ latlng }) => {
+      const { lat, lng } = latlng.wrap()
+      onChoose([lat, lng])
+    },
+  })
+  return null
+}
+
+/** Keeps the pin in sight when its numbers are typed. */
+function Follow({ position }: { position: Position | undefined }) {
+  const map = useMap()
+  useEffect(() => {
+    if (position && !map.getBounds().contains(position)) map.setView(position)
+  }, [map, position])
+  return null
+}
+
+function Label({ text }: { text: string }) {
+  const map = useMap()
+  useEffect(() => {
+    map.getContainer().setAttribute('role', 'group')
+    map.getContainer().setAttribute('aria-label', text)
+  }, [map, text])
+  return null
+}

@@ -1,0 +1,75 @@
+import { Tags } from 'lucide-react'
+import { Link } from 'react-router'
+import { deleteCar, searchCars, setCarHidden } from '../../../data/fleet/cars.ts'
+import { listCategories } from '../../../data/fleet/categories.ts'
+import { toRowId } from '../../../data/database/parse-ids.ts'
+import { cleanLine } from '../../../domain/text/clean-text.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { AddLink } from '../../back-office/list/add-link.tsx'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { answerListAction } from '../../back-office/list/list-action.server.ts'
+import { authorOf } from '../../back-office/session/session.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/list'
+import { CarSearch } from './car-search.tsx'
+import { CarTable } from './car-table.tsx'
+
+const searchMaximum = 80
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const text = cleanLine(searchParams.get('q') ?? '').slice(0, searchMaximum)
+  const categoryId = toRowId(searchParams.get('category') ?? '')
+  const [cars, categories] = await Promise.all([searchCars(db, { text, categoryId }), listCategories(db)])
+  return {
+    cars: cars.map(({ name, category, ...car }) => ({
+      ...car,
+      name: managedText(name, language),
+      category: category && managedText(category, language),
+    })),
+    categories: categories.map(({ id, name }) => ({ id, name: managedText(name, language) })),
+    search: { text, categoryId: categoryId === undefined ? '' : String(categoryId) },
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { db, language } = context.get(servicesContext)
+  const { fleet } = adminTextsIn(language)
+  return answerListAction(request, language, {
+    to: `/admin/fleet${new URL(request.url).search}`,
+    remove: (id) => deleteCar(db, authorOf(context), id),
+    turn: (at, on) => setCarHidden(db, authorOf(context), at, !on),
+    turned: (on) => (on ? fleet.nowShown : fleet.nowHidden),
+  })
+}
+
+export default function Fleet({ loaderData: { cars, categories, search } }: Route.ComponentProps) {
+  const { fleet, nav } = useAdminTexts()
+  const searched = search.text !== '' || search.categoryId !== ''
+  const actions = (
+    <>
+      <Link to="/admin/fleet/categories" className={buttonClass('quiet')}>
+        <Tags aria-hidden className="size-5" />
+        {fleet.categoriesLink}
+      </Link>
+      <AddLink to="/admin/fleet/cars/new">{fleet.add}</AddLink>
+    </>
+  )
+  return (
+    <AdminPage title={nav.fleet} intro={fleet.intro} actions={actions}>
+      <CarSearch categories={categories} search={search} />
+      <p role="status" className="my-4 text-muted tabular-nums">
+        {fleet.found(cars.length)}
+      </p>
+      {cars.length === 0 ? (
+        <EmptyState>{searched ? fleet.emptySearch : fleet.empty}</EmptyState>
+      ) : (
+        <CarTable cars={cars} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { deleteSlide, listAllSlides, reorderSlides } from '../../../data/content/slides.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { AddLink } from '../../back-office/list/add-link.tsx'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Badge } from '../../back-office/page/badge.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { EditLink } from '../../back-office/list/edit-link.tsx'
+import { answerListAction } from '../../back-office/list/list-action.server.ts'
+import { OrderedTable } from '../../back-office/list/ordered-table.tsx'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { authorOf } from '../../back-office/session/session.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Route } from './+types/list'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, language } = context.get(servicesContext)
+  const slides = await listAllSlides(db)
+  return {
+    slides: slides.map(({ id, imageUrl, titleAr, titleEn, linkUrl, isActive }) => ({
+      id,
+      imageUrl,
+      title: managedText({ ar: titleAr, en: titleEn }, language, `#${id}`),
+      linkUrl,
+      isActive,
+    })),
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { db, language } = context.get(servicesContext)
+  return answerListAction(request, language, {
+    to: '/admin/hero-slider',
+    remove: (id) => deleteSlide(db, authorOf(context), id),
+    reorder: (ids) => reorderSlides(db, authorOf(context), ids),
+  })
+}
+
+export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {
+  const { heroSlider: texts, nav, form } = useAdminTexts()
+  return (
+    <AdminPage
+      title={nav.heroSlider}
+      intro={texts.intro}
+      actions={<AddLink to="/admin/hero-slider/new">{texts.add}</AddLink>}
+    >
+      {slides.length === 0 ? (
+        <EmptyState>{texts.empty}</EmptyState>
+      ) : (
+        <OrderedTable
+          caption={nav.heroSlider}
+          rows={slides}
+          nameOf={({ title }) => title}
+          columns={[
+            {
+              title: texts.slide,
+              isName: true,
+              cell: ({ title, imageUrl }) => (
+                <span className="flex min-w-0 items-center gap-4">
+                  <span className="shrink-0">
+                    <Picture
+                      src={imageUrl}
+                      alt=""
+                      width={96}
+                      height={54}
+                      sizes="6rem"
+                      className="w-24 rounded-control bg-raised object-cover"
+                    />
+                  </span>
+                  {title}
+                </span>
+              ),
+            },
+            {
+              title: texts.link,
+              cell: ({ linkUrl }) => (
+                <bdi dir="ltr" className="break-all text-muted">
+                  {linkUrl ?? '–'}
+                </bdi>
+              ),
+            },
+            {
+              title: form.state,
+              cell: ({ isActive }) => (
+                <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? form.active : form.inactive}</Badge>
+              ),
+            },
+            {
+              title: form.actions,
+              isActions: true,
+              cell: ({ id, title }) => (
+                <div className="flex justify-end gap-1">
+                  <EditLink to={`/admin/hero-slider/${id}`} name={title} />
+                  <ConfirmDelete id={id} name={title} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+    </AdminPage>
+  )
+}

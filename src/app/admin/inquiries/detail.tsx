@@ -1,0 +1,103 @@
+import { data } from 'react-router'
+import type { Database } from '../../../data/database/connect.ts'
+import { findInquiry } from '../../../data/customers/inquiries.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { BookingMoment } from '../../back-office/booking/booking-moment.tsx'
+import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
+import { Fact, Facts } from '../../back-office/page/facts.tsx'
+import { HandledBadge } from '../../back-office/booking/handled-badge.tsx'
+import { MobileLink } from '../../back-office/booking/mobile-link.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { authorOf } from '../../back-office/session/session.server.ts'
+import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { UpLink } from '../../ui/up-link.tsx'
+import type { Route } from './+types/detail'
+import { HandlingPanel } from './handling-panel.tsx'
+import { loadDetail, type InquiryDetail } from './load-detail.server.ts'
+import { submitDetail } from './submit-detail.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return loadDetail(services, context.get(settingsContext), await inquiryOf(services.db, params.id))
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  return submitDetail(request, services, authorOf(context), await inquiryOf(services.db, params.id))
+}
+
+export { showWhatOthersDid as shouldRevalidate } from '../../back-office/form/show-what-others-did.ts'
+
+export default function InquiryScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
+  const { bookings, inquiries } = useAdminTexts()
+  const { inquiry } = detail
+  return (
+    <AdminPage
+      title={inquiries.title[inquiry.type]}
+      actions={<UpLink to="/admin/inquiries">{inquiries.backToList}</UpLink>}
+    >
+      <div className="-mt-3 mb-6">
+        <HandledBadge isHandled={inquiry.isHandled} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <Message inquiry={inquiry} />
+        </div>
+        <div className="grid gap-6 xl:row-span-2">
+          <HandlingPanel inquiry={inquiry} moves={detail.moves} answer={answer} />
+          {detail.whatsAppUrl && (
+            <ContactPanel
+              intro={inquiries.whatsAppText(bookings.languages[inquiry.language])}
+              language={inquiry.language}
+              url={detail.whatsAppUrl}
+              message={detail.reply}
+            />
+          )}
+        </div>
+        <StaffNotes notes={detail.notes} answer={answer} />
+      </div>
+    </AdminPage>
+  )
+}
+
+function Message({ inquiry }: Pick<InquiryDetail, 'inquiry'>) {
+  const { bookings, inquiries } = useAdminTexts()
+  return (
+    <Panel title={inquiries.message}>
+      {inquiry.erased ? (
+        <p className="rounded-control bg-canvas p-4 text-muted">{inquiries.erased}</p>
+      ) : (
+        <p dir="auto" className="rounded-control bg-canvas p-4 whitespace-pre-wrap wrap-anywhere">
+          {inquiry.message}
+        </p>
+      )}
+      <div className="mt-6">
+        <Facts>
+          {!inquiry.erased && (
+            <>
+              <Fact label={bookings.fullName}>
+                <bdi>{inquiry.fullName}</bdi>
+              </Fact>
+              <Fact label={bookings.mobileNumber}>
+                <MobileLink number={inquiry.mobileNumber} erased={false} />
+              </Fact>
+            </>
+          )}
+          <Fact label={bookings.language}>{bookings.languages[inquiry.language]}</Fact>
+          <Fact label={inquiries.received}>
+            <BookingMoment moment={inquiry.created} />
+          </Fact>
+        </Facts>
+      </div>
+    </Panel>
+  )
+}
+
+async function inquiryOf(db: Database, id: string) {
+  const inquiry = await findInquiry(db, id)
+  if (!inquiry) throw data(null, 404)
+  return inquiry
+}

@@ -1,0 +1,38 @@
+import { readInquiries, type Inquiry } from '../../../data/customers/inquiries.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { answerCsv } from '../../back-office/export/csv.server.ts'
+import type { ExportColumn } from '../../back-office/export/export-column.ts'
+import { exportLimits } from '../../back-office/export/export-limits.ts'
+import { readInquiryQuery } from '../../back-office/booking/inquiry-query.server.ts'
+import { refuseTooMany } from '../../back-office/page/refuse-too-many.server.ts'
+import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
+import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/export'
+
+/** The inquiries of a list as a file, in the order of the list; the address's end says which kind. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await refuseTooMany(context, 'export')
+  const { db, language, now } = context.get(servicesContext)
+  const texts = adminTextsIn(language)
+  const format = new URL(request.url).pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
+  const { query } = await readInquiryQuery(request)
+  const columns = inquiryColumns(texts)
+  const rows = readInquiries(db, query, exportLimits[format])
+  const name = `inquiries-${todayInRiyadh(now())}`
+  if (format === 'csv') return answerCsv(name, columns, rows)
+  return answerWorkbook(name, { title: texts.nav.inquiries, language }, columns, rows)
+}
+
+function inquiryColumns({ bookings, inquiries }: AdminTexts): ExportColumn<Inquiry>[] {
+  return [
+    { title: inquiries.received, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
+    { title: inquiries.type, width: 12, value: ({ type }) => inquiries.types[type] },
+    { title: inquiries.state, width: 12, value: ({ isHandled }) => inquiries.states[isHandled ? 'handled' : 'open'] },
+    { title: bookings.fullName, width: 28, value: ({ fullName }) => fullName },
+    { title: bookings.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
+    { title: bookings.language, width: 14, value: ({ language }) => bookings.languages[language] },
+    { title: inquiries.message, width: 60, value: ({ message }) => message },
+  ]
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { inquiryStates, readInquiryFilter, writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
+import { inquiryTypes } from '../../../domain/customers/inquiry-form.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { exportLimits } from '../../back-office/export/export-limits.ts'
+import { ExportMenu } from '../../back-office/export/export-menu.tsx'
+import { FilterLinks } from '../../back-office/list/filter-links.tsx'
+import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
+import { Pager } from '../../back-office/list/pager.tsx'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { SearchBox } from '../../back-office/list/search-box.tsx'
+import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/list'
+import { InquiriesTable } from './inquiries-table.tsx'
+import { loadList } from './load-list.server.ts'
+
+const home = '/admin/inquiries'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(request, context.get(servicesContext))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const filter = readInquiryFilter(new URL(request.url).searchParams)
+  return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeInquiryFilter(filter) })
+}
+
+export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
+  const { bookings, inquiries, nav } = useAdminTexts()
+  const { search, rows, filter, address } = list
+  const note = inquiries.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))
+  return (
+    <AdminPage
+      title={nav.inquiries}
+      intro={inquiries.intro}
+      actions={rows.length > 0 && <ExportMenu to={`${home}/export`} address={address} note={note} />}
+    >
+      <LiveUpdates pulse={list.pulse} />
+      <div className="space-y-5">
+        <SearchBox
+          label={inquiries.search}
+          text={search.text}
+          maxLength={bookingSearchMaximum}
+          problem={search.isTooShort ? bookings.tooShort : undefined}
+        />
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <FilterLinks
+            label={inquiries.state}
+            all={inquiries.anyState}
+            name="state"
+            address={address}
+            chosen={filter.state}
+            choices={inquiryStates.map((value) => ({ value, label: inquiries.states[value] }))}
+          />
+          <FilterLinks
+            label={inquiries.type}
+            all={inquiries.anyType}
+            name="type"
+            address={address}
+            chosen={filter.type}
+            choices={inquiryTypes.map((value) => ({ value, label: inquiries.types[value] }))}
+          />
+        </div>
+        {rows.length === 0 ? <Nothing isNarrowed={address !== ''} /> : <InquiriesTable rows={rows} />}
+      </div>
+      <Pager label={inquiries.pages} home={home} list={list} />
+    </AdminPage>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const { bookings, inquiries } = useAdminTexts()
+  if (!isNarrowed) return <EmptyState>{inquiries.empty}</EmptyState>
+  return (
+    <EmptyState>
+      <p>{inquiries.noneFound}</p>
+      <Link to={home} className={buttonClass('quiet', 'mt-4')}>
+        {bookings.clearAll}
+      </Link>
+    </EmptyState>
+  )
+}

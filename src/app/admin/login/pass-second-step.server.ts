@@ -1,0 +1,41 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { data, redirect } from 'react-router'
+import { codeFormSchema, staffProblem } from '../../../domain/staff/staff-form.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
+import { safeReturn } from '../../back-office/session/session.server.ts'
+import { parseForm } from '../../forms/parse-form.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import type { Services } from '../../services/services.ts'
+import { waitWords } from '../../forms/retry-message.server.ts'
+
+type Refused = { result: SubmissionResult; why?: string }
+
+/** Signs in who has given the password already and now gives a code; each code of an authenticator is good once. */
+export async function passSecondStep(request: Request, { staff, limits, language }: Services) {
+  const form = await readForm(request)
+  const submission = parseForm(form, codeFormSchema)
+  const hideFields = ['code']
+  const wrong = submission.reply({ hideFields, fieldErrors: { code: [staffProblem('wrongCode')] } })
+  if (submission.status !== 'success') return data<Refused>({ result: wrong }, 422)
+  const wait = await limits.take('secondFactor')
+  if (wait) {
+    const why = waitWords(language, 'tooManyTries', wait)
+    return data<Refused>({ result: submission.reply({ hideFields }), why }, 429)
+  }
+  const { code } = submission.value
+  const step = await staff.secondFactor.pass(request, code)
+  if (step.outcome === 'again' || step.outcome === 'locked') {
+    const { login } = adminTextsIn(language)
+    const text = step.outcome === 'again' ? login.codeAgain : login.codeLocked
+    return redirectWithNotice('/admin/login', { title: login.failedTitle, text, tone: 'destructive' })
+  }
+  if (step.outcome !== 'passed') return data<Refused>({ result: wrong }, 401)
+  if (await limits.take('usedCode', { account: `${step.staffId} ${code.code}` })) {
+    await staff.endSession(step.staffId, step.token)
+    return data<Refused>({ result: wrong }, 401)
+  }
+  await limits.giveBack('secondFactor')
+  const headers = new Headers(step.cookies.map((cookie) => ['set-cookie', cookie]))
+  return redirect(safeReturn(new URL(request.url).searchParams.get('from')), { status: 303, headers })
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import * as v from 'valibot'
+import { findPersonalData, recordPersonExport } from '../../../data/customers/personal-data.ts'
+import { personExportSchema } from '../../../domain/customers/privacy-form.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { authorOf } from '../../back-office/session/session.server.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/export'
+import { describePerson } from './describe-person.server.ts'
+
+export function loader() {
+  return redirect('/admin/privacy')
+}
+
+/** What is held about the person of a mobile number, as a file that people and machines can read. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const posted = v.safeParse(personExportSchema, Object.fromEntries(await readForm(request)))
+  if (!posted.success) throw data(null, 422)
+  const held = await findPersonalData(services.db, posted.output.mobileNumber)
+  if (held.bookings.length + held.inquiries.length === 0) throw data(null, 404)
+  await recordPersonExport(services.db, authorOf(context), held)
+  return new Response(JSON.stringify(describePerson(services, held), undefined, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // The name of the file stays in histories: nothing of the person is in it.
+      'content-disposition': `attachment; filename="personal-data-${todayInRiyadh(services.now())}.json"`,
+    },
+  })
+}

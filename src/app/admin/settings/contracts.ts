@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import { replaceContract, restoreContract } from '../../../data/content/contracts.ts'
+import { checkContract, isContractName } from '../../../domain/content/contracts.ts'
+import { pictureLabel } from '../../../domain/content/pictures.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { redirectWithNotice, type Notice } from '../../back-office/page/notice.server.ts'
+import { tellTooMany } from '../../back-office/page/refuse-too-many.server.ts'
+import { authorOf } from '../../back-office/session/session.server.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { isPlainPdf } from './plain-pdf.server.ts'
+import type { Route } from './+types/contracts'
+
+const screen = '/admin/settings'
+
+export function loader() {
+  return redirect(screen)
+}
+
+/** Takes an upload of some megabytes: an address of its own, so that no other form may be as large. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const tooMany = await tellTooMany(context, 'upload')
+  if (tooMany) {
+    const { contracts } = adminTextsIn(context.get(servicesContext).language).settings
+    return redirectWithNotice(screen, { title: contracts.failed, text: tooMany, tone: 'destructive' })
+  }
+  const form = await readForm(request)
+  const [intent, name, version] = ['intent', 'name', 'version'].map((field) => form.get(field))
+  if (!isContractName(name) || typeof version !== 'string') throw data(null, 400)
+  if (intent === 'replace')
+    return redirectWithNotice(screen, await replace(context, { name, version }, form.get('file')))
+  if (intent === 'restore') return redirectWithNotice(screen, await restore(context, { name, version }))
+  throw data(null, 400)
+}
+
+type Context = Route.ActionArgs['context']
+type At = Parameters<typeof restoreContract>[2]
+
+async function replace(context: Context, at: At, file: FormDataEntryValue | null): Promise<Notice> {
+  const { db, language, contracts: files } = context.get(servicesContext)
+  const { contracts: texts } = adminTextsIn(language).settings
+  const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : [])
+  const problem = checkContract(bytes) ?? (isPlainPdf(bytes) ? undefined : 'notPlain')
+  if (problem) return { title: texts.failed, text: texts.problems[problem], tone: 'destructive' }
+  const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: bytes.length }
+  return change(context, { title: texts.saved, text: texts.names[at.name] }, () =>
+    replaceContract(db, authorOf(context), at, details, () => files.keep(at.name, bytes)),
+  )
+}
+
+function restore(context: Context, at: At): Promise<Notice> {
+  const { db, language, contracts: files } = context.get(servicesContext)
+  const { contracts: texts } = adminTextsIn(language).settings
+  return change(context, { title: texts.restored, text: texts.names[at.name] }, () =>
+    restoreContract(db, authorOf(context), at, () => files.remove(at.name)),
+  )
+}
+
+async function change(context: Context, done: Notice, work: () => Promise<boolean>): Promise<Notice> {
+  const { language, log } = context.get(servicesContext)
+  const { form, settings } = adminTextsIn(language)
+  try {
+    if (await work()) return done
+    return { title: form.conflictTitle, text: settings.contracts.conflict, tone: 'destructive' }
+  } catch (fault) {
+    log.fault('Changing a contract failed', fault)
+    return { title: form.saveFailed, text: settings.problems.settingsNotSaved, tone: 'destructive' }
+  }
+}

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/button.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
+
+type ExportMenuProps = {
+  /** The addresses that answer the files, without their ends. */
+  to: string
+  /** The filter that the list shows. */
+  address: string
+  note: string
+  /** More of what may be taken out, such as the whole numbers of documents. */
+  children?: ReactNode
+}
+
+/** What the list shows, as a file. */
+export function ExportMenu({ to, address, note, children }: ExportMenuProps) {
+  const { bookings } = useAdminTexts()
+  const query = address && `?${address}`
+  return (
+    <>
+      <button type="button" popoverTarget="export" className={buttonClass('quiet')}>
+        <Download aria-hidden className="size-5" />
+        {bookings.export}
+      </button>
+      <div
+        id="export"
+        popover="auto"
+        className="popover-under w-80 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lift"
+      >
+        <div className="grid gap-2">
+          {/* Plain links: the browser saves what they answer. */}
+          <a href={`${to}.xlsx${query}`} download className={buttonClass('quiet')}>
+            {bookings.exportXlsx}
+          </a>
+          <a href={`${to}.csv${query}`} download className={buttonClass('quiet')}>
+            {bookings.exportCsv}
+          </a>
+        </div>
+        <p className="mt-3 text-sm text-muted">{note}</p>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { pictureTypes } from '../../../domain/content/pictures.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { uploadFailureWords } from '../page/media-view.ts'
+import { ProgressBar } from '../page/progress-bar.tsx'
+import { sendPicture } from './send-picture.ts'
+
+/** Takes a picture from the device into the library, and into the field. */
+export function ImageFieldUpload({ onStored }: { onStored: (url: string) => void }) {
+  const texts = useAdminTexts()
+  const { media } = texts
+  const [part, setPart] = useState<number>()
+  const sending = part !== undefined
+
+  async function send(file: File): Promise<void> {
+    setPart(0)
+    const sent = await sendPicture(file, setPart)
+    setPart(undefined)
+    if (!sent.ok) return showToast({ ...uploadFailureWords(texts, sent.problem), tone: 'destructive' })
+    showToast({ title: media.uploaded })
+    onStored(sent.picture.url)
+  }
+  return (
+    <label
+      className={buttonClass(
+        'quiet',
+        `has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${sending ? 'opacity-55' : 'cursor-pointer'}`,
+      )}
+    >
+      <ImageUp aria-hidden className="size-5" />
+      {sending ? media.uploading : media.chooseOne}
+      {sending && <ProgressBar aria-label={media.uploads} value={part} max={1} className="w-16" />}
+      <input
+        type="file"
+        accept={pictureTypes.join(',')}
+        disabled={sending}
+        className="sr-only"
+        onChange={(event) => {
+          // Only what arrives in the field is a change of the form.
+          event.stopPropagation()
+          const file = event.currentTarget.files?.[0]
+          if (file) void send(file)
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}

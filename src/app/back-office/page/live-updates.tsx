@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Pulse } from '../../../data/booking/admin-counts.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useAdminTexts } from './admin-texts.ts'
+
+const askEveryMs = 7_000
+
+/** Keeps a screen as things are while somebody sees it, and tells what came in. */
+export function LiveUpdates({ pulse }: { pulse: Pulse }) {
+  const { revalidate } = useRevalidator()
+  const shown = useRef(pulse)
+  const address = pulse.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
+  useNews(pulse)
+  useEffect(() => {
+    shown.current = pulse
+  }, [pulse])
+  useEffect(() => {
+    const ended = new AbortController()
+    let timer: ReturnType<typeof setInterval>
+    let stream: EventSource | undefined
+    async function show(latest: Pulse | undefined): Promise<void> {
+      if (ended.signal.aborted || !latest || isSame(latest, shown.current)) return
+      await revalidate()
+    }
+    // Where no stream comes through, the screen asks.
+    async function ask(): Promise<void> {
+      if (stream?.readyState !== EventSource.OPEN) await show(await fetchPulse(address, ended.signal))
+    }
+    // A browser keeps few connections to a site: a screen that nobody sees lets go of its own.
+    function attend(): void {
+      leave()
+      if (document.visibilityState !== 'visible') return
+      stream = new EventSource(address)
+      stream.onmessage = ({ data }) => void show(JSON.parse(String(data)) as Pulse)
+      timer = setInterval(() => void ask(), askEveryMs)
+    }
+    function leave(): void {
+      clearInterval(timer)
+      stream?.close()
+    }
+    attend()
+    document.addEventListener('visibilitychange', attend, { signal: ended.signal })
+    return () => {
+      ended.abort()
+      leave()
+    }
+  }, [revalidate, address])
+  return null
+}
+
+// Without a connection, or after the session has ended, there is no answer; what is on the screen stays.
+async function fetchPulse(address: string, signal: AbortSignal): Promise<Pulse | undefined> {
+  try {
+    const response = await fetch(address, { signal, redirect: 'manual' })
+    return response.ok ? ((await response.json()) as Pulse) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSame(one: Pulse, other: Pulse): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function useNews({ bookings, inquiries }: Pulse): void {
+  const { dashboard } = useAdminTexts()
+  const known = useRef({ bookings, inquiries })
+  useEffect(() => {
+    const newBookings = bookings - known.current.bookings
+    const newInquiries = inquiries - known.current.inquiries
+    known.current = { bookings, inquiries }
+    const news = [
+      newBookings > 0 ? dashboard.newBookings(newBookings) : '',
+      newInquiries > 0 ? dashboard.newInquiries(newInquiries) : '',
+    ]
+    const [title, text] = news.filter(Boolean)
+    if (title) showToast({ title, text })
+    // Told once, in the words of the moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [bookings, inquiries])
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { addressIn } from '../i18n/addresses.ts'
+import type { SiteTexts } from '../i18n/site-texts-ar.ts'
+import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { isClosedForMaintenance } from '../maintenance/maintenance-view.ts'
+import { PageHead } from './page-meta.tsx'
+import { ReloadPage } from './reload-page.tsx'
+import { useSiteInfo } from './site-info.ts'
+import { FaultReference } from './error-reference.tsx'
+import { buttonClass } from '../ui/button.ts'
+
+/** What a visitor sees instead of a page: a sentence and a way on, never the fault's own words. */
+export function FaultScreen({ error }: { error: unknown }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const site = useSiteInfo()
+  const { pathname } = useLocation()
+  // The site closed behind an open page; only a fresh document can take the frame away too.
+  if (isClosedForMaintenance(error)) return <ReloadPage />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const missing = status === 404
+  // Only the back office has sections that a role does not open.
+  const forbidden = status === 403
+  const { title, description } = missing ? texts.pages.notFound : texts.pages.fault
+  const { heading, sentence } = explain(texts.errors, status, site !== undefined)
+  return (
+    <main id="content" className="shell grid min-h-[70vh] place-items-center py-16 text-center">
+      <PageHead title={forbidden ? heading : title} description={description} indexed={false} />
+      <div className="flex max-w-xl flex-col items-center gap-5">
+        <img src="/artwork/not-found.svg" alt="" width={480} height={300} className="h-auto w-full max-w-md" />
+        <p className="text-muted tabular-nums">{status}</p>
+        <h1 className="text-heading">{heading}</h1>
+        <p className="text-muted">{sentence}</p>
+        <FaultReference error={error} />
+        <div className="flex flex-wrap justify-center gap-3">
+          {missing ? (
+            <Link to="/fleet" className={buttonClass('accent')}>
+              {texts.errors.browseFleet}
+            </Link>
+          ) : forbidden ? (
+            <Link to="/admin" className={buttonClass('accent')}>
+              {texts.errors.backOffice}
+            </Link>
+          ) : (
+            <a href={addressIn(language, pathname)} className={buttonClass('accent')}>
+              {texts.errors.retry}
+            </a>
+          )}
+          <Link to="/" className={buttonClass('quiet')}>
+            {texts.errors.backHome}
+          </Link>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function explain(errors: SiteTexts['errors'], status: number, companyKnown: boolean) {
+  if (status === 404) return { heading: errors.notFoundTitle, sentence: errors.notFoundText }
+  if (status === 403) return { heading: errors.forbiddenTitle, sentence: errors.forbiddenText }
+  if (status === 413) return { heading: errors.badRequestTitle, sentence: errors.tooLargeText }
+  if (status < 500) return { heading: errors.badRequestTitle, sentence: errors.badRequestText }
+  return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsFault }
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '../../data/settings/settings.ts'
+import { managedText } from '../../domain/content/localized-text.ts'
+import { riyadhNow } from '../../domain/time/riyadh-time.ts'
+import type { Services } from '../services/services.ts'
+
+export type SiteInfo = ReturnType<typeof loadSiteInfo>
+
+/** What every page's frame and head need to know about the company, in the language of the address. */
+export function loadSiteInfo({ language, baseUrl, now }: Services, settings: Settings) {
+  return {
+    baseUrl,
+    year: riyadhNow(now()).date.slice(0, 4),
+    brand: managedText(settings.brandName, language),
+    logoUrl: settings.logoUrl,
+    address: managedText(settings.address, language),
+    email: settings.email,
+    phone: settings.phone,
+    vatNumber: settings.vatNumber,
+    commercialRegistration: settings.commercialRegistration,
+    whatsappInquiries: settings.whatsappInquiries,
+    social: settings.social,
+  }
+}

@@ -1,0 +1,32 @@
+import { pickContent, readContent, type ManagedPage, type ManagedSection } from '../../data/content/content.ts'
+import { managedText } from '../../domain/content/localized-text.ts'
+import type { Services } from '../services/services.ts'
+
+export type SectionTexts = { title: string; description: string; validity: string }
+
+export type PageContent<Section extends string> = { sections: Partial<Record<Section, SectionTexts>>; failed: boolean }
+
+/**
+ * The managed texts of a page in the language of the address, '' where nobody has entered one. A page does without
+ * them when they cannot be read: the visitor gets its defaults and a notice, the log the cause (spec section 8).
+ */
+export async function loadPageContent<P extends ManagedPage>(
+  { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
+  page: P,
+  sections: readonly ManagedSection<P>[],
+): Promise<PageContent<ManagedSection<P>>> {
+  try {
+    const rows = await readContent(db, page, sections)
+    const textsOf = (section: ManagedSection<P>): SectionTexts => ({
+      title: managedText(pickContent(rows, section, 'title'), language),
+      description: managedText(pickContent(rows, section, 'description'), language),
+      validity: managedText(pickContent(rows, section, 'validity'), language),
+    })
+    const entries = sections.map((section) => [section, textsOf(section)])
+    return { sections: Object.fromEntries(entries) as Record<ManagedSection<P>, SectionTexts>, failed: false }
+  } catch (fault) {
+    log.fault(`Reading the content of page "${page}" failed`, fault)
+    life.endNow()
+    return { sections: {}, failed: true }
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useTexts } from '../i18n/texts-context.tsx'
+import type { PageContent, SectionTexts } from './page-content.server.ts'
+import { showToast } from '../ui/toast-store.ts'
+
+type Defaults = { title: string; description: string; validity?: string }
+
+/** What `loadPageContent` returned, with the page's defaults where a text is missing; says so when reading failed. */
+export function usePageContent<Section extends string>(
+  content: PageContent<Section>,
+  defaults: Record<Section, Defaults>,
+): Record<Section, SectionTexts> {
+  const { contentLoad } = useTexts().alerts
+  useEffect(() => {
+    if (content.failed) showToast({ ...contentLoad, tone: 'destructive' })
+  }, [content, contentLoad])
+  const sections = Object.keys(defaults) as Section[]
+  const filled = sections.map((section) => [section, fillIn(content.sections[section], defaults[section])])
+  return Object.fromEntries(filled) as Record<Section, SectionTexts>
+}
+
+function fillIn(texts: SectionTexts | undefined, defaults: Defaults): SectionTexts {
+  return {
+    title: texts?.title || defaults.title,
+    description: texts?.description || defaults.description,
+    validity: texts?.validity || (defaults.validity ?? ''),
+  }
+}

@@ -1,0 +1,38 @@
+import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { PageHead } from '../../page/page-meta.tsx'
+import { PageIntro } from '../../page/page-intro.tsx'
+import { servicesContext } from '../../services/services.ts'
+import { UpLink } from '../../ui/up-link.tsx'
+import type { Route } from './+types/ceo'
+import { Letter } from './letter.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { ceo, backToAbout } = pageTexts(context.get(servicesContext).language).about
+  return { texts: ceo, backToAbout }
+}
+
+export default function CeoMessage({ loaderData: { texts, backToAbout } }: Route.ComponentProps) {
+  const { pages } = useTexts()
+  return (
+    <main id="content">
+      <PageHead {...pages.ceo} />
+      <PageIntro eyebrow={pages.ceo.title} title={texts.heading} intro={texts.quote} />
+      <div className="shell grid gap-10 pt-14 lg:grid-cols-[22rem_1fr] lg:gap-16">
+        <figure className="lg:sticky lg:top-28 lg:self-start">
+          <img
+            src="/artwork/ceo-portrait.svg"
+            alt={texts.portrait}
+            width={600}
+            height={720}
+            className="mx-auto h-auto w-full max-w-sm rounded-card shadow-lift"
+          />
+        </figure>
+        <Letter texts={texts} />
+      </div>
+      <div className="shell pt-12">
+        <UpLink to="/about">{backToAbout}</UpLink>
+      </div>
+    </main>
+  )
+}

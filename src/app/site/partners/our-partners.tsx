@@ -1,0 +1,36 @@
+import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { loadPageContent } from '../../page/page-content.server.ts'
+import { PageHead } from '../../page/page-meta.tsx'
+import { loadPartners } from './partner-view.server.ts'
+import { PartnersPage } from './partners-page.tsx'
+import { servicesContext } from '../../services/services.ts'
+import { usePageContent } from '../../page/use-page-content.ts'
+import type { Route } from './+types/our-partners'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [content, partners] = await Promise.all([
+    loadPageContent(services, 'partners', ['our_partners']),
+    loadPartners(services, 'our_partner'),
+  ])
+  return { texts: pageTexts(services.language).partners, content, partners }
+}
+
+export default function OurPartners({ loaderData: { texts, content, partners } }: Route.ComponentProps) {
+  const { pages } = useTexts()
+  const { our_partners: section } = usePageContent(content, texts.defaults)
+  return (
+    <main id="content">
+      <PageHead {...pages.ourPartners} />
+      <PartnersPage
+        texts={texts}
+        title={section.title}
+        description={section.description}
+        partners={partners}
+        columns="grid-cols-2 md:grid-cols-3 lg:grid-cols-5"
+        other={{ to: '/partners/success', label: texts.seeSuccessPartners }}
+      />
+    </main>
+  )
+}

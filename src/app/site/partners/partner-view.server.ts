@@ -1,0 +1,26 @@
+import { listPartners } from '../../../data/content/partners.ts'
+import { publicText } from '../../../domain/content/localized-text.ts'
+import type { PartnerType } from '../../../domain/content/partner-form.ts'
+import type { Services } from '../../services/services.ts'
+
+export type PartnerView = { id: number; logoUrl: string; name: string; description: string }
+
+/** The partners of one type; `undefined` when they cannot be read, which a visitor is not told (spec section 8). */
+export async function loadPartners(
+  { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
+  type: PartnerType,
+): Promise<PartnerView[] | undefined> {
+  try {
+    const partners = await listPartners(db, type)
+    return partners.map(({ id, logoUrl, name, description }) => ({
+      id,
+      logoUrl,
+      name: publicText(name, language),
+      description: publicText(description, language),
+    }))
+  } catch (fault) {
+    log.fault(`Reading the partners of type "${type}" failed`, fault)
+    life.endNow()
+    return undefined
+  }
+}

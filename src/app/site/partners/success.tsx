@@ -1,0 +1,36 @@
+import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { loadPageContent } from '../../page/page-content.server.ts'
+import { PageHead } from '../../page/page-meta.tsx'
+import { loadPartners } from './partner-view.server.ts'
+import { PartnersPage } from './partners-page.tsx'
+import { servicesContext } from '../../services/services.ts'
+import { usePageContent } from '../../page/use-page-content.ts'
+import type { Route } from './+types/success'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [content, partners] = await Promise.all([
+    loadPageContent(services, 'partners', ['success_partners']),
+    loadPartners(services, 'success_partner'),
+  ])
+  return { texts: pageTexts(services.language).partners, content, partners }
+}
+
+export default function SuccessPartners({ loaderData: { texts, content, partners } }: Route.ComponentProps) {
+  const { pages } = useTexts()
+  const { success_partners: section } = usePageContent(content, texts.defaults)
+  return (
+    <main id="content">
+      <PageHead {...pages.successPartners} />
+      <PartnersPage
+        texts={texts}
+        title={section.title}
+        description={section.description}
+        partners={partners}
+        columns="sm:grid-cols-2 lg:grid-cols-3"
+        other={{ to: '/partners/our-partners', label: texts.seeOurPartners }}
+      />
+    </main>
+  )
+}

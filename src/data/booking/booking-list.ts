@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, getTableColumns, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
+import type { BookingFilter } from '../../domain/booking/booking-filter.ts'
+import type { BookingSearch } from '../../domain/booking/booking-search.ts'
+import type { Booking } from './bookings.ts'
+import type { Database } from '../database/connect.ts'
+import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { toUuid } from '../database/parse-ids.ts'
+import { personConditions } from '../customers/person-search.ts'
+import { bookings } from '../schema.ts'
+
+export type BookingQuery = BookingFilter & {
+  readonly search: BookingSearch | undefined
+  /** Finds the bookings of a document's number besides, when that is what was typed (`identityCondition`). */
+  readonly identity?: SQL | undefined
+}
+
+const listFields = {
+  id: bookings.id,
+  reference: bookings.reference,
+  status: bookings.status,
+  createdAt: bookings.createdAt,
+  carId: bookings.carId,
+  carName: bookings.carName,
+  modelYear: bookings.modelYear,
+  fullName: bookings.fullName,
+  mobileNumber: bookings.mobileNumber,
+  pickupBranchId: bookings.pickupBranchId,
+  pickupLocation: bookings.pickupLocation,
+  pickupDatetime: bookings.pickupDatetime,
+  returnBranchId: bookings.returnBranchId,
+  returnLocation: bookings.returnLocation,
+  returnDatetime: bookings.returnDatetime,
+  totalPrice: bookings.totalPrice,
+}
+
+/**
+ * One page of the bookings that a query means, in its order, and whether there are more before and after it. It starts
+ * at the place in an index, so that the thousandth page costs what the first does; a place that no booking has is an
+ * empty page. A search that is too short finds nothing.
+ */
+export async function listBookings(db: Database, query: BookingQuery, place: PagePlace, size: number) {
+  const back = place.before !== undefined
+  const seen = place.before ?? place.after
+  const rows = await db
+    .select(listFields)
+    .from(bookings)
+    .where(and(...conditionsOf(query), seen === undefined ? undefined : beyond(query, seen, back)))
+    .orderBy(...orderOf(query, back))
+    .limit(size + 1)
+  return cutPage(rows, { size, isFirst: seen === undefined, back })
+}
+
+/**
+ * How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. In
+ * the order of the list, which leads through its index: a status that only the newest have is not looked for from the oldest on.
+ */
+export async function countBookings(db: Database, query: BookingQuery, most: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(...conditionsOf(query)))
+    .orderBy(...orderOf(query, false))
+    .limit(most)
+    .as('found')
+  const rows = await db.select({ count: sql<string>`count(*)` }).from(found)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Every booking that a query means, in its order, at most `most`, in batches that do not fill the memory. */
+export async function* readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
+  const batch = 1000
+  let last: string | undefined
+  for (let left = most; left > 0; left -= batch) {
+    const rows = await db
+      .select(getTableColumns(bookings))
+      .from(bookings)
+      .where(and(...conditionsOf(query), last === undefined ? undefined : beyond(query, last, false)))
+      .orderBy(...orderOf(query, false))
+      .limit(Math.min(batch, left))
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    last = rows.at(-1)?.id
+  }
+}
+
+const dateColumns = { created: bookings.createdAt, pickup: bookings.pickupDatetime, return: bookings.returnDatetime }
+
+function orderOf({ by, order }: BookingQuery, reversed: boolean) {
+  const direction = (order === 'latest') === reversed ? asc : desc
+  return [direction(dateColumns[by]), direction(bookings.id)]
+}
+
+// The date of the booking that was seen is read here: an address would have to carry it to the microsecond.
+function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): SQL {
+  const id = toUuid(seen)
+  if (id === undefined) return sql`false`
+  const date = dateColumns[by]
+  const side = (order === 'latest') === reversed ? sql`>` : sql`<`
+  const place = sql`(select ${date} from ${bookings} where ${bookings.id} = ${id})`
+  return sql`(${date}, ${bookings.id}) ${side} (${place}, ${id}::uuid)`
+}
+
+function conditionsOf({ status, branch, car, by, from, to, search, identity }: BookingQuery): (SQL | undefined)[] {
+  const date = dateColumns[by]
+  const branchId = by === 'return' ? bookings.returnBranchId : bookings.pickupBranchId
+  return [
+    status && eq(bookings.status, status),
+    branch === undefined ? undefined : eq(branchId, branch),
+    car === undefined ? undefined : eq(bookings.carId, car),
+    from && gte(date, startOfDay(from)),
+    to && lt(date, startOfDay(addDays(to, 1))),
+    search && or(and(...searchConditions(search)), identity),
+  ]
+}
+
+function searchConditions(search: BookingSearch): SQL[] {
+  if (search.kind === 'reference') return [eq(bookings.reference, search.reference)]
+  return personConditions(search, bookings.mobileNumber)
+}

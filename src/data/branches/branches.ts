@@ -1,0 +1,96 @@
+import { asc, eq, or } from 'drizzle-orm'
+import {
+  createRow,
+  deleteUnusedRow,
+  nextPlace,
+  reorderRows,
+  updateRow,
+  type Author,
+  type RowVersion,
+} from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { toSlug } from '../database/parse-ids.ts'
+import { bookings, branches } from '../schema.ts'
+import { isDuplicate } from '../database/storage-error.ts'
+
+const branchFields = {
+  id: branches.id,
+  name: { ar: branches.nameAr, en: branches.nameEn },
+  city: { ar: branches.cityAr, en: branches.cityEn },
+  latitude: branches.latitude,
+  longitude: branches.longitude,
+  mapUrl: branches.mapUrl,
+  weeklyHours: branches.weeklyHours,
+}
+
+export type Branch = Awaited<ReturnType<typeof listBranches>>[number]
+
+/** The branches that take bookings, in display order; opening hours in minutes of the Riyadh day (spec section 3). */
+export function listBranches(db: Database) {
+  return db
+    .select(branchFields)
+    .from(branches)
+    .where(eq(branches.isActive, true))
+    .orderBy(asc(branches.displayOrder), asc(branches.id))
+}
+
+/** Every branch, whether it takes bookings or not, in display order. */
+export function listAllBranches(db: Database) {
+  return db
+    .select({ ...branchFields, version: branches.version, isActive: branches.isActive })
+    .from(branches)
+    .orderBy(asc(branches.displayOrder), asc(branches.id))
+}
+
+/** One branch with its version, for editing; undefined when there is none of this id. */
+export async function findBranchRow(db: Database, id: string) {
+  const slug = toSlug(id)
+  const rows = slug === undefined ? [] : await db.select().from(branches).where(eq(branches.id, slug))
+  return rows[0]
+}
+
+const what = { entity: 'branch', table: branches } as const
+const mostSameNames = 50
+
+export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' | 'displayOrder'>
+
+/** Adds a branch at the end of the list, under `slug` or, where that is taken, `slug`-2 and on. */
+export async function createBranch(db: Database, author: Author, slug: string, values: BranchValues) {
+  const displayOrder = await nextPlace(db, branches)
+  for (let number = 1; number < mostSameNames; number++) {
+    try {
+      const id = number === 1 ? slug : `${slug}-${number}`
+      return await createRow(db, author, what, { ...values, id, displayOrder })
+    } catch (fault) {
+      if (!isDuplicate(fault)) throw fault
+    }
+  }
+  throw new Error('Too many branches of one name')
+}
+
+/** Changes a branch that is still at the version that was on the screen. */
+export function updateBranch(db: Database, author: Author, at: RowVersion, values: BranchValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Lets a branch take bookings or not, if it is still at the version that was on the screen. */
+export function setBranchActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
+  return updateRow(db, author, what, at, { isActive })
+}
+
+/** Deletes a branch that no booking names; 'inUse' when one does, false when it is gone already. */
+export function deleteBranch(db: Database, author: Author, id: string) {
+  return deleteUnusedRow(db, author, what, id, async (tx) => {
+    const used = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(or(eq(bookings.pickupBranchId, id), eq(bookings.returnBranchId, id)))
+      .limit(1)
+    return used.length > 0
+  })
+}
+
+/** Puts the branches into the order of `ids`. */
+export function reorderBranches(db: Database, author: Author, ids: readonly string[]) {
+  return reorderRows(db, author, what, ids)
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ContentTexts } from '../../domain/content/content-form.ts'
+import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { fingerprint } from '../settings/fingerprint.ts'
+import { siteContent } from '../schema.ts'
+
+/** The sections of each managed page; the elements of a section are `title`, `description` and, for offers, `validity`. */
+export const managedPages = {
+  about: ['intro', 'vision', 'mission', 'values'],
+  services: ['intro', 'daily', 'monthly', 'long_term', 'airport_delivery', 'logistics'],
+  offers: ['intro', 'long_term', 'weekend', 'early_bird', 'business'],
+  partners: ['our_partners', 'success_partners'],
+} as const
+
+export type ManagedPage = keyof typeof managedPages
+export type ManagedSection<P extends ManagedPage> = (typeof managedPages)[P][number]
+
+export type ContentRow = { section: string; elementKey: string; contentAr: string; contentEn: string }
+
+/** The texts of the named sections of a page; a text that nobody has entered has no row (spec section 7, "Page content"). */
+export function readContent<P extends ManagedPage>(
+  db: Database,
+  page: P,
+  sections: readonly ManagedSection<P>[],
+): Promise<ContentRow[]> {
+  return db
+    .select({
+      section: siteContent.section,
+      elementKey: siteContent.elementKey,
+      contentAr: siteContent.contentAr,
+      contentEn: siteContent.contentEn,
+    })
+    .from(siteContent)
+    .where(and(eq(siteContent.page, page), inArray(siteContent.section, [...sections])))
+    .orderBy(asc(siteContent.id))
+}
+
+/** One text out of what `readContent` returned, in the shape `managedText` takes; blank in both languages when absent. */
+export function pickContent(rows: readonly ContentRow[], section: string, elementKey: string) {
+  const row = rows.find((candidate) => candidate.section === section && candidate.elementKey === elementKey)
+  return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
+}
+
+type ContentElement = 'title' | 'description' | 'validity'
+
+/** A section as the back office edits it; `version` is the fingerprint of its texts. */
+export type EditedSection = { section: string; version: string; elements: ContentElement[]; texts: SectionTexts }
+
+type SectionTexts = Partial<ContentTexts>
+type SectionAt = { page: ManagedPage; section: string }
+
+/** Whether an address names a managed page. */
+export function isManagedPage(page: string): page is ManagedPage {
+  return Object.hasOwn(managedPages, page)
+}
+
+/** Whether a page has a section of this name. */
+export function hasSection({ page, section }: SectionAt): boolean {
+  return managedPages[page].some((name) => name === section)
+}
+
+/** Every section of a page with its texts, '' where nobody has entered one, in the order of the page. */
+export async function readSections(db: Database, page: ManagedPage): Promise<EditedSection[]> {
+  const rows: ContentRow[] = await readContent(db, page, managedPages[page] as never)
+  return Promise.all(
+    managedPages[page].map(async (section) => {
+      const texts = textsOf(rows, { page, section })
+      return { section, version: await fingerprint(texts), elements: elementsOf({ page, section }), texts }
+    }),
+  )
+}
+
+/**
+ * Stores the texts of a section in one transaction and records what differs; `conflict` when they are not those that
+ * `version` was taken of (spec section 7, "Save content").
+ */
+export function saveSection(
+  db: Database,
+  author: Author,
+  { version, ...at }: SectionAt & { version: string },
+  texts: ContentTexts,
+): Promise<Edited<SectionTexts>> {
+  return db.transaction(async (tx) => {
+    // A text that nobody has entered has no row to lock; readers are not held up.
+    await tx.execute(sql`lock table ${siteContent} in share row exclusive mode`)
+    const rows: ContentRow[] = await readContent(tx, at.page, [at.section] as never)
+    const before = textsOf(rows, at)
+    if ((await fingerprint(before)) !== version) return { outcome: 'conflict' }
+    const elements = elementsOf(at).map((elementKey) => ({ ...at, elementKey, ...columnsOf(texts, elementKey) }))
+    await tx
+      .insert(siteContent)
+      .values(elements)
+      .onConflictDoUpdate({
+        target: [siteContent.page, siteContent.section, siteContent.elementKey],
+        set: { contentAr: sql`excluded.content_ar`, contentEn: sql`excluded.content_en` },
+      })
+    const after = textsOf(elements, at)
+    const id = `${at.page}/${at.section}`
+    await recordChange(tx, author, { entity: 'content', id, action: 'update', before, after })
+    return { outcome: 'saved', row: after }
+  })
+}
+
+function elementsOf({ page, section }: SectionAt): ContentElement[] {
+  return page === 'offers' && section !== 'intro' ? ['title', 'description', 'validity'] : ['title', 'description']
+}
+
+function textsOf(rows: readonly ContentRow[], at: SectionAt) {
+  const entries = elementsOf(at).flatMap((element) => {
+    const { ar, en } = pickContent(rows, at.section, element)
+    return [
+      [`${element}Ar`, ar],
+      [`${element}En`, en],
+    ]
+  })
+  return Object.fromEntries(entries) as Record<keyof ContentTexts, string>
+}
+
+function columnsOf(texts: ContentTexts, element: ContentElement) {
+  return { contentAr: texts[`${element}Ar`], contentEn: texts[`${element}En`] }
+}

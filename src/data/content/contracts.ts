@@ -1,0 +1,69 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { contractNames, type ContractName } from '../../domain/content/contracts.ts'
+import { recordChange, type Author } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { siteSettings } from '../schema.ts'
+
+/** The file that replaces a contract of ours: its name on the device it came from, its size, and when it came. */
+export type StoredContract = { filename: string; bytes: number; replacedAt: string }
+
+/** How a contract stood on the screen: when its file came, '' while it is the one that comes with the site. */
+export type ContractAt = { name: ContractName; version: string }
+
+const keyOf = (name: ContractName) => `contract_${name}`
+
+/** Which contracts staff have replaced; null for one that comes with the site. */
+export async function readContracts(db: Database): Promise<Record<ContractName, StoredContract | null>> {
+  const rows = await db
+    .select()
+    .from(siteSettings)
+    .where(inArray(siteSettings.key, contractNames.map(keyOf)))
+  const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value) as StoredContract]))
+  const entries = contractNames.map((name) => [name, stored.get(keyOf(name)) ?? null])
+  return Object.fromEntries(entries) as Record<ContractName, StoredContract | null>
+}
+
+/** Replaces a contract; nothing is noted when `keep`, which stores the file, rejects. False when it has changed since. */
+export function replaceContract(
+  db: Database,
+  author: Author,
+  at: ContractAt,
+  file: Pick<StoredContract, 'filename' | 'bytes'>,
+  keep: () => Promise<void>,
+): Promise<boolean> {
+  const after = { ...file, replacedAt: author.at.toISOString() }
+  return changeContract(db, author, at, after, async (tx) => {
+    const row = { key: keyOf(at.name), value: JSON.stringify(after) }
+    await tx
+      .insert(siteSettings)
+      .values(row)
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: row.value } })
+    await keep()
+  })
+}
+
+/** Goes back to the contract that comes with the site; `remove` takes the file away. False when it has changed since. */
+export function restoreContract(db: Database, author: Author, at: ContractAt, remove: () => Promise<void>) {
+  return changeContract(db, author, at, null, async (tx) => {
+    await tx.delete(siteSettings).where(eq(siteSettings.key, keyOf(at.name)))
+    await remove()
+  })
+}
+
+function changeContract(
+  db: Database,
+  author: Author,
+  { name, version }: ContractAt,
+  after: StoredContract | null,
+  change: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
+    const before = (await readContracts(tx))[name]
+    if ((before?.replacedAt ?? '') !== version) return false
+    await change(tx)
+    const states = { before: { file: before }, after: { file: after } }
+    await recordChange(tx, author, { entity: 'settings', id: keyOf(name), action: 'update', ...states })
+    return true
+  })
+}

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm'
+import {
+  createRow,
+  deleteRow,
+  nextPlace,
+  reorderRows,
+  updateRow,
+  type Author,
+  type RowVersion,
+} from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId } from '../database/parse-ids.ts'
+import { faqs } from '../schema.ts'
+
+/** Every frequently asked question, in display order (spec section 7, "FAQs"). */
+export function listFaqs(db: Database) {
+  return db
+    .select({
+      id: faqs.id,
+      question: { ar: faqs.questionAr, en: faqs.questionEn },
+      answer: { ar: faqs.answerAr, en: faqs.answerEn },
+    })
+    .from(faqs)
+    .orderBy(asc(faqs.displayOrder), asc(faqs.id))
+}
+
+const what = { entity: 'faq', table: faqs } as const
+
+export type FaqValues = Pick<typeof faqs.$inferInsert, 'questionAr' | 'questionEn' | 'answerAr' | 'answerEn'>
+
+/** One question with its version, for editing; undefined when there is none of this id. */
+export async function findFaq(db: Database, id: string) {
+  const faqId = toRowId(id)
+  const rows = faqId === undefined ? [] : await db.select().from(faqs).where(eq(faqs.id, faqId))
+  return rows[0]
+}
+
+/** Adds a question at the end of the list. */
+export async function createFaq(db: Database, author: Author, values: FaqValues) {
+  return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, faqs) })
+}
+
+/** Changes a question that is still at the version that was on the screen. */
+export function updateFaq(db: Database, author: Author, at: RowVersion, values: FaqValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Deletes a question; false when it is gone already. */
+export function deleteFaq(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
+}
+
+/** Puts the questions into the order of `ids`. */
+export function reorderFaqs(db: Database, author: Author, ids: readonly number[]) {
+  return reorderRows(db, author, what, ids)
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, lte, min } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId } from '../database/parse-ids.ts'
+import { specialOffers } from '../schema.ts'
+
+/** The special offers that are active with start ≤ `now` < end, those that end first in front (spec section 7). */
+export function listCurrentOffers(db: Database, now: Date) {
+  return db
+    .select({
+      id: specialOffers.id,
+      imageUrl: specialOffers.imageUrl,
+      title: { ar: specialOffers.titleAr, en: specialOffers.titleEn },
+      description: { ar: specialOffers.descriptionAr, en: specialOffers.descriptionEn },
+      endDate: specialOffers.endDate,
+    })
+    .from(specialOffers)
+    .where(and(eq(specialOffers.isActive, true), lte(specialOffers.startDate, now), gt(specialOffers.endDate, now)))
+    .orderBy(asc(specialOffers.endDate), asc(specialOffers.id))
+}
+
+/** When the next active offer begins or ends after `now`; undefined when none does. Until then the current ones stay. */
+export async function findNextOfferMoment(db: Database, now: Date): Promise<Date | undefined> {
+  const nextOf = (column: typeof specialOffers.startDate | typeof specialOffers.endDate) =>
+    db
+      .select({ moment: min(column) })
+      .from(specialOffers)
+      .where(and(eq(specialOffers.isActive, true), gt(column, now)))
+  const moments = (await unionAll(nextOf(specialOffers.startDate), nextOf(specialOffers.endDate))).flatMap(
+    ({ moment }) => moment ?? [],
+  )
+  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
+/** Every special offer, whether it shows or not, those that end last in front. */
+export function listOffers(db: Database) {
+  return db
+    .select({
+      id: specialOffers.id,
+      version: specialOffers.version,
+      imageUrl: specialOffers.imageUrl,
+      title: { ar: specialOffers.titleAr, en: specialOffers.titleEn },
+      isActive: specialOffers.isActive,
+      startDate: specialOffers.startDate,
+      endDate: specialOffers.endDate,
+    })
+    .from(specialOffers)
+    .orderBy(desc(specialOffers.endDate), asc(specialOffers.id))
+}
+
+/** One special offer with its version, for editing; undefined when there is none of this id. */
+export async function findOffer(db: Database, id: string) {
+  const rowId = toRowId(id)
+  const rows = rowId === undefined ? [] : await db.select().from(specialOffers).where(eq(specialOffers.id, rowId))
+  return rows[0]
+}
+
+const what = { entity: 'special_offer', table: specialOffers } as const
+
+export type OfferValues = Omit<typeof specialOffers.$inferInsert, 'id' | 'version'>
+
+/** Adds an offer; rejects when the row breaks a rule of the table, such as an end before its start. */
+export function createOffer(db: Database, author: Author, values: OfferValues) {
+  return createRow(db, author, what, values)
+}
+
+/** Changes an offer that is still at the version that was on the screen; rejects like `createOffer`. */
+export function updateOffer(db: Database, author: Author, at: RowVersion, values: OfferValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Switches an offer on or off that is still at the version that was on the screen. */
+export function setOfferActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
+  return updateRow(db, author, what, at, { isActive })
+}
+
+/** Deletes an offer; false when it is gone already. */
+export function deleteOffer(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
+}

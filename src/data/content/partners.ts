@@ -1,0 +1,64 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PartnerType } from '../../domain/content/partner-form.ts'
+import {
+  createRow,
+  deleteRow,
+  nextPlace,
+  reorderRows,
+  updateRow,
+  type Author,
+  type RowVersion,
+} from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId } from '../database/parse-ids.ts'
+import { partners } from '../schema.ts'
+
+export type Partner = Awaited<ReturnType<typeof listPartners>>[number]
+
+/** The partners of one type, in display order (spec section 7, "Our partners" and "Success partners"). */
+export function listPartners(db: Database, type: PartnerType) {
+  return db
+    .select({
+      id: partners.id,
+      logoUrl: partners.logoUrl,
+      name: { ar: partners.nameAr, en: partners.nameEn },
+      description: { ar: partners.descriptionAr, en: partners.descriptionEn },
+    })
+    .from(partners)
+    .where(eq(partners.type, type))
+    .orderBy(asc(partners.displayOrder), asc(partners.id))
+}
+
+const what = { entity: 'partner', table: partners } as const
+
+export type PartnerValues = Pick<
+  typeof partners.$inferInsert,
+  'type' | 'logoUrl' | 'nameAr' | 'nameEn' | 'descriptionAr' | 'descriptionEn'
+>
+
+/** One partner with its version, for editing; undefined when there is none of this id. */
+export async function findPartner(db: Database, id: string) {
+  const partnerId = toRowId(id)
+  const rows = partnerId === undefined ? [] : await db.select().from(partners).where(eq(partners.id, partnerId))
+  return rows[0]
+}
+
+/** Adds a partner after the last one. */
+export async function createPartner(db: Database, author: Author, values: PartnerValues) {
+  return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, partners) })
+}
+
+/** Changes a partner that is still at the version that was on the screen. */
+export function updatePartner(db: Database, author: Author, at: RowVersion, values: PartnerValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Deletes a partner; false when it is gone already. */
+export function deletePartner(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
+}
+
+/** Puts the partners of one type, whose ids these are, into their order. */
+export function reorderPartners(db: Database, author: Author, ids: readonly number[]) {
+  return reorderRows(db, author, what, ids)
+}

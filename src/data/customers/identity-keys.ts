@@ -1,0 +1,31 @@
+import { inArray, sql } from 'drizzle-orm'
+import { advisoryLocks } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
+import { identityKeys } from '../schema.ts'
+
+/** Runs `work` in a transaction while no other process of this installation looks after the keys. */
+export function withIdentityKeys<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityKeys})`)
+    return work(tx)
+  })
+}
+
+/** The ids of the keys that numbers in this database were sealed with, oldest first. */
+export async function listIdentityKeys(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: identityKeys.id }).from(identityKeys).orderBy(identityKeys.createdAt)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes keys that numbers may be sealed with from now on; those that are noted already stay. */
+export async function noteIdentityKeys(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .insert(identityKeys)
+    .values(ids.map((id) => ({ id, createdAt: at })))
+    .onConflictDoNothing()
+}
+
+/** Forgets keys that no number is sealed with any more. */
+export async function forgetIdentityKeys(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(identityKeys).where(inArray(identityKeys.id, [...ids]))
+}

@@ -1,0 +1,94 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import type { Booking } from '../booking/bookings.ts'
+import { recordChange, type Author } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
+import type { Inquiry } from './inquiries.ts'
+import { bookings, inquiries, staffNotes } from '../schema.ts'
+import { hidePersonalData } from '../database/storage-error.ts'
+
+type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
+
+/** Everything that is held about the person of a mobile number, oldest first. */
+export type PersonalData = { bookings: Booking[]; inquiries: Inquiry[]; notes: Note[] }
+
+/** Finds what is held under a mobile number in the form it is stored in (E.164). */
+export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {
+  const [ownBookings, ownInquiries] = await Promise.all([
+    db.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).orderBy(asc(bookings.createdAt)),
+    db.select().from(inquiries).where(eq(inquiries.mobileNumber, mobileNumber)).orderBy(asc(inquiries.createdAt)),
+  ])
+  const notes = await db
+    .select({
+      entity: staffNotes.entity,
+      entityId: staffNotes.entityId,
+      text: staffNotes.text,
+      createdAt: staffNotes.createdAt,
+    })
+    .from(staffNotes)
+    .where(or(notesAbout('booking', idsOf(ownBookings)), notesAbout('inquiry', idsOf(ownInquiries))))
+    .orderBy(asc(staffNotes.id))
+  return { bookings: ownBookings, inquiries: ownInquiries, notes }
+}
+
+/** The bookings of a person that are not over: their car is out, or still to be fetched. */
+export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): Booking[] {
+  const open: readonly BookingStatus[] = ['pending', 'confirmed']
+  return held.bookings.filter(
+    ({ status, returnDatetime }) => status === 'active' || (open.includes(status) && returnDatetime > now),
+  )
+}
+
+/** Records that somebody took out what is held about a person; of the person, nothing is recorded but how much it was. */
+export function recordPersonExport(db: Database, author: Author, held: PersonalData): Promise<void> {
+  const after = { bookings: held.bookings.length, inquiries: held.inquiries.length }
+  return recordChange(db, author, { entity: 'person', id: '*', action: 'export', before: null, after })
+}
+
+type Erased = { outcome: 'erased'; bookings: number; inquiries: number } | { outcome: 'open' } | { outcome: 'none' }
+
+/**
+ * Erases the person of a mobile number from bookings, inquiries, notes and the record of changes; what a booking was about
+ * and what it cost stays. 'open' while a booking is not over, unless `evenOpen`; 'none' when nothing is held. Rejects
+ * without personal data in the message.
+ */
+export function erasePersonalData(
+  db: Database,
+  author: Author,
+  { mobileNumber, evenOpen }: { mobileNumber: string; evenOpen: boolean },
+): Promise<Erased> {
+  return hidePersonalData('the erasure of a person', () =>
+    db.transaction(async (tx): Promise<Erased> => {
+      // A booking that is made meanwhile waits for nobody and is another erasure.
+      await tx.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).for('update')
+      const held = await findPersonalData(tx, mobileNumber)
+      if (held.bookings.length + held.inquiries.length === 0) return { outcome: 'none' }
+      if (!evenOpen && openBookings(held, author.at).length > 0) return { outcome: 'open' }
+      await erase(tx, author, held)
+      return { outcome: 'erased', bookings: held.bookings.length, inquiries: held.inquiries.length }
+    }),
+  )
+}
+
+async function erase(tx: Database, author: Author, held: PersonalData): Promise<void> {
+  const bookingIds = idsOf(held.bookings)
+  const inquiryIds = idsOf(held.inquiries)
+  await tx
+    .update(bookings)
+    .set({ ...noPerson, ...noIdentity, erasedAt: author.at, version: sql`${bookings.version} + 1` })
+    .where(inArray(bookings.id, bookingIds))
+  await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
+  await forgetInChanges(tx, 'booking', bookingIds)
+  await eraseInquiries(tx, inquiryIds, author.at)
+  for (const { id, reference } of held.bookings) {
+    await recordChange(tx, author, { entity: 'booking', id, action: 'erase', before: null, after: { reference } })
+  }
+  for (const id of inquiryIds) {
+    await recordChange(tx, author, { entity: 'inquiry', id, action: 'erase', before: null, after: null })
+  }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { addDays, addMonths, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
+import { recordChange } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { eraseInquiries, noIdentity } from './erase-records.ts'
+import { bookings, inquiries } from '../schema.ts'
+import { readSettings } from '../settings/settings.ts'
+
+const batch = 1000
+
+/** The name under which the record of changes knows what the site does by itself. */
+const siteItself = { staffId: null, staffName: 'Roud' }
+
+/**
+ * Erases the documents' numbers of bookings whose return lies further back than the setting lets them be kept, in batches,
+ * and returns of how many; the bookings stay. A car that is still out keeps its driver's numbers. Meant to run daily; what
+ * was cut off goes on the next time.
+ */
+export async function eraseExpiredIdentities(db: Database, now: Date): Promise<number> {
+  const { identityRetentionDays } = await readSettings(db)
+  const before = startOfDay(addDays(todayInRiyadh(now), -identityRetentionDays))
+  return eraseInBatches(db, (tx) => eraseIdentities(tx, { before, now }))
+}
+
+/**
+ * Erases who sent the inquiries that were handled longer ago than the setting lets them be kept, and what they wrote, in
+ * batches, and returns of how many; the rows stay for the counts. What nobody has handled stays as it is.
+ */
+export async function eraseExpiredInquiries(db: Database, now: Date): Promise<number> {
+  const { inquiryRetentionMonths } = await readSettings(db)
+  const before = startOfDay(addMonths(todayInRiyadh(now), -inquiryRetentionMonths))
+  return eraseInBatches(db, (tx) => eraseHandled(tx, { before, now }))
+}
+
+type Batch = { before: Date; now: Date }
+
+async function eraseInBatches(db: Database, eraseBatch: (tx: Database) => Promise<number>): Promise<number> {
+  let erased = 0
+  for (;;) {
+    const count = await db.transaction(eraseBatch)
+    erased += count
+    if (count < batch) return erased
+  }
+}
+
+async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<number> {
+  const expired = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        or(isNotNull(bookings.nationalId), isNotNull(bookings.licenseNumber)),
+        lt(bookings.returnDatetime, before),
+        ne(bookings.status, 'active'),
+      ),
+    )
+    .orderBy(asc(bookings.returnDatetime), asc(bookings.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const rows = await tx
+    .update(bookings)
+    // A new version of a booking is delivered to the spreadsheet again, over the numbers there.
+    .set({ ...noIdentity, version: sql`${bookings.version} + 1` })
+    .where(inArray(bookings.id, expired))
+    .returning({ id: bookings.id })
+  if (rows.length > 0) await recordErasure(tx, 'booking', { erasedNumbers: rows.length }, now)
+  return rows.length
+}
+
+async function eraseHandled(tx: Database, { before, now }: Batch): Promise<number> {
+  const expired = await tx
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.isHandled, true), isNull(inquiries.erasedAt), lt(inquiries.handledAt, before)))
+    .orderBy(asc(inquiries.handledAt), asc(inquiries.id))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  if (expired.length === 0) return 0
+  const ids = expired.map(({ id }) => id)
+  await eraseInquiries(tx, ids, now)
+  await recordErasure(tx, 'inquiry', { erasedInquiries: ids.length }, now)
+  return ids.length
+}
+
+function recordErasure(tx: Database, entity: 'booking' | 'inquiry', after: Record<string, number>, at: Date) {
+  return recordChange(tx, { ...siteItself, at }, { entity, id: '*', action: 'erase', before: null, after })
+}

@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, max, or, sql } from 'drizzle-orm'
+import type { Fuel, Transmission } from '../../domain/fleet/car-specs.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
+import type { CarPrices } from '../../domain/pricing/quote.ts'
+import type { Category } from './categories.ts'
+import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId } from '../database/parse-ids.ts'
+import { carCategories, carModelPrices, cars, discountCodes } from '../schema.ts'
+
+export type Car = {
+  id: number
+  name: { ar: string; en: string }
+  imageUrl: string
+  seats: number
+  transmission: Transmission
+  fuel: Fuel
+  category: Category | null
+  /** What `quote` needs, in halalas; model prices newest year first. */
+  prices: CarPrices
+}
+
+/** The fleet that visitors see, with categories and model prices, ordered by id (spec section 7, "Fleet"). */
+export async function listCars(db: Database): Promise<Car[]> {
+  return addModelPrices(db, await selectCars(db).orderBy(asc(cars.id)))
+}
+
+/** One car of the fleet that visitors see; undefined when there is none of this id, whatever text or number it is. */
+export async function findCar(db: Database, id: string | number): Promise<Car | undefined> {
+  const carId = toRowId(id)
+  if (carId === undefined) return undefined
+  const found = await addModelPrices(db, await selectCars(db, carId))
+  return found[0]
+}
+
+function selectCars(db: Database, id?: number) {
+  return db
+    .select({ car: getTableColumns(cars), category: getTableColumns(carCategories) })
+    .from(cars)
+    .leftJoin(carCategories, eq(cars.categoryId, carCategories.id))
+    .where(and(eq(cars.isHidden, false), id === undefined ? undefined : eq(cars.id, id)))
+}
+
+type CarRow = Awaited<ReturnType<typeof selectCars>>[number]
+
+async function addModelPrices(db: Database, rows: readonly CarRow[]): Promise<Car[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ car }) => car.id)
+  const prices = await db
+    .select({ carId: carModelPrices.carId, year: carModelPrices.year, price: carModelPrices.price })
+    .from(carModelPrices)
+    .where(inArray(carModelPrices.carId, ids))
+    .orderBy(desc(carModelPrices.year))
+  const byCar = Map.groupBy(prices, ({ carId }) => carId)
+  return rows.map((row) =>
+    toCar(
+      row,
+      (byCar.get(row.car.id) ?? []).map(({ year, price }) => ({ year, price })),
+    ),
+  )
+}
+
+function toCar({ car, category }: CarRow, modelPrices: CarPrices['modelPrices']): Car {
+  return {
+    id: car.id,
+    name: { ar: car.nameAr, en: car.nameEn },
+    imageUrl: car.imageUrl,
+    seats: car.seats,
+    transmission: car.transmission,
+    fuel: car.fuel,
+    category: category && { id: category.id, name: { ar: category.nameAr, en: category.nameEn } },
+    prices: {
+      pricePerDay: car.pricePerDay,
+      pricePerMonth: car.pricePerMonth,
+      insurancePerDay: car.comprehensiveInsurancePricePerDay,
+      unlimitedKilometersPerDay: car.unlimitedKilometerPricePerDay,
+      modelPrices,
+    },
+  }
+}
+
+// As on the car's card: the price of its newest model, else its own.
+const newestPrice =
+  sql<Halalas>`coalesce((array_agg(${carModelPrices.price} order by ${carModelPrices.year} desc))[1], ${cars.pricePerDay})`.mapWith(
+    cars.pricePerDay,
+  )
+
+/**
+ * The cars that staff look for, hidden ones too, ordered by id: by a part of either name and by category; the newest
+ * model year and its price a day in halalas. A blank search and no category mean all.
+ */
+export function searchCars(db: Database, { text, categoryId }: { text: string; categoryId: number | undefined }) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select({
+      id: cars.id,
+      version: cars.version,
+      name: { ar: cars.nameAr, en: cars.nameEn },
+      imageUrl: cars.imageUrl,
+      startingPrice: newestPrice,
+      isHidden: cars.isHidden,
+      category: { ar: carCategories.nameAr, en: carCategories.nameEn },
+      newestYear: max(carModelPrices.year),
+    })
+    .from(cars)
+    .leftJoin(carCategories, eq(cars.categoryId, carCategories.id))
+    .leftJoin(carModelPrices, eq(carModelPrices.carId, cars.id))
+    .where(
+      and(
+        text === '' ? undefined : or(ilike(cars.nameAr, pattern), ilike(cars.nameEn, pattern)),
+        categoryId === undefined ? undefined : eq(cars.categoryId, categoryId),
+      ),
+    )
+    .groupBy(cars.id, carCategories.id)
+    .orderBy(asc(cars.id))
+}
+
+/** Every car's id and names, hidden ones too, for staff to choose from. */
+export function listCarNames(db: Database) {
+  return db
+    .select({ id: cars.id, name: { ar: cars.nameAr, en: cars.nameEn } })
+    .from(cars)
+    .orderBy(asc(cars.nameEn), asc(cars.id))
+}
+
+/** One car for editing, hidden or not, in halalas; model prices newest year first. Undefined when there is none. */
+export async function findCarRow(db: Database, id: string) {
+  const carId = toRowId(id)
+  const [car] = carId === undefined ? [] : await db.select().from(cars).where(eq(cars.id, carId))
+  return car && { ...car, modelPrices: await listModelPrices(db, car.id) }
+}
+
+export type CarValues = Omit<typeof cars.$inferInsert, 'id' | 'version'>
+type ModelPrices = CarPrices['modelPrices']
+
+const what = { entity: 'car', table: cars, readParts: readCarParts } as const
+
+/** Adds a car with the prices of its model years; one change. Rejects when the category is gone. */
+export function createCar(db: Database, author: Author, values: CarValues, modelPrices: ModelPrices) {
+  return createRow(db, author, what, values, (tx, id) => replaceModelPrices(tx, id, modelPrices))
+}
+
+/** Changes a car and the prices of its model years; one change, one version. Rejects when the category is gone. */
+export function updateCar(db: Database, author: Author, at: RowVersion, values: CarValues, modelPrices: ModelPrices) {
+  return updateRow(db, author, what, at, values, (tx, id) => replaceModelPrices(tx, id, modelPrices))
+}
+
+/** Takes a car off the public site, or puts it back. */
+export function setCarHidden(db: Database, author: Author, at: RowVersion, isHidden: boolean) {
+  return updateRow(db, author, what, at, { isHidden })
+}
+
+/** Deletes a car with its model prices and its own discount codes; its bookings keep its name. False when it is gone. */
+export function deleteCar(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
+}
+
+async function replaceModelPrices(tx: Database, carId: number, modelPrices: ModelPrices): Promise<void> {
+  await tx.delete(carModelPrices).where(eq(carModelPrices.carId, carId))
+  if (modelPrices.length > 0) {
+    await tx.insert(carModelPrices).values(modelPrices.map(({ year, price }) => ({ carId, year, price })))
+  }
+}
+
+async function readCarParts(tx: Database, carId: number) {
+  const codes = await tx
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(eq(discountCodes.carId, carId))
+    .orderBy(asc(discountCodes.code))
+  return { modelPrices: await listModelPrices(tx, carId), discountCodes: codes.map(({ code }) => code) }
+}
+
+function listModelPrices(db: Database, carId: number) {
+  return db
+    .select({ year: carModelPrices.year, price: carModelPrices.price })
+    .from(carModelPrices)
+    .where(eq(carModelPrices.carId, carId))
+    .orderBy(desc(carModelPrices.year))
+}

@@ -1,0 +1,121 @@
+import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { normalizeCode } from '../../domain/pricing/discount.ts'
+import type { Discount } from '../../domain/pricing/discount.ts'
+import { halalas } from '../../domain/pricing/money.ts'
+import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId } from '../database/parse-ids.ts'
+import { bookings, cars, discountCodes } from '../schema.ts'
+
+/** A discount with its row, and whether it is good for a number of bookings only. */
+export type StoredDiscount = Discount & { id: number; isLimited: boolean }
+
+// A booking that was cancelled gives its use of the code back.
+const uses = sql<number>`(select count(*)::int from ${bookings} where ${bookings.discountId} = ${discountCodes.id} and ${bookings.status} <> 'cancelled')`
+
+/**
+ * The active discounts of a typed code for this car or for all cars, at most one of each, for `chooseDiscount`. Empty
+ * when the code is blank, unknown, used up or not text that can be stored (spec section 7, "Discount").
+ */
+export async function findDiscountCandidates(db: Database, code: string, carId: number): Promise<StoredDiscount[]> {
+  const wanted = normalizeCode(code)
+  const car = toRowId(carId)
+  if (wanted === '' || wanted.includes('\0') || car === undefined) return []
+  const rows = await db
+    .select({
+      id: discountCodes.id,
+      code: discountCodes.code,
+      carId: discountCodes.carId,
+      kind: discountCodes.kind,
+      value: discountCodes.value,
+      maxUses: discountCodes.maxUses,
+    })
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.code, wanted),
+        eq(discountCodes.isActive, true),
+        or(eq(discountCodes.carId, car), isNull(discountCodes.carId)),
+        or(isNull(discountCodes.maxUses), gt(discountCodes.maxUses, uses)),
+      ),
+    )
+  return rows.map(toDiscount)
+}
+
+/**
+ * Claims one use of a discount that is good for a number of bookings only, in the transaction that stores the booking: who
+ * claims at the same moment waits until it is through. False when it is used up, inactive or gone. Cancelled bookings do
+ * not count as uses.
+ */
+export async function claimDiscount(tx: Database, id: number): Promise<boolean> {
+  const [code] = await tx
+    .select({ isActive: discountCodes.isActive, maxUses: discountCodes.maxUses })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, id))
+    .for('update')
+  if (!code?.isActive) return false
+  if (code.maxUses === null) return true
+  // Counted by a statement of its own, which sees what the transactions before this one have stored.
+  const rows = await tx
+    .select({ n: count() })
+    .from(bookings)
+    .where(and(eq(bookings.discountId, id), ne(bookings.status, 'cancelled')))
+  return (rows[0]?.n ?? 0) < code.maxUses
+}
+
+type DiscountRow = Pick<typeof discountCodes.$inferSelect, 'id' | 'code' | 'carId' | 'kind' | 'value' | 'maxUses'>
+
+function toDiscount({ id, code, carId, kind, value, maxUses }: DiscountRow): StoredDiscount {
+  const row = { id, code, carId, isLimited: maxUses !== null }
+  return kind === 'fixed' ? { ...row, kind, amount: halalas(value) } : { ...row, kind, hundredthsOfPercent: value }
+}
+
+/** Every discount code with the names of its car, if it is for one; values in hundredths of a percent or halalas. */
+export function listDiscounts(db: Database) {
+  return db
+    .select({
+      id: discountCodes.id,
+      version: discountCodes.version,
+      code: discountCodes.code,
+      kind: discountCodes.kind,
+      value: discountCodes.value,
+      isActive: discountCodes.isActive,
+      maxUses: discountCodes.maxUses,
+      uses,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+    })
+    .from(discountCodes)
+    .leftJoin(cars, eq(discountCodes.carId, cars.id))
+    .orderBy(asc(discountCodes.code), asc(discountCodes.id))
+}
+
+/** One discount code with its version, for editing; undefined when there is none of this id. */
+export async function findDiscountRow(db: Database, id: string) {
+  const rowId = toRowId(id)
+  const rows = rowId === undefined ? [] : await db.select().from(discountCodes).where(eq(discountCodes.id, rowId))
+  return rows[0]
+}
+
+const what = { entity: 'discount', table: discountCodes } as const
+
+export type DiscountValues = Omit<typeof discountCodes.$inferInsert, 'id' | 'version'>
+
+/** Adds a code; rejects when there is one of this code for the same car or all cars, or when the car is gone. */
+export function createDiscount(db: Database, author: Author, values: DiscountValues) {
+  return createRow(db, author, what, values)
+}
+
+/** Changes a code; rejects like `createDiscount`. */
+export function updateDiscount(db: Database, author: Author, at: RowVersion, values: DiscountValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Switches a code on or off that is still at the version that was on the screen. */
+export function setDiscountActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
+  return updateRow(db, author, what, at, { isActive })
+}
+
+/** Deletes a code; false when it is gone already. */
+export function deleteDiscount(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
+}

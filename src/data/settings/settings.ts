@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { settingKeys, type SettingSection } from '../../domain/settings/settings-form.ts'
+import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { fingerprint } from './fingerprint.ts'
+import { siteSettings } from '../schema.ts'
+
+/** The value of every setting that has no row: the texts of one company never live in code (decisions "Identity"). */
+const defaultSettings = {
+  brand_name_ar: 'رود لتأجير السيارات',
+  brand_name_en: 'Roud Car Rental',
+  logo_url: '/artwork/logo-mark.svg',
+  vat_number: '',
+  commercial_registration: '',
+  whatsapp_bookings: '966500000001',
+  whatsapp_inquiries: '966500000002',
+  email: '',
+  phone: '',
+  address_ar: '',
+  address_en: '',
+  social_x: '',
+  social_instagram: '',
+  social_snapchat: '',
+  social_tiktok: '',
+  map_tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  map_attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
+  identity_retention_days: '180',
+  inquiry_retention_months: '24',
+  second_step_demanded: 'false',
+  maintenance_mode_enabled: 'false',
+  maintenance_title_ar: '',
+  maintenance_title_en: '',
+  maintenance_message_ar: '',
+  maintenance_message_en: '',
+} as const satisfies Record<string, string>
+
+export type SettingKey = keyof typeof defaultSettings
+
+export type Settings = ReturnType<typeof toSettings>
+
+/** Every setting, with the default where a key has no row; maintenance is on only at the text "true" (spec section 4). */
+export async function readSettings(db: Database): Promise<Settings> {
+  const values = await readValues(db)
+  return toSettings((key) => values[key])
+}
+
+async function readValues(db: Database): Promise<Record<SettingKey, string>> {
+  const rows = await db.select().from(siteSettings)
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  const entries = Object.entries(defaultSettings).map(([key, value]) => [key, stored.get(key) ?? value])
+  return Object.fromEntries(entries) as Record<SettingKey, string>
+}
+
+function toSettings(valueOf: (key: SettingKey) => string) {
+  return {
+    brandName: { ar: valueOf('brand_name_ar'), en: valueOf('brand_name_en') },
+    logoUrl: valueOf('logo_url'),
+    vatNumber: valueOf('vat_number'),
+    commercialRegistration: valueOf('commercial_registration'),
+    whatsappBookings: valueOf('whatsapp_bookings'),
+    whatsappInquiries: valueOf('whatsapp_inquiries'),
+    email: valueOf('email'),
+    phone: valueOf('phone'),
+    address: { ar: valueOf('address_ar'), en: valueOf('address_en') },
+    social: {
+      x: valueOf('social_x'),
+      instagram: valueOf('social_instagram'),
+      snapchat: valueOf('social_snapchat'),
+      tiktok: valueOf('social_tiktok'),
+    },
+    mapTileUrl: valueOf('map_tile_url'),
+    mapAttribution: valueOf('map_attribution'),
+    /** How many days after its return a booking keeps the numbers of its documents. */
+    identityRetentionDays: Number(valueOf('identity_retention_days')),
+    /** How many months after it was handled an inquiry keeps who sent it and what it says. */
+    inquiryRetentionMonths: Number(valueOf('inquiry_retention_months')),
+    /** Whether members who sign in with a password alone reach nothing but the screen on which they set up more. */
+    secondStepDemanded: valueOf('second_step_demanded') === 'true',
+    maintenance: {
+      enabled: valueOf('maintenance_mode_enabled') === 'true',
+      title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },
+      message: { ar: valueOf('maintenance_message_ar'), en: valueOf('maintenance_message_en') },
+    },
+  }
+}
+
+/** Settings that one form of the back office edits, by key; `version` is the fingerprint of the values. */
+export type SettingGroup = { version: string; values: Record<string, string> }
+
+/** The settings of the named forms, with the default where a key has no row. */
+export async function readSettingGroups(
+  db: Database,
+  sections: readonly SettingSection[],
+): Promise<Record<SettingSection, SettingGroup>> {
+  const all = await readValues(db)
+  const groups = sections.map(async (section) => {
+    const values = pickGroup(all, section)
+    return [section, { version: await fingerprint(values), values }] as const
+  })
+  return Object.fromEntries(await Promise.all(groups)) as Record<SettingSection, SettingGroup>
+}
+
+/**
+ * Stores the settings of one form in one transaction and records what differs; `conflict` when they are not those that
+ * `version` was taken of (spec section 8, "Settings save").
+ */
+export function saveSettings(
+  db: Database,
+  author: Author,
+  { section, version }: { section: SettingSection; version: string },
+  values: Record<string, string>,
+): Promise<Edited<Record<string, string>>> {
+  return db.transaction(async (tx) => {
+    // A setting that nobody has changed has no row to lock; readers are not held up.
+    await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
+    const before = pickGroup(await readValues(tx), section)
+    if ((await fingerprint(before)) !== version) return { outcome: 'conflict' }
+    const after = Object.fromEntries(settingKeys(section).map((key) => [key, values[key] ?? '']))
+    await tx
+      .insert(siteSettings)
+      .values(Object.entries(after).map(([key, value]) => ({ key, value })))
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } })
+    await recordChange(tx, author, { entity: 'settings', id: section, action: 'update', before, after })
+    return { outcome: 'saved', row: after }
+  })
+}
+
+function pickGroup(all: Record<string, string>, section: SettingSection): Record<string, string> {
+  return Object.fromEntries(settingKeys(section).map((key) => [key, all[key] ?? '']))
+}

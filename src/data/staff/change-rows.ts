@@ -1,0 +1,189 @@
+import { eq, getTableColumns, max, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ChangeAction, ChangedEntity } from './change-kinds.ts'
+import type { Database } from '../database/connect.ts'
+import { changes } from '../schema.ts'
+
+/** Who makes a change, and when. */
+export type Author = { staffId: string; staffName: string; at: Date }
+
+/** The operator, who has no account: changes made by a command on the console. */
+export function operatorAt(at: Date): Recorder {
+  return { staffId: null, staffName: 'console', at }
+}
+
+/** Whoever the record of changes names. */
+export type Recorder = Omit<Author, 'staffId'> & { staffId: string | null }
+
+/** What became of an edit: `conflict` when somebody saved a newer version since the form was opened. */
+export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
+
+/** Which row an edit means, and the version of it that was on the screen. */
+export type RowVersion = { id: string | number; version: number }
+
+type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
+type RowOf<T extends PgTable> = T['$inferSelect']
+type IdOf<T extends VersionedTable> = T['$inferSelect']['id']
+type Snapshot = Record<string, unknown>
+type What<T extends VersionedTable> = {
+  entity: ChangedEntity
+  table: T
+  /** What else belongs to a row, such as the prices of a car's model years, for the record of changes. */
+  readParts?: (tx: Database, id: IdOf<T>) => Promise<Snapshot>
+  /** Fields that follow from others: to say how they changed would say the same again. */
+  derived?: readonly string[]
+}
+
+/** Saves what else belongs to a row, in the same transaction. */
+type WriteParts<T extends VersionedTable> = (tx: Database, id: IdOf<T>) => Promise<void>
+
+/** Adds a row and records who did; rejects when the row breaks a rule of its table. */
+export function createRow<T extends VersionedTable>(
+  db: Database,
+  author: Author,
+  { entity, table, readParts }: What<T>,
+  values: T['$inferInsert'],
+  writeParts?: WriteParts<T>,
+): Promise<RowOf<T>> {
+  return db.transaction(async (tx) => {
+    const [row] = (await tx
+      .insert(table)
+      .values(values as never)
+      .returning()) as RowOf<T>[]
+    if (!row) throw new Error(`No row came back for a new ${entity}`)
+    await writeParts?.(tx, row['id'] as IdOf<T>)
+    const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) }
+    await recordChange(tx, author, { entity, id: idOf(row), action: 'create', before: null, after })
+    return row
+  })
+}
+
+/** Changes a row that is still at `version`, raises its version and records the fields that differ. */
+export function updateRow<T extends VersionedTable>(
+  db: Database,
+  author: Author,
+  { entity, table, readParts, derived }: What<T>,
+  { id, version }: RowVersion,
+  values: Partial<T['$inferInsert']>,
+  writeParts?: WriteParts<T>,
+): Promise<Edited<RowOf<T>>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockRow(tx, table, id)
+    if (!locked) return { outcome: 'missing' }
+    if (locked['version'] !== version) return { outcome: 'conflict' }
+    const before = { ...locked, ...(await readParts?.(tx, locked['id'] as IdOf<T>)) }
+    const [row] = (await tx
+      .update(table)
+      .set({ ...values, version: sql`${table.version} + 1` } as never)
+      .where(eq(table.id, id))
+      .returning()) as RowOf<T>[]
+    if (!row) return { outcome: 'missing' }
+    await writeParts?.(tx, row['id'] as IdOf<T>)
+    const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) }
+    await recordChange(tx, author, { entity, id: String(id), action: 'update', before, after, derived })
+    return { outcome: 'saved', row }
+  })
+}
+
+/** Deletes a row and records what it was; false when it is gone already. */
+export function deleteRow<T extends VersionedTable>(
+  db: Database,
+  author: Author,
+  { entity, table, readParts }: What<T>,
+  id: string | number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const locked = await lockRow(tx, table, id)
+    if (!locked) return false
+    const before = { ...locked, ...(await readParts?.(tx, locked['id'] as IdOf<T>)) }
+    await tx.delete(table).where(eq(table.id, id))
+    await recordChange(tx, author, { entity, id: String(id), action: 'delete', before, after: null })
+    return true
+  })
+}
+
+/** Puts rows into the given order (their `display_order`), in one transaction; ids that are gone are passed over. */
+export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColumn }>(
+  db: Database,
+  author: Author,
+  { entity, table }: What<T>,
+  ids: readonly (string | number)[],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const [displayOrder, id] of ids.entries()) {
+      await tx
+        .update(table)
+        .set({ displayOrder } as never)
+        .where(eq(table.id, id))
+    }
+    await recordChange(tx, author, { entity, id: '*', action: 'update', before: null, after: { order: ids } })
+  })
+}
+
+/** The place after the last row of an ordered table. */
+export async function nextPlace(db: Database, table: PgTable & { displayOrder: AnyPgColumn }): Promise<number> {
+  const rows = await db.select({ last: max(table.displayOrder) }).from(table)
+  return Number(rows[0]?.last ?? 0) + 1
+}
+
+type Change = {
+  entity: ChangedEntity
+  id: string
+  action: ChangeAction
+  before: Snapshot | null
+  after: Snapshot | null
+  derived?: readonly string[] | undefined
+}
+
+/** Writes one line of the record of changes; of an update only the fields that differ. */
+export async function recordChange(db: Database, author: Recorder, { entity, id, action, ...states }: Change) {
+  const { before, after } = differing(states)
+  await db.insert(changes).values({
+    changedAt: author.at,
+    staffId: author.staffId,
+    staffName: author.staffName,
+    entity,
+    entityId: id,
+    action,
+    before,
+    after,
+  })
+}
+
+/**
+ * Deletes a row that nothing else uses, as `deleteRow` does; 'inUse' when `isUsed` answers so. The row is locked first, so
+ * that nobody begins to use it in between.
+ */
+export function deleteUnusedRow<T extends VersionedTable>(
+  db: Database,
+  author: Author,
+  what: What<T>,
+  id: string | number,
+  isUsed: (tx: Database) => Promise<boolean>,
+): Promise<boolean | 'inUse'> {
+  return db.transaction(async (tx) => {
+    if (!(await lockRow(tx, what.table, id))) return false
+    return (await isUsed(tx)) ? 'inUse' : deleteRow(tx, author, what, id)
+  })
+}
+
+async function lockRow(db: Database, table: VersionedTable, id: string | number): Promise<Snapshot | undefined> {
+  const rows = await db.select(getTableColumns(table)).from(table).where(eq(table.id, id)).for('update')
+  return rows[0]
+}
+
+function differing({ before, after, derived = [] }: Pick<Change, 'before' | 'after' | 'derived'>) {
+  if (!before || !after) return { before, after }
+  const keys = Object.keys(after).filter(
+    (key) => key !== 'version' && !derived.includes(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  return { before: pick(before, keys), after: pick(after, keys) }
+}
+
+function pick(state: Snapshot, keys: readonly string[]): Snapshot {
+  return Object.fromEntries(keys.map((key) => [key, state[key]]))
+}
+
+function idOf(row: Snapshot): string {
+  return String(row['id'])
+}

@@ -1,0 +1,32 @@
+import { recordChange } from './change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { isGood } from './invitations.ts'
+import { staffInvitations } from '../schema.ts'
+import { insertStaff, type StaffMember } from './staff.ts'
+import { hidePersonalData, isDuplicate } from '../database/storage-error.ts'
+
+type Newcomer = { name: string; email: string; passwordHash: string }
+export type Joined = { outcome: 'joined'; member: StaffMember } | { outcome: 'gone' } | { outcome: 'emailTaken' }
+
+/**
+ * Uses an invitation up and makes its account, both or neither. 'gone' when the invitation is used, expired, withdrawn or
+ * unknown, also for the second of two who open it at once; 'emailTaken' leaves it good for another address.
+ */
+export async function joinStaff(db: Database, token: string, newcomer: Newcomer, now: Date): Promise<Joined> {
+  try {
+    return await db.transaction(async (tx) => {
+      const used = await tx.update(staffInvitations).set({ usedAt: now }).where(isGood(token, now)).returning()
+      if (!used[0]) return { outcome: 'gone' }
+      const member = await insertStaff(tx, { ...newcomer, role: used[0].role })
+      await recordChange(
+        tx,
+        { staffId: member.id, staffName: member.name, at: now },
+        { entity: 'staff', id: member.id, action: 'create', before: null, after: member },
+      )
+      return { outcome: 'joined', member }
+    })
+  } catch (fault) {
+    if (isDuplicate(fault)) return { outcome: 'emailTaken' }
+    return hidePersonalData('an account', () => Promise.reject(fault))
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { recordChange, type Author, type Recorder } from './change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { siteSettings, staffSecondFactors, staffSessions, staffUsers } from '../schema.ts'
+import { readSettings, type SettingKey } from '../settings/settings.ts'
+import { endChallenges, recordSecondFactor } from './staff.ts'
+
+/**
+ * Takes the second factor away from who has lost it, and ends their sessions; recorded. False when the account has none or
+ * is gone.
+ */
+export function resetSecondFactor(db: Database, author: Recorder, staffId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [reset] = await tx
+      .update(staffUsers)
+      .set({ twoFactorEnabled: false })
+      .where(and(eq(staffUsers.id, staffId), eq(staffUsers.twoFactorEnabled, true)))
+      .returning({ id: staffUsers.id })
+    if (!reset) return false
+    await tx.delete(staffSecondFactors).where(eq(staffSecondFactors.userId, staffId))
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+    await endChallenges(tx, staffId)
+    await recordSecondFactor(tx, author, staffId, false)
+    return true
+  })
+}
+
+/** Records that the author signs in in two steps from now on, and ends the sessions that were opened with one. */
+export async function recordSecondFactorOn(db: Database, author: Author, keptToken: string): Promise<void> {
+  const { staffId } = author
+  await db.transaction(async (tx) => {
+    await tx.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), ne(staffSessions.token, keptToken)))
+    await endChallenges(tx, staffId)
+    await recordSecondFactor(tx, author, staffId, true)
+  })
+}
+
+const demandKey = 'second_step_demanded' satisfies SettingKey
+
+/**
+ * Demands a second step of every member, or no longer; recorded when it changes something. 'ownMissing' when the author would
+ * demand what they have not set up themselves.
+ */
+export function demandSecondStep(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
+    const [own] = await tx
+      .select({ secondFactor: staffUsers.twoFactorEnabled })
+      .from(staffUsers)
+      .where(eq(staffUsers.id, author.staffId))
+      .for('update')
+    if (demanded && !own?.secondFactor) return 'ownMissing'
+    const { secondStepDemanded } = await readSettings(tx)
+    if (secondStepDemanded === demanded) return 'saved'
+    const [before, after] = [String(secondStepDemanded), String(demanded)]
+    await tx
+      .insert(siteSettings)
+      .values({ key: demandKey, value: after })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: after } })
+    await recordChange(tx, author, {
+      entity: 'settings',
+      id: 'second_step',
+      action: 'update',
+      before: { [demandKey]: before },
+      after: { [demandKey]: after },
+    })
+    return 'saved'
+  })
+}

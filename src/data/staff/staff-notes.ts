@@ -1,0 +1,24 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Author } from './change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { staffNotes } from '../schema.ts'
+import { hidePersonalData } from '../database/storage-error.ts'
+
+type About = { entity: 'booking' | 'inquiry'; id: string }
+
+/** The notes of staff about a booking or an inquiry, oldest first. */
+export function listStaffNotes(db: Database, { entity, id }: About) {
+  return db
+    .select({ id: staffNotes.id, by: staffNotes.staffName, at: staffNotes.createdAt, text: staffNotes.text })
+    .from(staffNotes)
+    .where(and(eq(staffNotes.entity, entity), eq(staffNotes.entityId, id)))
+    .orderBy(asc(staffNotes.id))
+}
+
+/** Adds a note. What was written, by whom and when is the record of it. Rejects without personal data in the message. */
+export async function addStaffNote(db: Database, author: Author, { entity, id }: About, text: string): Promise<void> {
+  const { staffId, staffName, at } = author
+  await hidePersonalData('a note', () =>
+    db.insert(staffNotes).values({ entity, entityId: id, staffId, staffName, text, createdAt: at }),
+  )
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, gt, ne, notExists, or, sql } from 'drizzle-orm'
+import type { StaffRole } from '../../domain/staff/staff-roles.ts'
+import { recordChange, type Author, type Recorder } from './change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { withdrawInvitationsOf } from './invitations.ts'
+import { siteSettings, staffAccounts, staffSessions, staffUsers, staffVerifications } from '../schema.ts'
+import type { SettingKey } from '../settings/settings.ts'
+
+export type StaffMember = Pick<typeof staffUsers.$inferSelect, keyof typeof memberFields>
+type NewStaff = { name: string; email: string; role: StaffRole; passwordHash: string }
+
+const memberFields = {
+  id: staffUsers.id,
+  name: staffUsers.name,
+  email: staffUsers.email,
+  role: staffUsers.role,
+  createdAt: staffUsers.createdAt,
+}
+
+/** Everybody who may sign in, oldest first, and whether they do it in two steps. */
+export function listStaff(db: Database) {
+  return db
+    .select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled })
+    .from(staffUsers)
+    .orderBy(asc(staffUsers.createdAt), asc(staffUsers.id))
+}
+
+/** One account by its e-mail address, in whatever case it is typed; undefined when there is none. */
+export async function findStaffByEmail(db: Database, email: string): Promise<StaffMember | undefined> {
+  const rows = await db.select(memberFields).from(staffUsers).where(eq(staffUsers.email, email.trim().toLowerCase()))
+  return rows[0]
+}
+
+/** One account by its id; undefined when there is none. */
+export async function findStaff(db: Database, id: string) {
+  const rows = await db
+    .select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, id))
+  return rows[0]
+}
+
+/** How many accounts there are. */
+export async function countStaff(db: Database): Promise<number> {
+  const rows = await db.select({ n: count() }).from(staffUsers)
+  return rows[0]?.n ?? 0
+}
+
+/** Adds an account with a password; rejects when the address is taken (`isDuplicate`). */
+export async function insertStaff(db: Database, { name, email, role, passwordHash }: NewStaff): Promise<StaffMember> {
+  const id = randomUUID()
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .insert(staffUsers)
+      .values({ id, name, email: email.trim().toLowerCase(), emailVerified: true, role })
+      .returning(memberFields)
+    await tx
+      .insert(staffAccounts)
+      .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
+    return member!
+  })
+}
+
+/**
+ * Whether a session has neither run out nor been ended, and reaches the back office: a second step may be demanded that its
+ * member has not set up. Asking does not renew it.
+ */
+export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
+  const demanded = db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(and(eq(siteSettings.key, 'second_step_demanded' satisfies SettingKey), eq(siteSettings.value, 'true')))
+  const rows = await db
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
+    .where(
+      and(
+        eq(staffSessions.id, sessionId),
+        gt(staffSessions.expiresAt, sql`now()`),
+        or(staffUsers.twoFactorEnabled, notExists(demanded)),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Sets a new password and ends every session of the account; the record keeps no hash. */
+export async function replacePassword(
+  db: Database,
+  author: Recorder,
+  staffId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(staffAccounts).set({ password: passwordHash }).where(eq(staffAccounts.userId, staffId))
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+    await endChallenges(tx, staffId)
+    await recordStaffEvent(tx, author, staffId, { passwordChanged: true })
+  })
+}
+
+/** Sets the author's own new password and ends all sessions but the one it was changed in; the record keeps no hash. */
+export async function changeOwnPassword(
+  db: Database,
+  author: Author,
+  { passwordHash, keptSession }: { passwordHash: string; keptSession: string },
+): Promise<void> {
+  const { staffId } = author
+  await db.transaction(async (tx) => {
+    await tx.update(staffAccounts).set({ password: passwordHash }).where(eq(staffAccounts.userId, staffId))
+    await tx.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), ne(staffSessions.id, keptSession)))
+    await endChallenges(tx, staffId)
+    await recordStaffEvent(tx, author, staffId, { passwordChanged: true })
+  })
+}
+
+/** Writes into the record what happened to an account, where there is no value from which and to which. */
+export function recordStaffEvent(db: Database, author: Recorder, staffId: string, after: Record<string, unknown>) {
+  return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before: null, after })
+}
+
+/** Writes into the record that an account signs in in two steps from now on, or no longer. */
+export function recordSecondFactor(db: Database, author: Recorder, staffId: string, secondFactor: boolean) {
+  const before = { secondFactor: !secondFactor }
+  return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before, after: { secondFactor } })
+}
+
+/** Makes sign-ins worthless that have passed the password and wait for the second step. */
+export async function endChallenges(db: Database, staffId: string): Promise<void> {
+  await db.delete(staffVerifications).where(eq(staffVerifications.value, staffId))
+}
+
+type MemberFields = { role?: StaffRole; name?: string }
+type Refusal = 'missing' | 'lastOwner'
+
+/**
+ * Gives an account another role or name: 'conflict' when it is no longer as the form showed it (`seen`), 'lastOwner' when
+ * it would leave the company without an owner. Who stops being an owner leaves no open invitations behind.
+ */
+export function changeMember(
+  db: Database,
+  author: Author,
+  staffId: string,
+  { seen, change }: { seen: MemberFields; change: MemberFields },
+): Promise<'saved' | 'conflict' | Refusal> {
+  return db.transaction(async (tx) => {
+    const owners = await lockOwners(tx)
+    const before = await lockMember(tx, staffId)
+    if (!before) return 'missing'
+    if (!isAsSeen(before, seen)) return 'conflict'
+    const losesOwner = before.role === 'owner' && change.role !== undefined && change.role !== 'owner'
+    if (losesOwner && owners.length <= 1) return 'lastOwner'
+    const [after] = await tx.update(staffUsers).set(change).where(eq(staffUsers.id, staffId)).returning(memberFields)
+    await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'update', before, after: after ?? null })
+    if (losesOwner) await withdrawInvitationsOf(tx, author, staffId)
+    return 'saved'
+  })
+}
+
+/** Removes an account with its sessions and the invitations it has open; the last owner stays. */
+export function removeMember(db: Database, author: Author, staffId: string): Promise<'saved' | Refusal> {
+  return db.transaction(async (tx) => {
+    const owners = await lockOwners(tx)
+    const before = await lockMember(tx, staffId)
+    if (!before) return 'missing'
+    if (before.role === 'owner' && owners.length <= 1) return 'lastOwner'
+    await withdrawInvitationsOf(tx, author, staffId)
+    await recordChange(tx, author, { entity: 'staff', id: staffId, action: 'delete', before, after: null })
+    await endChallenges(tx, staffId)
+    await tx.delete(staffUsers).where(eq(staffUsers.id, staffId))
+    return 'saved'
+  })
+}
+
+// Two owners who remove each other at the same moment take turns here.
+function lockOwners(tx: Database) {
+  return tx
+    .select({ id: staffUsers.id })
+    .from(staffUsers)
+    .where(eq(staffUsers.role, 'owner'))
+    .orderBy(staffUsers.id)
+    .for('update')
+}
+
+async function lockMember(tx: Database, staffId: string): Promise<StaffMember | undefined> {
+  const rows = await tx.select(memberFields).from(staffUsers).where(eq(staffUsers.id, staffId)).for('update')
+  return rows[0]
+}
+
+function isAsSeen(member: StaffMember, seen: MemberFields): boolean {
+  return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
+}
+
+/** The open sessions of an account, last used first; open by the clock of the database, as sessions follow no set clock. */
+export function listSessions(db: Database, staffId: string) {
+  return db
+    .select({
+      id: staffSessions.id,
+      createdAt: staffSessions.createdAt,
+      updatedAt: staffSessions.updatedAt,
+      userAgent: staffSessions.userAgent,
+    })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.userId, staffId), gt(staffSessions.expiresAt, sql`now()`)))
+    .orderBy(desc(staffSessions.updatedAt))
+}
+
+/** Ends one session of an account; false when it has ended already or is somebody else's. */
+export async function endSession(db: Database, staffId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.userId, staffId), eq(staffSessions.id, sessionId)))
+    .returning({ id: staffSessions.id })
+  return ended.length > 0
+}
+
+/** Ends the session that a token opens; nothing when there is none. */
+export async function endSessionByToken(db: Database, staffId: string, token: string): Promise<void> {
+  await db.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), eq(staffSessions.token, token)))
+}
+
+/** Ends one of the author's own sessions and records it; false when it has ended already or is somebody else's. */
+export function endOwnSession(db: Database, author: Author, sessionId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await endSession(tx, author.staffId, sessionId)
+    if (ended) await recordStaffEvent(tx, author, author.staffId, { sessionEnded: true })
+    return ended
+  })
+}
+
+/** Signs an account out on every device, and records who did; false when there is no such account. */
+export function endAllSessions(db: Database, author: Author, staffId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockMember(tx, staffId))) return false
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, staffId))
+    await endChallenges(tx, staffId)
+    await recordStaffEvent(tx, author, staffId, { allSessionsEnded: true })
+    return true
+  })
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, max, ne, sql, sum } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { SyncState } from '../../domain/sync/sync-state.ts'
+import { recordChange, type Author } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { cutPage, type PagePlace } from '../database/list-page.ts'
+import { toNumber } from '../database/parse-ids.ts'
+import { bookings, inquiries, syncDeliveries } from '../schema.ts'
+import { askAgain, tryOf, type Delivery, type SyncTry } from './sync-deliveries.ts'
+
+/** What is not delivered: on its way, or given up. */
+export const undeliveredStates = ['waiting', 'failed'] as const satisfies readonly SyncState[]
+export type UndeliveredState = (typeof undeliveredStates)[number]
+
+/** Counting stops here, so that it costs the same after an outage of weeks. */
+export const mostUndelivered = 10_000
+
+// The queue gets the rest within a minute, without a transaction that holds so many rows.
+const queuedAtOnce = 1_000
+
+type Queue = (tx: Database, tries: readonly SyncTry[]) => Promise<void>
+
+/** How many records wait and how many were given up, each counted up to `mostUndelivered`. */
+export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {
+  const rows = await unionAll(countIn(db, 'waiting'), countIn(db, 'failed'))
+  return { waiting: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, found }) => [state, found])) }
+}
+
+function countIn(db: Database, state: UndeliveredState) {
+  const found = db
+    .select({ one: sql`1` })
+    .from(syncDeliveries)
+    .where(and(ne(syncDeliveries.state, 'delivered'), eq(syncDeliveries.state, state)))
+    .limit(mostUndelivered)
+    .as('found')
+  return db.select({ state: sql<string>`${state}::text`.as('state'), found: count().as('found') }).from(found)
+}
+
+// A screen shows far fewer; after an outage of weeks the rest is not read every few seconds.
+const mostMarked = 1_000
+
+/** Tells states of what is not delivered apart: another text means that something was added, tried, given up or delivered. */
+export async function markUndelivered(db: Database): Promise<string> {
+  const { id, state, attempts, busyUntil } = syncDeliveries
+  const newest = db
+    .select({ id, attempts, busyUntil, failed: sql`nullif(${state}, 'waiting')`.as('failed') })
+    .from(syncDeliveries)
+    .where(ne(state, 'delivered'))
+    .orderBy(desc(id))
+    .limit(mostMarked)
+    .as('newest')
+  const [row] = await db
+    .select({
+      last: max(newest.id),
+      all: count(),
+      failed: count(newest.failed),
+      busy: count(newest.busyUntil),
+      attempts: sum(newest.attempts),
+    })
+    .from(newest)
+  return Object.values(row ?? {}).join(':')
+}
+
+/** One page of what is not delivered, newest first, with what names the record; a place is the number of a delivery. */
+export async function listUndelivered(
+  db: Database,
+  state: UndeliveredState | undefined,
+  place: PagePlace,
+  size: number,
+) {
+  const after = toNumber(place.after)
+  const before = toNumber(place.before)
+  const back = before !== undefined
+  const { id } = syncDeliveries
+  const rows = await db
+    .select({ ...getTableColumns(syncDeliveries), reference: bookings.reference, inquiryType: inquiries.type })
+    .from(syncDeliveries)
+    .leftJoin(bookings, and(eq(syncDeliveries.entity, 'booking'), eq(bookings.id, syncDeliveries.recordId)))
+    .leftJoin(inquiries, and(eq(syncDeliveries.entity, 'inquiry'), eq(inquiries.id, syncDeliveries.recordId)))
+    .where(
+      and(
+        ne(syncDeliveries.state, 'delivered'),
+        state && eq(syncDeliveries.state, state),
+        back ? gt(id, before) : after === undefined ? undefined : lt(id, after),
+      ),
+    )
+    .orderBy(back ? asc(id) : desc(id))
+    .limit(size + 1)
+  return cutPage(rows, { size, isFirst: after === undefined, back })
+}
+
+/** Tries a delivery again at once and records who asked for it; false when it is delivered by now, or gone. */
+export function retryDelivery(db: Database, author: Author, id: number, queue: Queue): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(syncDeliveries).where(eq(syncDeliveries.id, id)).for('update')
+    if (!before || before.state === 'delivered') return false
+    const rows = await askAgain(tx, author.at, id)
+    await queue(tx, rows.map(tryOf))
+    await recordChange(tx, author, {
+      entity: 'sync',
+      id: before.recordId,
+      action: 'update',
+      before: { syncState: before.state },
+      after: { syncState: 'waiting', syncedRecords: 1 },
+    })
+    return true
+  })
+}
+
+/** Tries everything that is not delivered again, and records who asked for it; how many records that are. */
+export function retryAllDeliveries(db: Database, author: Author, queue: Queue): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows: Delivery[] = await askAgain(tx, author.at)
+    if (rows.length === 0) return 0
+    await queue(tx, rows.slice(0, queuedAtOnce).map(tryOf))
+    const after = { syncedRecords: rows.length }
+    await recordChange(tx, author, { entity: 'sync', id: '*', action: 'update', before: null, after })
+    return rows.length
+  })
+}

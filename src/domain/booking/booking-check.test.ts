@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { checkBooking, maximumRentalDays, type BookingToCheck } from './booking-check.ts'
+import { starterBranchHours } from '../branches/branch-hours.ts'
+import { instantAt, momentAt } from '../time/moment.fixture.ts'
+import { halalas } from '../pricing/money.ts'
+import { monthlyReturn } from '../time/rental-period.ts'
+import { addDays, dayOfWeek } from '../time/riyadh-time.ts'
+
+const now = instantAt('2026-03-15 10:00')
+const fine: BookingToCheck = {
+  rentalType: 'daily',
+  pickup: momentAt('2026-03-16 10:00'),
+  return: momentAt('2026-03-18 10:00'),
+  modelYear: 2026,
+  insurance: true,
+  unlimitedKilometers: true,
+  prices: {
+    pricePerDay: halalas(12_000),
+    pricePerMonth: halalas(270_000),
+    insurancePerDay: halalas(3_000),
+    unlimitedKilometersPerDay: halalas(2_500),
+    modelPrices: [{ year: 2026, price: halalas(15_000) }],
+  },
+  pickupHours: starterBranchHours['najran-airport'],
+  returnHours: starterBranchHours['najran-airport'],
+  now,
+}
+const monthly = { ...fine, rentalType: 'monthly', return: monthlyReturn(fine.pickup) } as const
+const qadisiyyah = starterBranchHours['riyadh-al-qadisiyyah']
+const jeddah = starterBranchHours['jeddah-hira']
+
+test('a proper booking is taken, by the day and by the month', () => {
+  expect(checkBooking(fine)).toBeUndefined()
+  expect(checkBooking(monthly)).toBeUndefined()
+})
+
+describe('what the car does not offer', () => {
+  test('a month without a price', () => {
+    const prices = { ...fine.prices, pricePerMonth: null }
+    expect(checkBooking({ ...monthly, prices })).toEqual({ kind: 'monthlyUnavailable' })
+    expect(checkBooking({ ...fine, prices })).toBeUndefined()
+  })
+
+  test('a model year without a price, unless the car has no model prices at all', () => {
+    expect(checkBooking({ ...fine, modelYear: 2019 })).toEqual({ kind: 'unknownModelYear' })
+    expect(checkBooking({ ...fine, modelYear: 2019, prices: { ...fine.prices, modelPrices: [] } })).toBeUndefined()
+  })
+
+  test('an option without a price, only when chosen', () => {
+    const noInsurance = { ...fine, prices: { ...fine.prices, insurancePerDay: null } }
+    const noKilometers = { ...fine, prices: { ...fine.prices, unlimitedKilometersPerDay: null } }
+    expect(checkBooking(noInsurance)).toEqual({ kind: 'optionUnavailable', option: 'insurance' })
+    expect(checkBooking({ ...noInsurance, insurance: false })).toBeUndefined()
+    expect(checkBooking(noKilometers)).toEqual({ kind: 'optionUnavailable', option: 'unlimitedKilometers' })
+    expect(checkBooking({ ...noKilometers, unlimitedKilometers: false })).toBeUndefined()
+  })
+})
+
+describe('date range', () => {
+  const invalid = { kind: 'invalidRange' }
+
+  test.each([
+    ['return at pick-up', '2026-03-16 10:00', '2026-03-16 10:00'],
+    ['return before pick-up', '2026-03-16 10:00', '2026-03-16 09:59'],
+    ['pick-up in the past', '2026-03-15 09:59', '2026-03-18 10:00'],
+    ['pick-up yesterday', '2026-03-14 10:00', '2026-03-18 10:00'],
+    ['a day too long', '2026-03-16 10:00', '2027-03-16 10:01'],
+    ['a day too far ahead', '2028-03-15 10:00', '2028-03-16 10:00'],
+  ])('%s is refused', (_, pickup, until) => {
+    expect(checkBooking({ ...fine, pickup: momentAt(pickup), return: momentAt(until) })).toEqual(invalid)
+  })
+
+  test('the longest rental and the latest pick-up are taken', () => {
+    expect(maximumRentalDays).toBe(365)
+    expect(checkBooking({ ...fine, return: momentAt('2027-03-16 10:00') })).toBeUndefined()
+    const farAhead = { pickup: momentAt('2028-03-14 10:00'), return: momentAt('2028-03-15 10:00') }
+    expect(checkBooking({ ...fine, ...farAhead })).toBeUndefined()
+  })
+
+  test('a month returns after one calendar month and not otherwise', () => {
+    expect(checkBooking({ ...monthly, return: momentAt('2026-06-16 10:00') })).toEqual(invalid)
+  })
+})
+
+describe('opening hours', () => {
+  const friday = momentAt('2026-03-20 12:00')
+  const saturdayNoon = momentAt('2026-03-21 12:00')
+  const saturdayEvening = momentAt('2026-03-21 20:00')
+
+  test('Al Qadisiyyah is closed on Friday, at pick-up and at return', () => {
+    expect(dayOfWeek(friday.date)).toBe(5)
+    const until = { date: addDays(friday.date, 3), time: friday.time }
+    expect(checkBooking({ ...fine, pickup: friday, return: until, pickupHours: qadisiyyah })).toEqual({
+      kind: 'branchClosedToday',
+      at: 'pickup',
+    })
+    expect(checkBooking({ ...fine, return: friday, returnHours: qadisiyyah })).toEqual({
+      kind: 'branchClosedToday',
+      at: 'return',
+    })
+  })
+
+  test('Al Qadisiyyah opens on Saturday from 20 to 23', () => {
+    expect(checkBooking({ ...fine, return: saturdayNoon, returnHours: qadisiyyah })).toEqual({
+      kind: 'branchClosedNow',
+      at: 'return',
+      ranges: [{ opens: 1200, closes: 1380 }],
+    })
+    expect(checkBooking({ ...fine, return: saturdayEvening, returnHours: qadisiyyah })).toBeUndefined()
+  })
+
+  test('Jeddah lists both shifts of Saturday', () => {
+    expect(checkBooking({ ...fine, return: saturdayNoon, returnHours: jeddah })).toEqual({
+      kind: 'branchClosedNow',
+      at: 'return',
+      ranges: [
+        { opens: 540, closes: 720 },
+        { opens: 960, closes: 1320 },
+      ],
+    })
+  })
+
+  test('pick-up is checked before return', () => {
+    const both = { pickup: friday, return: { date: addDays(friday.date, 7), time: friday.time } }
+    expect(checkBooking({ ...fine, ...both, pickupHours: qadisiyyah, returnHours: qadisiyyah })).toMatchObject({
+      at: 'pickup',
+    })
+  })
+})
+
+describe('lead time on the same day', () => {
+  const today = (time: string) => ({ ...fine, pickup: momentAt(`2026-03-15 ${time}`) })
+
+  test('six hours are needed', () => {
+    expect(checkBooking(today('15:59'))).toEqual({ kind: 'leadTime' })
+    expect(checkBooking(today('16:00'))).toBeUndefined()
+  })
+
+  test('this very minute is not past, but too soon', () => {
+    expect(checkBooking(today('10:00'))).toEqual({ kind: 'leadTime' })
+  })
+})
+
+describe('the order of the checks', () => {
+  const closed = [[], [], [], [], [], [], []] as const
+  const wrong: BookingToCheck = {
+    ...fine,
+    rentalType: 'monthly',
+    pickup: momentAt('2026-03-15 11:00'),
+    return: momentAt('2026-03-15 11:00'),
+    modelYear: 2000,
+    prices: { ...fine.prices, pricePerMonth: null, insurancePerDay: null, unlimitedKilometersPerDay: null },
+    pickupHours: closed,
+    returnHours: closed,
+  }
+  const repairs: [string, Partial<BookingToCheck>][] = [
+    ['monthlyUnavailable', { rentalType: 'daily' }],
+    ['unknownModelYear', { modelYear: 2026 }],
+    ['optionUnavailable', { insurance: false, unlimitedKilometers: false }],
+    ['invalidRange', { return: momentAt('2026-03-16 11:00') }],
+    ['branchClosedToday', { pickupHours: fine.pickupHours }],
+    ['branchClosedToday', { returnHours: fine.returnHours }],
+    ['leadTime', { pickup: momentAt('2026-03-15 16:00') }],
+  ]
+
+  test('each repair brings up the next refusal, until none is left', () => {
+    let booking = wrong
+    for (const [kind, repair] of repairs) {
+      expect(checkBooking(booking)?.kind).toBe(kind)
+      booking = { ...booking, ...repair }
+    }
+    expect(checkBooking(booking)).toBeUndefined()
+  })
+})

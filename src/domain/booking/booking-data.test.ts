@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { bookingDataKey, branchIdOf, mergeBookingData, parseBookingData, readSearch } from './booking-data.ts'
+import { dateAt, instantAt } from '../time/moment.fixture.ts'
+
+const now = instantAt('2026-03-15 23:30')
+const defaults = {
+  pickupLocation: 'najran-airport',
+  pickupDate: '2026-03-15',
+  returnDate: '2026-03-16',
+  pickupTime: '10:00',
+  returnTime: '10:00',
+}
+const saved = {
+  pickupLocation: 'abha',
+  pickupDate: '2026-03-20',
+  returnDate: '2026-03-25',
+  pickupTime: '14:30',
+  returnTime: '08:15',
+}
+
+test('the key on the device', () => {
+  expect(bookingDataKey).toBe('bookingData')
+})
+
+test('what was saved comes back', () => {
+  expect(parseBookingData(JSON.stringify(saved), now)).toEqual(saved)
+})
+
+test.each([null, '', '{', 'null', '[]', '"text"', '42', '{}', '{"pickupDate":5,"pickupLocation":{}}'])(
+  '%j gives the defaults',
+  (text) => {
+    expect(parseBookingData(text, now)).toEqual(defaults)
+  },
+)
+
+describe('a wrong part falls back alone', () => {
+  test.each([
+    [{ pickupLocation: '!!' }, { pickupLocation: 'najran-airport' }],
+    [{ pickupLocation: 'x'.repeat(81) }, { pickupLocation: 'najran-airport' }],
+    [{ pickupDate: '2026-02-30' }, { pickupDate: '2026-03-15' }],
+    [{ pickupDate: '2026-03-14' }, { pickupDate: '2026-03-15' }],
+    [{ returnDate: 'soon' }, { returnDate: '2026-03-21' }],
+    [{ returnDate: '2026-03-19' }, { returnDate: '2026-03-21' }],
+    [{ returnDate: '2026-03-20' }, { returnDate: '2026-03-20' }],
+    [{ pickupTime: '24:00' }, { pickupTime: '10:00' }],
+    [{ returnTime: 10 }, { returnTime: '10:00' }],
+  ])('%j', (wrong, expected) => {
+    expect(parseBookingData(JSON.stringify({ ...saved, ...wrong }), now)).toEqual({ ...saved, ...expected })
+  })
+})
+
+test.each([
+  ['Najran Airport', 'najran-airport'],
+  ['Najran - King Saud Road', 'najran-king-saud-road'],
+  ['Najran - Al Husayn', 'najran-al-husayn'],
+  ['Jeddah - An Nuzhah', 'jeddah-an-nuzhah'],
+  ['Jeddah - Hira', 'jeddah-hira'],
+  ['Riyadh - Al Qadisiyyah', 'riyadh-al-qadisiyyah'],
+  ['Abha', 'abha'],
+  ['najran-king-saud-road', 'najran-king-saud-road'],
+  [' - ', ''],
+  ['أبها', ''],
+])('the branch %j has the id %j', (name, id) => {
+  expect(branchIdOf(name)).toBe(id)
+})
+
+test('a partial update leaves the rest', () => {
+  const data = parseBookingData(JSON.stringify(saved), now)
+  expect(mergeBookingData(data, { returnDate: dateAt('2026-03-30') })).toEqual({ ...saved, returnDate: '2026-03-30' })
+  expect(data).toEqual(saved)
+})
+
+test('the search of a plain form is read from its address', () => {
+  const fields = new URLSearchParams('pickupLocation=jeddah-hira&pickupDate=2026-12-01&returnDate=2026-12-05')
+  expect(readSearch(fields)).toEqual({
+    pickupLocation: 'jeddah-hira',
+    pickupDate: '2026-12-01',
+    returnDate: '2026-12-05',
+    pickupTime: '10:00',
+    returnTime: '10:00',
+  })
+})
+
+test.each([
+  '',
+  'pickupDate=2026-12-01',
+  'pickupDate=2026-12-05&returnDate=2026-12-01',
+  'pickupDate=x&returnDate=2026-02-30',
+])('the address ?%s holds no search', (query) => {
+  expect(readSearch(new URLSearchParams(query))).toBeUndefined()
+})

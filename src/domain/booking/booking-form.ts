@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { toAsciiDigits } from '../text/digits.ts'
+import { normalizeCode } from '../pricing/discount.ts'
+import {
+  checkboxSchema,
+  fullNameSchema,
+  idempotencyKeySchema,
+  mobileNumberSchema,
+  optionalField,
+  optionalLine,
+  parsedLine,
+  problem,
+  readLine,
+  requiredLine,
+  shortTextMaximum,
+} from '../text/form-fields.ts'
+import { parseLicenseNumber, parseNationalId } from '../customers/national-id.ts'
+import { monthlyReturn, rentalTypes } from '../time/rental-period.ts'
+import {
+  parseLocalDate,
+  parseLocalTime,
+  type LocalDate,
+  type LocalMoment,
+  type LocalTime,
+} from '../time/riyadh-time.ts'
+
+export const discountCodeMaximum = 40
+
+const rentalTypeSchema = v.pipe(
+  optionalField(v.picklist([...rentalTypes, ''], problem('invalidChoice'))),
+  v.transform((posted) => posted || 'daily'),
+)
+
+const discountCodeSchema = v.pipe(
+  optionalLine,
+  v.transform(normalizeCode),
+  v.maxLength(discountCodeMaximum, problem('tooLong')),
+  v.transform((code) => code || undefined),
+)
+
+const postedBookingSchema = v.object(
+  {
+    fullName: fullNameSchema,
+    mobileNumber: mobileNumberSchema,
+    nationalId: parsedLine(parseNationalId, problem('invalidNationalId')),
+    licenseNumber: parsedLine(parseLicenseNumber, problem('invalidLicense')),
+    rentalType: rentalTypeSchema,
+    pickupLocation: requiredLine(shortTextMaximum),
+    returnLocation: requiredLine(shortTextMaximum),
+    pickupDate: readLine(parseLocalDate, problem('invalidDate')),
+    pickupTime: readLine(parseLocalTime, problem('invalidTime')),
+    returnDate: optionalLine,
+    returnTime: optionalLine,
+    modelYear: readLine(readYear, problem('invalidChoice')),
+    comprehensiveInsurance: checkboxSchema,
+    unlimitedKilometers: checkboxSchema,
+    discountCode: discountCodeSchema,
+    idempotencyKey: idempotencyKeySchema,
+  },
+  problem('required'),
+)
+
+type PostedBooking = v.InferOutput<typeof postedBookingSchema>
+
+/** A booking as posted, typed and normalised; a monthly one has no return of its own. */
+export type BookingFormValues = Omit<PostedBooking, 'rentalType' | 'returnDate' | 'returnTime'> &
+  (
+    | { rentalType: 'daily'; returnDate: LocalDate; returnTime: LocalTime }
+    | { rentalType: 'monthly'; returnDate?: undefined; returnTime?: undefined }
+  )
+
+/**
+ * The booking form (specification 3 and 5): the posted strings, with or without Conform's coercion, to typed and
+ * normalised values. Every issue is a `FormProblem` on its field. The return is required of a daily rental and ignored
+ * for a monthly one, whose return field is disabled and therefore not posted.
+ */
+export const bookingFormSchema = v.pipe(
+  postedBookingSchema,
+  v.forward(v.partialCheck([['rentalType'], ['returnDate']], hasReturnDate, problem('required')), ['returnDate']),
+  v.forward(v.partialCheck([['rentalType'], ['returnTime']], hasReturnTime, problem('required')), ['returnTime']),
+  v.forward(v.partialCheck([['rentalType'], ['returnDate']], isReturnDateReal, problem('invalidDate')), ['returnDate']),
+  v.forward(v.partialCheck([['rentalType'], ['returnTime']], isReturnTimeReal, problem('invalidTime')), ['returnTime']),
+  v.transform(withReturn),
+)
+
+/** The Riyadh moments of pick-up and return; a monthly rental returns one calendar month after pick-up. */
+export function bookingMoments(values: BookingFormValues): { pickup: LocalMoment; return: LocalMoment } {
+  const pickup = { date: values.pickupDate, time: values.pickupTime }
+  if (values.rentalType === 'monthly') return { pickup, return: monthlyReturn(pickup) }
+  return { pickup, return: { date: values.returnDate, time: values.returnTime } }
+}
+
+function readYear(text: string): number | undefined {
+  const ascii = toAsciiDigits(text)
+  return /^(?:19|20)\d{2}$/.test(ascii) ? Number(ascii) : undefined
+}
+
+type PostedReturn = Pick<PostedBooking, 'rentalType' | 'returnDate' | 'returnTime'>
+
+function hasReturnDate({ rentalType, returnDate }: Omit<PostedReturn, 'returnTime'>): boolean {
+  return rentalType === 'monthly' || returnDate !== ''
+}
+
+function hasReturnTime({ rentalType, returnTime }: Omit<PostedReturn, 'returnDate'>): boolean {
+  return rentalType === 'monthly' || returnTime !== ''
+}
+
+function isReturnDateReal({ rentalType, returnDate }: Omit<PostedReturn, 'returnTime'>): boolean {
+  return rentalType === 'monthly' || returnDate === '' || parseLocalDate(returnDate) !== undefined
+}
+
+function isReturnTimeReal({ rentalType, returnTime }: Omit<PostedReturn, 'returnDate'>): boolean {
+  return rentalType === 'monthly' || returnTime === '' || parseLocalTime(returnTime) !== undefined
+}
+
+function withReturn({ rentalType, returnDate, returnTime, ...others }: PostedBooking): BookingFormValues {
+  if (rentalType === 'monthly') return { ...others, rentalType }
+  // The checks before this transformation have made sure that both are real.
+  return { ...others, rentalType, returnDate: parseLocalDate(returnDate)!, returnTime: parseLocalTime(returnTime)! }
+}

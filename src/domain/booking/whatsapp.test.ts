@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { momentAt } from '../time/moment.fixture.ts'
+import { halalas } from '../pricing/money.ts'
+import { bookingMessage, inquiryMessage, whatsAppLink, type BookingMessage } from './whatsapp.ts'
+
+const booking: BookingMessage = {
+  reference: 'RD-7K3F9Q',
+  fullName: 'سارة القحطاني',
+  mobileNumber: '+966501234567',
+  carName: 'تويوتا كامري',
+  modelYear: 2026,
+  rentalType: 'daily',
+  pickupBranch: 'مطار نجران',
+  pickup: momentAt('2026-03-20 10:00'),
+  returnBranch: 'أبها',
+  return: momentAt('2026-03-23 22:30'),
+  discountCode: 'RAMADAN10',
+  quote: {
+    days: 4,
+    base: halalas(602_00),
+    discount: halalas(60_20),
+    insurance: halalas(120_00),
+    unlimitedKilometers: halalas(100_00),
+    authorizationFee: halalas(500),
+    subtotal: halalas(766_80),
+    vat: halalas(115_02),
+    total: halalas(1234_50),
+  },
+}
+
+test('the booking message says everything in Arabic', () => {
+  expect(bookingMessage(booking)).toBe(
+    `السلام عليكم ورحمة الله وبركاته،
+أرغب في تأكيد طلب الحجز التالي:
+
+رقم الحجز: RD-7K3F9Q
+الاسم: سارة القحطاني
+رقم الجوال: \u200e+966501234567
+
+السيارة: تويوتا كامري
+سنة الموديل: 2026
+نوع الإيجار: يومي
+مدة الإيجار: 4 أيام
+
+فرع الاستلام: مطار نجران
+موعد الاستلام: 20 مارس 2026 (1 شوال 1447 هـ)، الساعة 10:00 ص
+
+فرع الإرجاع: أبها
+موعد الإرجاع: 23 مارس 2026 (4 شوال 1447 هـ)، الساعة 10:30 م
+
+تفاصيل السعر:
+قيمة الإيجار: 602.00 ر.س
+الخصم (RAMADAN10): 60.20 ر.س
+التأمين الشامل: 120.00 ر.س
+الكيلومترات المفتوحة: 100.00 ر.س
+رسوم التفويض الداخلي: 5.00 ر.س
+المجموع قبل الضريبة: 766.80 ر.س
+ضريبة القيمة المضافة (15%): 115.02 ر.س
+
+*الإجمالي شامل الضريبة: 1,234.50 ر.س*`,
+  )
+})
+
+test('lines that cost nothing are left out', () => {
+  const zero = halalas(0)
+  const quote = { ...booking.quote, discount: zero, insurance: zero, unlimitedKilometers: zero }
+  const message = bookingMessage({ ...booking, discountCode: null, quote })
+  expect(message).not.toMatch(/الخصم|التأمين|الكيلومترات/)
+  expect(message).toContain('رسوم التفويض الداخلي: 5.00 ر.س')
+})
+
+test('a discount without its code is still a discount', () => {
+  expect(bookingMessage({ ...booking, discountCode: undefined })).toContain('\nالخصم: 60.20 ر.س\n')
+})
+
+test.each([
+  [1, 'يوم واحد'],
+  [2, 'يومان'],
+  [3, '3 أيام'],
+  [10, '10 أيام'],
+  [11, '11 يومًا'],
+  [30, '30 يومًا'],
+  [99, '99 يومًا'],
+  [100, '100 يوم'],
+  [103, '103 أيام'],
+])('%d days are %s', (days, text) => {
+  expect(bookingMessage({ ...booking, quote: { ...booking.quote, days } })).toContain(`مدة الإيجار: ${text}\n`)
+})
+
+test('a booking without a model year has no such line', () => {
+  expect(bookingMessage({ ...booking, modelYear: null })).toContain('السيارة: تويوتا كامري\nنوع الإيجار: يومي\n')
+})
+
+test('a monthly rental lasts one month', () => {
+  const message = bookingMessage({ ...booking, rentalType: 'monthly', quote: { ...booking.quote, days: 30 } })
+  expect(message).toContain('نوع الإيجار: شهري\nمدة الإيجار: شهر واحد\n')
+})
+
+describe('inquiries', () => {
+  const customer = { fullName: 'Sara', mobileNumber: '+966501234567', message: 'سطر\nآخر' }
+
+  test.each([
+    ['Complaint', 'أود تقديم شكوى:', 'نص الشكوى:'],
+    ['Inquiry', 'لدي استفسار:', 'نص الاستفسار:'],
+  ] as const)('%s', (type, opening, label) => {
+    expect(inquiryMessage({ ...customer, type })).toBe(
+      `السلام عليكم ورحمة الله وبركاته،\n${opening}\n\nالاسم: Sara\nرقم الجوال: \u200e+966501234567\n\n${label}\nسطر\nآخر`,
+    )
+  })
+})
+
+describe('link', () => {
+  test.each(['966500000001', '+966 50 000 0001', '00966500000001', '٩٦٦٥٠٠٠٠٠٠٠١'])('%s is the number', (number) => {
+    expect(whatsAppLink(number, 'x')).toBe('https://wa.me/966500000001?text=x')
+  })
+
+  test('the message comes back whole from the address', () => {
+    const message = bookingMessage({ ...booking, fullName: 'A & B = #1 + 50%' })
+    expect(new URL(whatsAppLink('966500000001', message)).searchParams.get('text')).toBe(message)
+  })
+
+  test('half a character does no harm', () => {
+    expect(whatsAppLink('966500000001', '\ud800')).toBe('https://wa.me/966500000001?text=%EF%BF%BD')
+  })
+})

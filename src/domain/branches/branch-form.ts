@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { fleetProblem } from '../fleet/fleet-problems.ts'
+import {
+  checkboxSchema,
+  optionalField,
+  optionalLine,
+  problem,
+  readLine,
+  requiredLine,
+  versionSchema,
+} from '../text/form-fields.ts'
+import { minutesPerDay, type DayRange, type WeeklyHours } from './opening-hours.ts'
+import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
+import { parseTypedDegrees } from '../text/typed-number.ts'
+
+export const branchNameMaximum = 80
+export const branchLinkMaximum = 500
+const slugMaximum = 48
+
+export const dayModes = ['closed', 'hours', 'allDay'] as const
+type DayMode = (typeof dayModes)[number]
+
+export const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
+/** So many opening ranges fit into a day of the form; more than two are rare. */
+export const dayShifts = [1, 2, 3] as const
+
+export type Day = (typeof weekDays)[number]
+type Shift = (typeof dayShifts)[number]
+type ModeField = `day${Day}`
+type OpensField = `day${Day}opens${Shift}`
+type ClosesField = `day${Day}closes${Shift}`
+type HoursField = ModeField | OpensField | ClosesField
+
+const modeSchema = v.picklist(dayModes, problem('invalidChoice'))
+const maybeTime = optionalField(v.string(problem('invalidTime')))
+
+const hoursFields = Object.fromEntries(
+  weekDays.flatMap((day) => [
+    [`day${day}`, modeSchema],
+    ...dayShifts.flatMap((shift) => [
+      [`day${day}opens${shift}`, maybeTime],
+      [`day${day}closes${shift}`, maybeTime],
+    ]),
+  ]),
+) as Record<ModeField, typeof modeSchema> & Record<OpensField | ClosesField, typeof maybeTime>
+
+const postedBranchSchema = v.object(
+  {
+    ...hoursFields,
+    version: versionSchema,
+    nameAr: requiredLine(branchNameMaximum),
+    nameEn: requiredLine(branchNameMaximum),
+    cityAr: requiredLine(branchNameMaximum),
+    cityEn: requiredLine(branchNameMaximum),
+    latitude: readLine((text) => parseTypedDegrees(text, 90), fleetProblem('invalidLatitude')),
+    longitude: readLine((text) => parseTypedDegrees(text, 180), fleetProblem('invalidLongitude')),
+    mapUrl: v.pipe(
+      optionalLine,
+      v.maxLength(branchLinkMaximum, problem('tooLong')),
+      v.regex(/^(?:https:\/\/[^\s"<>]+)?$/, fleetProblem('invalidLink')),
+    ),
+    isActive: checkboxSchema,
+  },
+  problem('required'),
+)
+
+type Posted = v.InferOutput<typeof postedBranchSchema>
+
+/** A branch as staff save it: hours in minutes of the Riyadh day, and always a map link. */
+export type BranchFormValues = Omit<Posted, HoursField> & { weeklyHours: WeeklyHours }
+
+/**
+ * The form of a branch (specification 3 and 9): posted strings to typed values. A day is closed, open all day, or open
+ * for one to three shifts that do not overlap; a shift that closes at 00:00 lasts until midnight. A blank link becomes
+ * the one of the position. Every issue is a problem of its field.
+ */
+export const branchFormSchema = v.pipe(
+  postedBranchSchema,
+  v.rawTransform<Posted, BranchFormValues>(({ dataset, addIssue, NEVER }) => {
+    const posted = dataset.value
+    let refused = false
+    const refuse = (key: HoursField, message: string) => {
+      refused = true
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: posted, key, value: posted[key] }] })
+    }
+    const weeklyHours = weekDays.map((day) => readDay(posted, day, refuse)) as unknown as WeeklyHours
+    if (refused) return NEVER
+    const mapUrl = posted.mapUrl || mapLinkOf(posted.latitude, posted.longitude)
+    return { ...withoutHoursFields(posted), mapUrl, weeklyHours }
+  }),
+)
+
+/** A Google Maps link to a position, in degrees. */
+export function mapLinkOf(latitude: number, longitude: number): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+}
+
+/** The fields of one shift of a day. */
+export function shiftFields(day: Day, shift: Shift): [opens: OpensField, closes: ClosesField] {
+  return [`day${day}opens${shift}`, `day${day}closes${shift}`]
+}
+
+/** Opening hours as the fields of the form. */
+export function toHoursFields(hours: WeeklyHours): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const day of weekDays) {
+    const ranges = hours[day]
+    const [first] = ranges
+    const isAllDay = ranges.length === 1 && first?.opens === 0 && first.closes === minutesPerDay
+    fields[`day${day}`] = !first ? 'closed' : isAllDay ? 'allDay' : 'hours'
+    if (isAllDay) continue
+    for (const shift of dayShifts) {
+      const range = ranges[shift - 1]
+      if (!range) continue
+      const [opens, closes] = shiftFields(day, shift)
+      fields[opens] = toTime(range.opens)
+      fields[closes] = toTime(range.closes)
+    }
+  }
+  return fields
+}
+
+/** The first choice for a new branch's id: its English name in small letters, digits and dashes; "branch" when none is left. */
+export function slugOf(nameEn: string): string {
+  const words = nameEn
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return (words?.join('-') ?? '').slice(0, slugMaximum).replace(/-+$/, '') || 'branch'
+}
+
+type Refuse = (key: HoursField, message: string) => void
+
+function readDay(posted: Posted, day: Day, refuse: Refuse): DayRange[] {
+  const mode: DayMode = posted[`day${day}`]
+  if (mode === 'closed') return []
+  if (mode === 'allDay') return [{ opens: 0, closes: minutesPerDay }]
+  const ranges: DayRange[] = []
+  let typed = false
+  for (const shift of dayShifts) {
+    const [opensKey, closesKey] = shiftFields(day, shift)
+    const [opensText, closesText] = [posted[opensKey]?.trim() ?? '', posted[closesKey]?.trim() ?? '']
+    if (!opensText && !closesText) continue
+    typed = true
+    const [opens, closes] = [readMinute(opensText), readMinute(closesText)]
+    if (opens === undefined) refuse(opensKey, opensText ? problem('invalidTime') : fleetProblem('shiftIncomplete'))
+    if (closes === undefined) refuse(closesKey, closesText ? problem('invalidTime') : fleetProblem('shiftIncomplete'))
+    if (opens === undefined || closes === undefined) continue
+    const range = { opens, closes: closes || minutesPerDay }
+    if (range.closes <= range.opens) refuse(closesKey, fleetProblem('shiftBackwards'))
+    if (ranges.some((other) => overlap(other, range))) refuse(opensKey, fleetProblem('shiftsOverlap'))
+    ranges.push(range)
+  }
+  if (!typed) refuse(`day${day}opens1`, fleetProblem('noShift'))
+  return ranges.sort((a, b) => a.opens - b.opens)
+}
+
+function overlap(a: DayRange, b: DayRange): boolean {
+  return a.opens < b.closes && b.opens < a.closes
+}
+
+function readMinute(text: string): number | undefined {
+  const time = parseLocalTime(text)
+  return time && minutesOfDay(time)
+}
+
+// Midnight at the end of the day is typed as 00:00.
+function toTime(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24
+  return `${String(hour).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+function withoutHoursFields(posted: Posted): Omit<Posted, HoursField> {
+  const entries = Object.entries(posted).filter(([key]) => !/^day\d/.test(key))
+  return Object.fromEntries(entries) as Omit<Posted, HoursField>
+}

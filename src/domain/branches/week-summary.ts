@@ -1,0 +1,53 @@
+import { formatWeekday } from '../time/date-format.ts'
+import type { Language } from '../text/languages.ts'
+import type { DayRanges, WeeklyHours } from './opening-hours.ts'
+import { addDays, type LocalDate } from '../time/riyadh-time.ts'
+
+/** Days of the week (0 is Sunday, ascending) that share their opening ranges; no ranges: closed on those days. */
+export type HoursGroup = { readonly days: readonly number[]; readonly ranges: DayRanges }
+
+const weekLength = 7
+const someSunday = '2026-03-15' as LocalDate
+const everyDay: Record<Language, string> = { ar: 'كل أيام الأسبوع', en: 'Every day' }
+const listComma: Record<Language, string> = { ar: '، ', en: ', ' }
+
+/** The days of a week gathered by equal hours, the group of the earliest day first (specification 9). */
+export function groupWeek(hours: WeeklyHours): HoursGroup[] {
+  const groups = new Map<string, { days: number[]; ranges: DayRanges }>()
+  for (const [day, ranges] of hours.entries()) {
+    const key = ranges.map(({ opens, closes }) => `${opens}-${closes}`).join()
+    const same = groups.get(key)
+    if (same) same.days.push(day)
+    else groups.set(key, { days: [day], ranges })
+  }
+  return [...groups.values()]
+}
+
+/** Days of the week in words: "Saturday–Thursday", "الجمعة", "Sunday, Tuesday"; the week runs on from Saturday to Sunday. */
+export function formatDays(days: readonly number[], language: Language): string {
+  if (days.length === weekLength) return everyDay[language]
+  return findRuns(days)
+    .map(([first, last]) => (first === last ? nameOf(first, language) : nameRun(first, last, language)))
+    .join(listComma[language])
+}
+
+function findRuns(days: readonly number[]): [first: number, last: number][] {
+  const open = new Set(days)
+  const runs = days
+    .filter((day) => !open.has((day + weekLength - 1) % weekLength))
+    .map((first): [number, number] => {
+      let last = first
+      while (open.has((last + 1) % weekLength)) last = (last + 1) % weekLength
+      return [first, last]
+    })
+  // A run that crosses the end of the week holds its Sunday, so it comes first.
+  return runs.sort(([a, aLast], [b, bLast]) => (aLast < a ? -1 : a) - (bLast < b ? -1 : b))
+}
+
+function nameRun(first: number, last: number, language: Language): string {
+  return `${nameOf(first, language)}–${nameOf(last, language)}`
+}
+
+function nameOf(day: number, language: Language): string {
+  return formatWeekday(addDays(someSunday, day), language)
+}

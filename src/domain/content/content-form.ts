@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { optionalLine, optionalText, problem } from '../text/form-fields.ts'
+import { sectionVersionSchema } from './section-version.ts'
+
+export const contentTitleMaximum = 200
+export const contentDescriptionMaximum = 4000
+export const contentValidityMaximum = 200
+
+const title = v.pipe(optionalLine, v.maxLength(contentTitleMaximum, problem('tooLong')))
+const description = optionalText(contentDescriptionMaximum)
+const validity = v.pipe(optionalLine, v.maxLength(contentValidityMaximum, problem('tooLong')))
+
+/** A section of a managed page as staff write it: '' for a text that is missing in a language (specification 5). */
+export const contentFormSchema = v.object({
+  section: v.pipe(v.string(problem('invalidChoice')), v.regex(/^[a-z_]{1,40}$/, problem('invalidChoice'))),
+  version: sectionVersionSchema,
+  titleAr: title,
+  titleEn: title,
+  descriptionAr: description,
+  descriptionEn: description,
+  validityAr: validity,
+  validityEn: validity,
+})
+
+/** The texts of a section, both languages, by the names of their fields. */
+export type ContentTexts = Omit<v.InferOutput<typeof contentFormSchema>, 'section' | 'version'>

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { optionalLine, problem } from '../text/form-fields.ts'
+
+/** What can be wrong with an address that staff type: keys that the back office puts into words. */
+export type AddressProblem = 'invalidLink' | 'invalidPicture' | 'invalidHttps'
+
+export const addressMaximum = 500
+
+const refuse = <const P extends AddressProblem>(key: P): P => key
+const address = v.pipe(optionalLine, v.maxLength(addressMaximum, problem('tooLong')))
+
+/** Whether text is an https address of another site, without a name and password in it. */
+function isHttpsAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+// A second slash, or a backslash that browsers read as one, would lead to another site.
+function isOwnAddress(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text)
+}
+
+/**
+ * Where a slide leads: a page of the site without its language ("/en/fleet" becomes "/fleet", since links follow the
+ * language of the visitor) or an https address; '' for none.
+ */
+export const optionalLink = v.pipe(
+  address,
+  v.transform((text) => (isOwnAddress(text) ? text.replace(/^\/en(?=\/|$)/, '') || '/' : text)),
+  v.check((text) => text === '' || isOwnAddress(text) || isHttpsAddress(text), refuse('invalidLink')),
+)
+
+/** An https address of another site; '' for none. */
+export const optionalHttps = v.pipe(
+  address,
+  v.check((text) => text === '' || isHttpsAddress(text), refuse('invalidHttps')),
+)
+
+/** The address of a picture of the site or of another one, which must be there. */
+export const requiredPicture = v.pipe(
+  address,
+  v.nonEmpty(problem('required')),
+  v.check((text) => isOwnAddress(text) || isHttpsAddress(text), refuse('invalidPicture')),
+)

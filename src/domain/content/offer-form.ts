@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { fleetProblem } from '../fleet/fleet-problems.ts'
+import { checkboxSchema, optionalText, problem, readLine, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { pictureAddressSchema } from './picture-field.ts'
+import { parseLocalDate, parseLocalTime, toInstant, toRiyadh } from '../time/riyadh-time.ts'
+
+export const offerTitleMaximum = 120
+export const offerDescriptionMaximum = 600
+
+const momentSchema = readLine(readMoment, problem('invalidDate'))
+
+/** A special offer as staff save it; start and end are typed as Riyadh wall time, the end is after the start. */
+export const offerFormSchema = v.pipe(
+  v.object(
+    {
+      version: versionSchema,
+      titleAr: requiredLine(offerTitleMaximum),
+      titleEn: requiredLine(offerTitleMaximum),
+      descriptionAr: optionalText(offerDescriptionMaximum),
+      descriptionEn: optionalText(offerDescriptionMaximum),
+      imageUrl: pictureAddressSchema,
+      startDate: momentSchema,
+      endDate: momentSchema,
+      isActive: checkboxSchema,
+    },
+    problem('required'),
+  ),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['endDate']],
+      ({ startDate, endDate }) => startDate < endDate,
+      fleetProblem('endBeforeStart'),
+    ),
+    ['endDate'],
+  ),
+)
+
+/** An instant as a `datetime-local` field takes it, in Riyadh wall time, cut to the minute. */
+export function toTypedMoment(instant: Date): string {
+  const { date, time } = toRiyadh(instant)
+  return `${date}T${time}`
+}
+
+function readMoment(text: string): Date | undefined {
+  const [, day = '', minute = ''] = /^(\S{10})[T ](\S{5})(?::[0٠]{2}(?:\.[0٠]+)?)?$/.exec(text) ?? []
+  const date = parseLocalDate(day)
+  const time = parseLocalTime(minute)
+  return date && time && toInstant({ date, time })
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { optionalText, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { requiredPicture } from './link-fields.ts'
+
+export const partnerTypes = ['our_partner', 'success_partner'] as const
+
+export type PartnerType = (typeof partnerTypes)[number]
+
+export const partnerNameMaximum = 120
+export const partnerDescriptionMaximum = 600
+
+/** A partner as staff write it; the logo is what the site shows, and a missing description is '' (specification 3). */
+export const partnerFormSchema = v.object({
+  version: versionSchema,
+  type: v.picklist(partnerTypes, problem('invalidChoice')),
+  logoUrl: requiredPicture,
+  nameAr: requiredLine(partnerNameMaximum),
+  nameEn: requiredLine(partnerNameMaximum),
+  descriptionAr: optionalText(partnerDescriptionMaximum),
+  descriptionEn: optionalText(partnerDescriptionMaximum),
+})

@@ -1,0 +1,41 @@
+import { cleanLine } from '../text/clean-text.ts'
+
+/** Limits of an upload (decisions "Media"): bytes as sent, pixels as decoded. */
+export const largestPictureBytes = 10 * 1024 * 1024
+export const largestPicturePixels = 40_000_000
+
+/** What an upload may be. SVG is left out: it is a program as much as a picture. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+
+/** Why an upload was refused: a key that the interface puts into words. */
+export type UploadProblem =
+  | 'missing'
+  | 'tooLarge'
+  | 'tooManyPixels'
+  | 'notAPicture'
+  | 'bucketMissing'
+  | 'storageDenied'
+  | 'storageUnreachable'
+  | 'storageFull'
+  | 'notStored'
+  | 'tooMany'
+
+const labelMaximum = 120
+
+/** The name under which staff find a picture again: the last part of a file name, cleaned; never a path or an address. */
+export function pictureLabel(filename: string): string {
+  const base = filename.split(/[/\\]/).at(-1) ?? ''
+  return cleanLine(base).slice(0, labelMaximum).toWellFormed().trim() || '?'
+}
+
+/** Whether bytes begin like a picture of a kind that is taken, whatever the file is called. */
+export function beginsLikePicture(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 16))
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(start) ||
+    /^RIFF[^]{4}WEBP/.test(start) ||
+    /^[^]{4}ftyp(?:avif|avis)/.test(start)
+  )
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { checkboxSchema, optionalLine, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { optionalLink, requiredPicture } from './link-fields.ts'
+
+export const slideTitleMaximum = 120
+export const slideSubtitleMaximum = 240
+
+const subtitle = v.pipe(optionalLine, v.maxLength(slideSubtitleMaximum, problem('tooLong')))
+
+/** A slide of the home page as staff write it; the link is null when the slide leads nowhere (specification 3). */
+export const slideFormSchema = v.object({
+  version: versionSchema,
+  imageUrl: requiredPicture,
+  titleAr: requiredLine(slideTitleMaximum),
+  titleEn: requiredLine(slideTitleMaximum),
+  subtitleAr: subtitle,
+  subtitleEn: subtitle,
+  linkUrl: v.pipe(
+    optionalLink,
+    v.transform((link) => link || null),
+  ),
+  isActive: checkboxSchema,
+})

@@ -1,0 +1,25 @@
+import type { InquiryType } from './inquiry-form.ts'
+import type { Language } from '../text/languages.ts'
+
+/** Whom the company answers; the brand in the customer's language. */
+type InquiryAnswer = { readonly brand: string; readonly fullName: string; readonly type: InquiryType }
+
+const words = {
+  ar: ({ brand, fullName, type }: InquiryAnswer) => [
+    `السلام عليكم ${fullName}،`,
+    type === 'Complaint'
+      ? `معك فريق ${brand}. وصلتنا شكواك، ونعتذر عمّا حدث، ويسعدنا أن نعالجها معك هنا.`
+      : `معك فريق ${brand}. شكرًا لتواصلك معنا، ويسعدنا أن نجيب عن استفسارك هنا.`,
+  ],
+  en: ({ brand, fullName, type }: InquiryAnswer) => [
+    `Hello ${fullName},`,
+    type === 'Complaint'
+      ? `This is the team of ${brand}. We have received your complaint and are sorry for what happened; we would like to put it right with you here.`
+      : `This is the team of ${brand}. Thank you for your inquiry; we are glad to answer it here.`,
+  ],
+}
+
+/** The first words of an answer by WhatsApp, in the customer's language; what the customer wrote is not repeated. */
+export function inquiryReply(language: Language, answer: InquiryAnswer): string {
+  return words[language](answer).join('\n')
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { fuels, transmissions } from './car-specs.ts'
+import { fleetProblem } from './fleet-problems.ts'
+import {
+  checkboxSchema,
+  optionalField,
+  optionalLine,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  versionSchema,
+} from '../text/form-fields.ts'
+import type { Halalas } from '../pricing/money.ts'
+import { pictureAddressSchema } from '../content/picture-field.ts'
+import { parseTypedAmount, parseTypedWhole } from '../text/typed-number.ts'
+
+export const carNameMaximum = 80
+const mostSeats = 60
+const firstModelYear = 1950
+const lastModelYear = 2100
+
+/** So many model years fit on the form; their fields are `year1`, `price1` and on. */
+export const modelYearPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+const priceSchema = readLine(aboveZero, fleetProblem('amountNotAboveZero'))
+const optionalPriceSchema = readOptionalLine(aboveZero, fleetProblem('amountNotAboveZero'))
+const optionalFeeSchema = readOptionalLine(parseTypedAmount, fleetProblem('invalidAmount'))
+const rowId = readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice'))
+
+type Place = (typeof modelYearPlaces)[number]
+type YearField = `year${Place}`
+type PriceField = `price${Place}`
+
+const maybeText = optionalField(v.string(problem('invalidChoice')))
+
+const modelFields = Object.fromEntries(
+  modelYearPlaces.flatMap((place) => [
+    [`year${place}`, maybeText],
+    [`price${place}`, maybeText],
+  ]),
+) as Record<YearField | PriceField, typeof maybeText>
+
+const postedCarSchema = v.object(
+  {
+    ...modelFields,
+    version: versionSchema,
+    nameAr: requiredLine(carNameMaximum),
+    nameEn: requiredLine(carNameMaximum),
+    imageUrl: pictureAddressSchema,
+    categoryId: rowId,
+    pricePerDay: priceSchema,
+    pricePerMonth: optionalPriceSchema,
+    insurancePerDay: optionalFeeSchema,
+    unlimitedKilometersPerDay: optionalFeeSchema,
+    seats: readLine((text) => parseTypedWhole(text, 1, mostSeats), fleetProblem('invalidSeats')),
+    transmission: v.picklist(transmissions, problem('invalidChoice')),
+    fuel: v.picklist(fuels, problem('invalidChoice')),
+    isHidden: checkboxSchema,
+  },
+  problem('required'),
+)
+
+type ModelPrice = { year: number; price: Halalas }
+
+type Posted = v.InferOutput<typeof postedCarSchema>
+
+/** A car as staff save it; amounts in halalas, model years newest first, null where nothing is offered. */
+export type CarFormValues = Omit<Posted, YearField | PriceField> & { modelPrices: ModelPrice[] }
+
+/**
+ * The form of a car (specification 3): posted strings to typed values. A model year is a pair of fields, blank pairs are
+ * passed over; every issue is a problem of its field.
+ */
+export const carFormSchema = v.pipe(
+  postedCarSchema,
+  v.rawTransform<Posted, CarFormValues>(({ dataset, addIssue, NEVER }) => {
+    const posted = dataset.value
+    const modelPrices: ModelPrice[] = []
+    let refused = false
+    const refuse = (key: YearField | PriceField, message: string) => {
+      refused = true
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: posted, key, value: posted[key] }] })
+    }
+    for (const place of modelYearPlaces) {
+      const [yearKey, priceKey]: [YearField, PriceField] = [`year${place}`, `price${place}`]
+      const [typedYear, typedPrice] = [optionalText(posted[yearKey]), optionalText(posted[priceKey])]
+      if (!typedYear && !typedPrice) continue
+      const year = parseTypedWhole(typedYear, firstModelYear, lastModelYear)
+      const price = aboveZero(typedPrice)
+      if (!typedYear) refuse(yearKey, fleetProblem('priceWithoutYear'))
+      else if (year === undefined) refuse(yearKey, fleetProblem('invalidYear'))
+      else if (modelPrices.some((other) => other.year === year)) refuse(yearKey, fleetProblem('yearTwice'))
+      if (!typedPrice) refuse(priceKey, fleetProblem('yearWithoutPrice'))
+      else if (price === undefined) refuse(priceKey, fleetProblem('amountNotAboveZero'))
+      if (year !== undefined && price !== undefined) modelPrices.push({ year, price })
+    }
+    if (refused) return NEVER
+    return { ...withoutModelFields(posted), modelPrices: modelPrices.sort((a, b) => b.year - a.year) }
+  }),
+)
+
+function withoutModelFields(posted: Posted): Omit<Posted, YearField | PriceField> {
+  const entries = Object.entries(posted).filter(([key]) => !/^(?:year|price)\d+$/.test(key))
+  return Object.fromEntries(entries) as Omit<Posted, YearField | PriceField>
+}
+
+function optionalText(text: unknown): string {
+  return v.parse(optionalLine, text)
+}
+
+function aboveZero(text: string): Halalas | undefined {
+  const amount = parseTypedAmount(text)
+  return amount ? amount : undefined
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { discountCodeMaximum } from '../booking/booking-form.ts'
+import { discountKinds, normalizeCode } from './discount.ts'
+import { fleetProblem } from '../fleet/fleet-problems.ts'
+import {
+  checkboxSchema,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  versionSchema,
+} from '../text/form-fields.ts'
+import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../text/typed-number.ts'
+
+const typedValueMaximum = 20
+const mostUses = 1_000_000
+
+const postedDiscountSchema = v.object(
+  {
+    version: versionSchema,
+    code: v.pipe(readLine(readCode, fleetProblem('invalidCode')), v.maxLength(discountCodeMaximum, problem('tooLong'))),
+    kind: v.picklist(discountKinds, problem('invalidChoice')),
+    value: requiredLine(typedValueMaximum),
+    carId: readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
+    maxUses: readOptionalLine((text) => parseTypedWhole(text, 1, mostUses), fleetProblem('invalidUses')),
+    isActive: checkboxSchema,
+  },
+  problem('required'),
+)
+
+/**
+ * A discount code as staff save it: the code as it is matched, and the value in hundredths of a percent or in halalas,
+ * after its kind. A percentage is 0.01 to 100. `carId` null means all cars (specification 3); `maxUses` null
+ * means any number of bookings.
+ */
+export const discountFormSchema = v.pipe(
+  postedDiscountSchema,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const posted = dataset.value
+    const value = posted.kind === 'percentage' ? parseTypedPercentage(posted.value) : parseTypedAmount(posted.value)
+    if (value) return { ...posted, value: value as number }
+    const message = fleetProblem(posted.kind === 'percentage' ? 'invalidPercentage' : 'amountNotAboveZero')
+    addIssue({ message, path: [{ type: 'object', origin: 'value', input: posted, key: 'value', value: posted.value }] })
+    return NEVER
+  }),
+)
+
+// Nothing that two systems upper-case differently, and nothing that is hard to read out.
+function readCode(text: string): string | undefined {
+  const code = normalizeCode(text)
+  return /^[A-Z0-9\u0621-\u064a_-]+$/.test(code) ? code : undefined
+}

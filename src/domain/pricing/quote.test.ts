@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Discount } from './discount.ts'
+import { halalas } from './money.ts'
+import { instantAt } from '../time/moment.fixture.ts'
+import {
+  dailyRate,
+  isMonthlyOffered,
+  modelYearChoices,
+  newestModelYear,
+  quote,
+  startingPrice,
+  type CarPrices,
+  type QuoteRequest,
+} from './quote.ts'
+
+const car: CarPrices = {
+  pricePerDay: halalas(12_000),
+  pricePerMonth: halalas(270_000),
+  insurancePerDay: halalas(3_000),
+  unlimitedKilometersPerDay: halalas(2_500),
+  modelPrices: [
+    { year: 2024, price: halalas(13_000) },
+    { year: 2026, price: halalas(15_050) },
+    { year: 2025, price: halalas(14_000) },
+  ],
+}
+const bare: CarPrices = {
+  pricePerDay: halalas(12_000),
+  pricePerMonth: null,
+  insurancePerDay: null,
+  unlimitedKilometersPerDay: null,
+  modelPrices: [],
+}
+const plain: QuoteRequest = {
+  rentalType: 'daily',
+  days: 3,
+  modelYear: 2026,
+  insurance: false,
+  unlimitedKilometers: false,
+}
+const tenPercent: Discount = { code: 'TEN', carId: null, kind: 'percentage', hundredthsOfPercent: 1000 }
+
+describe('rates', () => {
+  test('the newest model year sets the price on the card, else the price per day', () => {
+    expect([newestModelYear(car), startingPrice(car)]).toEqual([2026, 15_050])
+    expect([newestModelYear(bare), startingPrice(bare)]).toEqual([undefined, 12_000])
+  })
+
+  test('a year without a price costs the price per day', () => {
+    expect([dailyRate(car, 2025), dailyRate(car, 2019), dailyRate(car, undefined)]).toEqual([14_000, 12_000, 12_000])
+  })
+
+  test('the choice of years is newest first; without model prices, the current year in Riyadh', () => {
+    const newYearInRiyadh = instantAt('2027-01-01 00:30')
+    expect(modelYearChoices(car, newYearInRiyadh)).toEqual([2026, 2025, 2024])
+    expect(modelYearChoices(bare, newYearInRiyadh)).toEqual([2027])
+  })
+
+  test('monthly rental needs a price per month', () => {
+    expect([isMonthlyOffered(car), isMonthlyOffered(bare)]).toEqual([true, false])
+  })
+})
+
+describe('example quotes', () => {
+  test('three days with every option and a tenth off', () => {
+    const request = { ...plain, insurance: true, unlimitedKilometers: true, discount: tenPercent }
+    expect(quote(car, request)).toEqual({
+      dailyRate: 15_050,
+      days: 3,
+      base: 45_150,
+      discount: 4_515,
+      insurance: 9_000,
+      unlimitedKilometers: 7_500,
+      authorizationFee: 500,
+      subtotal: 57_635,
+      vat: 8_645,
+      total: 66_280,
+    })
+  })
+
+  test('without dates the authorization fee of 5 SAR remains, with its VAT', () => {
+    expect(quote(car, { ...plain, days: 0, insurance: true, discount: tenPercent })).toMatchObject({
+      days: 0,
+      base: 0,
+      discount: 0,
+      insurance: 0,
+      subtotal: 500,
+      vat: 75,
+      total: 575,
+    })
+  })
+
+  test('a month costs its own price and counts 30 days for options, whatever the days', () => {
+    const request: QuoteRequest = { ...plain, rentalType: 'monthly', days: 3, insurance: true, discount: tenPercent }
+    expect(quote(car, request)).toMatchObject({
+      days: 30,
+      base: 270_000,
+      discount: 27_000,
+      insurance: 90_000,
+      unlimitedKilometers: 0,
+      subtotal: 333_500,
+      vat: 50_025,
+      total: 383_525,
+    })
+  })
+
+  test('an option that the car does not offer counts nothing', () => {
+    const request = { ...plain, modelYear: undefined, insurance: true, unlimitedKilometers: true }
+    expect(quote(bare, request)).toMatchObject({ base: 36_000, insurance: 0, unlimitedKilometers: 0, subtotal: 36_500 })
+  })
+
+  test('a fixed discount above the base takes the base only', () => {
+    const discount: Discount = { code: 'ALL', carId: null, kind: 'fixed', amount: halalas(1_000_000) }
+    expect(quote(car, { ...plain, discount })).toMatchObject({ discount: 45_150, subtotal: 500, total: 575 })
+  })
+
+  test('a month of a car without a price per month cannot be priced', () => {
+    expect(() => quote(bare, { ...plain, rentalType: 'monthly' })).toThrow(RangeError)
+  })
+
+  test.each([-1, 0.5, Number.NaN])('%d days cannot be priced', (days) => {
+    expect(() => quote(car, { ...plain, days })).toThrow(RangeError)
+  })
+})
+
+describe('properties', () => {
+  const price = fc.nat(1_000_000).map(halalas)
+  const optional = fc.option(price)
+  const cars: fc.Arbitrary<CarPrices> = fc.record({
+    pricePerDay: price,
+    pricePerMonth: price,
+    insurancePerDay: optional,
+    unlimitedKilometersPerDay: optional,
+    modelPrices: fc.array(fc.record({ year: fc.integer({ min: 2020, max: 2027 }), price }), { maxLength: 4 }),
+  })
+  const discounts: fc.Arbitrary<Discount | undefined> = fc.oneof(
+    fc.constant(undefined),
+    fc.record({
+      code: fc.constant('A'),
+      carId: fc.constant(null),
+      kind: fc.constant('percentage' as const),
+      hundredthsOfPercent: fc.nat(10_000),
+    }),
+    fc.record({
+      code: fc.constant('B'),
+      carId: fc.constant(null),
+      kind: fc.constant('fixed' as const),
+      amount: price,
+    }),
+  )
+  const requests: fc.Arbitrary<QuoteRequest> = fc.record({
+    rentalType: fc.constantFrom('daily' as const, 'monthly' as const),
+    days: fc.nat(365),
+    modelYear: fc.option(fc.integer({ min: 2020, max: 2027 }), { nil: undefined }),
+    insurance: fc.boolean(),
+    unlimitedKilometers: fc.boolean(),
+    discount: discounts,
+  })
+
+  test('the lines add up, and the discount stays within the base', () => {
+    fc.assert(
+      fc.property(cars, requests, (prices, request) => {
+        const q = quote(prices, request)
+        expect(q.subtotal).toBe(q.base - q.discount + q.insurance + q.unlimitedKilometers + 500)
+        expect(q.total).toBe(q.subtotal + q.vat)
+        expect(Math.abs(q.vat - q.subtotal * 0.15)).toBeLessThanOrEqual(0.5 + 1e-6)
+        expect(q.discount >= 0 && q.discount <= q.base).toBe(true)
+        expect(q.base).toBe(request.rentalType === 'monthly' ? prices.pricePerMonth : q.dailyRate * request.days)
+      }),
+    )
+  })
+
+  test('at one rate, a day more never costs less', () => {
+    fc.assert(
+      fc.property(cars, requests, (prices, request) => {
+        const longer = quote(prices, { ...request, days: request.days + 1 })
+        expect(longer.total).toBeGreaterThanOrEqual(quote(prices, request).total)
+      }),
+    )
+  })
+
+  test('a discount never makes a rental dearer', () => {
+    fc.assert(
+      fc.property(cars, requests, (prices, request) => {
+        const full = quote(prices, { ...request, discount: undefined })
+        expect(quote(prices, request).total).toBeLessThanOrEqual(full.total)
+      }),
+    )
+  })
+})

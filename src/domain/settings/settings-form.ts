@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { toAsciiDigits } from '../text/digits.ts'
+import { checkboxSchema, optionalLine, optionalText, problem, requiredLine } from '../text/form-fields.ts'
+import { optionalHttps, requiredPicture } from '../content/link-fields.ts'
+import { parseMobileNumber } from '../customers/mobile-number.ts'
+import { sectionVersionSchema } from '../content/section-version.ts'
+import { isTileAddress } from '../branches/tile-address.ts'
+
+/** What can be wrong with a setting: keys that the back office puts into words. */
+export type SettingProblem =
+  | 'invalidWhatsApp'
+  | 'invalidPhone'
+  | 'invalidEmail'
+  | 'invalidVat'
+  | 'invalidRegistration'
+  | 'invalidTiles'
+  | 'invalidRetention'
+  | 'invalidRetentionMonths'
+
+export const settingLineMaximum = 200
+export const settingTextMaximum = 1000
+export const attributionMaximum = 500
+/** The shortest and the longest time, in days after the return, for which the numbers of documents may be kept. */
+export const retentionDays = { least: 7, most: 1825 } as const
+/** The same, in months after they were handled, for inquiries. */
+export const retentionMonths = { least: 1, most: 120 } as const
+
+const refuse = <const P extends SettingProblem>(key: P): P => key
+const line = v.pipe(optionalLine, v.maxLength(settingLineMaximum, problem('tooLong')))
+const number = v.pipe(line, v.transform(toAsciiDigits))
+
+function blankOr(pattern: RegExp, key: SettingProblem) {
+  return v.pipe(
+    number,
+    v.transform((text) => text.replace(/\s/g, '')),
+    v.regex(new RegExp(`^(?:${pattern.source})?$`), refuse(key)),
+  )
+}
+
+function wholeNumber({ least, most }: { least: number; most: number }, key: SettingProblem) {
+  return v.pipe(
+    requiredLine(settingLineMaximum),
+    v.transform(toAsciiDigits),
+    v.check((text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most, refuse(key)),
+    v.transform((text) => String(Number(text))),
+  )
+}
+
+/** A number as WhatsApp links want it: digits with the country code, no plus. Saudi numbers may be typed as at home. */
+const whatsApp = v.pipe(
+  requiredLine(settingLineMaximum),
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const bare = toAsciiDigits(dataset.value).replace(/[^\d+]/g, '')
+    const parsed = parseMobileNumber(/^[1-9]\d{10,14}$/.test(bare) ? `+${bare}` : dataset.value)
+    if (parsed.ok) return parsed.value.slice(1)
+    addIssue({ message: refuse('invalidWhatsApp') })
+    return NEVER
+  }),
+)
+
+/** The settings by the form that edits them; the names of the fields are the keys of the settings (specification 3). */
+export const settingForms = {
+  maintenance: v.object({
+    section: v.literal('maintenance'),
+    version: sectionVersionSchema,
+    maintenance_mode_enabled: v.pipe(
+      checkboxSchema,
+      v.transform((on) => String(on)),
+    ),
+    maintenance_title_ar: line,
+    maintenance_title_en: line,
+    maintenance_message_ar: optionalText(settingTextMaximum),
+    maintenance_message_en: optionalText(settingTextMaximum),
+  }),
+  company: v.object({
+    section: v.literal('company'),
+    version: sectionVersionSchema,
+    brand_name_ar: requiredLine(settingLineMaximum),
+    brand_name_en: requiredLine(settingLineMaximum),
+    logo_url: requiredPicture,
+    address_ar: line,
+    address_en: line,
+    vat_number: blankOr(/3\d{13}3/, 'invalidVat'),
+    commercial_registration: blankOr(/\d{10}/, 'invalidRegistration'),
+  }),
+  contact: v.object({
+    section: v.literal('contact'),
+    version: sectionVersionSchema,
+    whatsapp_bookings: whatsApp,
+    whatsapp_inquiries: whatsApp,
+    phone: v.pipe(number, v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, refuse('invalidPhone'))),
+    email: v.pipe(
+      line,
+      v.check((text) => text === '' || v.EMAIL_REGEX.test(text), refuse('invalidEmail')),
+    ),
+    social_x: optionalHttps,
+    social_instagram: optionalHttps,
+    social_snapchat: optionalHttps,
+    social_tiktok: optionalHttps,
+  }),
+  map: v.object({
+    section: v.literal('map'),
+    version: sectionVersionSchema,
+    map_tile_url: v.pipe(
+      requiredLine(attributionMaximum),
+      // The page's policy lets pictures come over https alone.
+      v.check((text) => text.startsWith('https://') && isTileAddress(text), refuse('invalidTiles')),
+    ),
+    map_attribution: requiredLine(attributionMaximum),
+  }),
+  privacy: v.object({
+    section: v.literal('privacy'),
+    version: sectionVersionSchema,
+    identity_retention_days: wholeNumber(retentionDays, 'invalidRetention'),
+    inquiry_retention_months: wholeNumber(retentionMonths, 'invalidRetentionMonths'),
+  }),
+}
+
+/** Any of the forms, told apart by its section. */
+export const settingsFormSchema = v.variant('section', [
+  settingForms.maintenance,
+  settingForms.company,
+  settingForms.contact,
+  settingForms.map,
+  settingForms.privacy,
+])
+
+export type SettingSection = keyof typeof settingForms
+
+export const settingSections = Object.keys(settingForms) as SettingSection[]
+
+/** The keys of the settings that a form edits. */
+export function settingKeys(section: SettingSection): string[] {
+  return Object.keys(settingForms[section].entries).filter((key) => key !== 'section' && key !== 'version')
+}

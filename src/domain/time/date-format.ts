@@ -1,0 +1,54 @@
+import type { Language } from '../text/languages.ts'
+import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
+import { toUmmAlQura } from './umm-al-qura.ts'
+
+// Names of our own: `Intl` needs a tenth of a second on a cheap phone before it says the first one.
+const months = {
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+}
+/** Sunday first, as the calendar of the language counts. */
+const weekdays = {
+  ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+}
+
+/** Muharram first. */
+const hijriMonths = {
+  ar: 'محرم, صفر, ربيع الأول, ربيع الآخر, جمادى الأولى, جمادى الآخرة, رجب, شعبان, رمضان, شوال, ذو القعدة, ذو الحجة'.split(
+    ', ',
+  ),
+  en: 'Muharram, Safar, Rabiʻ I, Rabiʻ II, Jumada I, Jumada II, Rajab, Shaʻban, Ramadan, Shawwal, Dhuʻl-Qiʻdah, Dhuʻl-Hijjah'.split(
+    ', ',
+  ),
+}
+const hijriEra = { ar: 'هـ', en: 'AH' }
+const dayHalf = { ar: ['ص', 'م'], en: ['AM', 'PM'] } as const
+
+/** A Riyadh date in the Gregorian calendar with Latin digits: "15 March 2026", "15 مارس 2026". */
+export function formatDate(date: LocalDate, language: Language): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${day} ${months[language][month - 1]} ${year}`
+}
+
+/** A Riyadh date in the Umm al-Qura calendar with Latin digits: "1 Ramadan 1447 AH", "1 رمضان 1447 هـ". */
+export function formatHijri(date: LocalDate, language: Language): string {
+  const { year, month, day } = toUmmAlQura(date)
+  return `${day} ${hijriMonths[language][month - 1]} ${year} ${hijriEra[language]}`
+}
+
+/** The day of the week of a Riyadh date: "Friday", "الجمعة". */
+export function formatWeekday(date: LocalDate, language: Language): string {
+  return weekdays[language][dayOfWeek(date)]!
+}
+
+/** A Riyadh time on the 12-hour clock with Latin digits: "10:00 AM", "10:00 ص". */
+export function formatTime(time: LocalTime, language: Language): string {
+  const hour = Math.floor(minutesOfDay(time) / 60)
+  return `${hour % 12 || 12}:${time.slice(3)} ${dayHalf[language][hour < 12 ? 0 : 1]}`
+}
+
+/** A Riyadh moment in the Gregorian calendar: "20 November 2026, 10:00 AM", "20 نوفمبر 2026، 10:00 ص". */
+export function formatMoment({ date, time }: LocalMoment, language: Language): string {
+  return `${formatDate(date, language)}${language === 'ar' ? '،' : ','} ${formatTime(time, language)}`
+}

@@ -1,0 +1,50 @@
+import type * as files from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { createFolderStorage } from './folder.ts'
+
+const disk = vi.hoisted(() => ({ fault: '', freeBlocks: 1000 }))
+
+/** A disk on which half of a file fits. */
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof files>()
+  return {
+    ...real,
+    async writeFile(file: string, bytes: Uint8Array) {
+      await real.writeFile(file, disk.fault ? bytes.subarray(0, bytes.length / 2) : bytes)
+      if (disk.fault) throw Object.assign(new Error(`${disk.fault}: write`), { code: disk.fault })
+    },
+    statfs: async () => ({ bavail: disk.freeBlocks, bsize: 1024 * 1024 }),
+  }
+})
+
+test.each([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EIO', 'unreachable'],
+  ['EROFS', 'denied'],
+])('a write that ends with %s leaves nothing, and what was there stays', async (fault, trouble) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'roud-full-'))
+  const storage = createFolderStorage(root)
+  await storage.put('a/contract.pdf', Buffer.from('the one before'))
+  disk.fault = fault
+  await expect(storage.put('a/contract.pdf', Buffer.from('its successor'))).rejects.toMatchObject({ trouble })
+  await expect(storage.put('b/master.webp', Buffer.from('a picture'))).rejects.toMatchObject({ trouble })
+  disk.fault = ''
+  expect(await readdir(root)).toEqual(['a'])
+  expect(await readdir(path.join(root, 'a'))).toEqual(['contract.pdf'])
+  expect(Buffer.from((await storage.read('a/contract.pdf'))!).toString()).toBe('the one before')
+  await rm(root, { recursive: true })
+})
+
+test('a disk with hardly any room is told before an upload fails', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'roud-full-'))
+  const storage = createFolderStorage(root)
+  await expect(storage.check()).resolves.toBeUndefined()
+  disk.freeBlocks = 15
+  await expect(storage.check()).rejects.toMatchObject({ trouble: 'full' })
+  disk.freeBlocks = 1000
+  await rm(root, { recursive: true })
+})

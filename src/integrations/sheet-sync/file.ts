@@ -1,0 +1,149 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { csvLine } from '../../domain/sync/csv.ts'
+import { toDecimal } from '../../domain/pricing/money.ts'
+import { maskDocuments, type SyncRecord, type SyncValue } from '../../domain/sync/sync-record.ts'
+import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
+import { appendSafely, cellsOf, markOf, readCsvLines, replaceSafely, type CsvLine, type FileMark } from './csv-file.ts'
+import { SyncFault, type SheetSync } from './sheet-sync.ts'
+
+type FileParts = {
+  folder: string
+  /** Runs one work at a time over all processes that write into the folder. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+const names: Record<SyncEntity, string> = { booking: 'bookings.csv', inquiry: 'inquiries.csv' }
+
+/** What a file was found to hold; good for as long as the file has not changed since. */
+type Known = { mark: FileMark; columns: string[]; ids: Set<string>; isWhole: boolean }
+
+/**
+ * Keeps one CSV file per type, one row per record. Document numbers are always masked, so that no plain number rests on disk
+ * (decisions "Spreadsheet sync"). A new record is appended; a changed one is written with the rest into a file that takes
+ * the old one's place. Columns that somebody added or moved stay where they are.
+ */
+export function createFileSync({ folder, exclusively }: FileParts): SheetSync {
+  const known = new Map<SyncEntity, Known>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function put(record: SyncRecord): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = path.join(folder, names[record.entity])
+    const found = await lookInto(file, known.get(record.entity))
+    known.delete(record.entity)
+    const now = await write(file, found, record)
+    known.set(record.entity, now)
+  }
+
+  return {
+    deliver(record) {
+      const masked = maskDocuments(record)
+      const work = last.then(() => exclusively(() => put(masked)))
+      last = work.catch(() => undefined)
+      return work.catch((fault: unknown) => {
+        throw explained(fault)
+      })
+    },
+  }
+}
+
+async function lookInto(file: string, known: Known | undefined): Promise<Known | undefined> {
+  const mark = await markOf(file)
+  if (!mark) return undefined
+  if (known && JSON.stringify(known.mark) === JSON.stringify(mark)) return known
+  const ids = new Set<string>()
+  let columns: string[] | undefined
+  let isWhole = true
+  for await (const lines of readCsvLines(file)) {
+    for (const { text, isCut } of lines) {
+      isWhole &&= !isCut
+      if (!columns) columns = cellsOf(text)
+      else if (!isCut || isCompleteRow(text, columns)) ids.add(idOf(text, columns))
+    }
+  }
+  return { mark, columns: columns ?? [], ids, isWhole }
+}
+
+async function write(file: string, found: Known | undefined, record: SyncRecord): Promise<Known> {
+  const own = record.fields.map(([name]) => name)
+  const columns = found?.columns.length ? found.columns : own
+  if (!columns.includes('id')) throw new SyncFault('unusable')
+  const all = [...columns, ...own.filter((name) => !columns.includes(name))]
+  const ids = found?.ids ?? new Set()
+  if (found && found.isWhole && !ids.has(record.id) && all.length === found.columns.length) {
+    await appendSafely(file, rowOf(record, all, []), found.mark)
+  } else {
+    await replaceSafely(file, rewritten(found ? file : undefined, columns, all, record))
+  }
+  const mark = await markOf(file)
+  if (!mark) throw new SyncFault('fault')
+  return { mark, columns: all, ids: ids.add(record.id), isWhole: true }
+}
+
+/** Every line of the file, with the record in its place or at the end; a row that was cut off is left out. */
+async function* rewritten(file: string | undefined, columns: string[], all: string[], record: SyncRecord) {
+  yield csvLine(all)
+  const missing = all.length - columns.length
+  let isHeader = true
+  let isWritten = false
+
+  function rewrite({ text, isCut }: CsvLine): string {
+    if (isHeader || (isCut && !isCompleteRow(text, columns))) {
+      isHeader = false
+      return ''
+    }
+    if (idOf(text, columns) !== record.id) return isCut || missing > 0 ? padded(text, missing) : text
+    if (isWritten) return ''
+    isWritten = true
+    return rowOf(record, all, cellsOf(text))
+  }
+
+  for await (const lines of file ? readCsvLines(file) : []) yield lines.map(rewrite).join('')
+  if (!isWritten) yield rowOf(record, all, [])
+}
+
+/** A whole line, with empty cells for columns that have come behind it. */
+function padded(text: string, missing: number): string {
+  return `${text.replace(/\r?\n$/, '')}${','.repeat(missing)}\r\n`
+}
+
+function isCompleteRow(text: string, columns: readonly string[]): boolean {
+  return (text.split('"').length - 1) % 2 === 0 && cellsOf(text).length >= columns.length
+}
+
+function idOf(text: string, columns: readonly string[]): string {
+  const place = columns.indexOf('id')
+  const end = text.indexOf(',')
+  const isPlain = place === 0 && end !== -1 && !text.startsWith('"')
+  return isPlain ? text.slice(0, end) : (cellsOf(text)[place] ?? '')
+}
+
+/** A line in the order of the file's columns; cells of columns that are not ours stay as they were. */
+function rowOf({ fields }: SyncRecord, columns: readonly string[], before: readonly string[]): string {
+  const values = new Map(fields)
+  return csvLine(columns.map((name, place) => (values.has(name) ? cellOf(values.get(name)!) : (before[place] ?? ''))))
+}
+
+function cellOf(value: SyncValue): string | number {
+  if (value === null) return ''
+  if (typeof value === 'object') return toDecimal(value.amount)
+  return typeof value === 'boolean' ? String(value) : value
+}
+
+const reasons: Record<string, SyncReason> = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  EACCES: 'notWritable',
+  EPERM: 'notWritable',
+  EROFS: 'notWritable',
+  EBUSY: 'notWritable',
+  ENOTDIR: 'notWritable',
+  EISDIR: 'notWritable',
+  EEXIST: 'notWritable',
+}
+
+function explained(fault: unknown): unknown {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  return reasons[code] ? new SyncFault(reasons[code], { detail: code }) : fault
+}

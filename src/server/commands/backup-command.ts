@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { storageTroubleOf, type MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import { checkArchive } from '../backup/read-archive.ts'
+import { assertKeysFit, writeKeyFiles } from '../backup/key-files.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import type { Config } from '../config.ts'
+import { prepareDataFolder } from '../data-folder.ts'
+import { startDatabase } from '../embedded-postgres/start-database.ts'
+import { openMediaStorage } from '../media/open-media-storage.ts'
+import { migrationsFolder } from '../open-site.ts'
+import { explainDatabaseFault, StartError } from '../start-error.ts'
+
+export type BackupWish = { file: string | undefined; withKeys: boolean }
+export type RestoreWish = { file: string; replace: boolean }
+
+const backupUsage = 'Usage: npm run backup -- [FILE] [--with-keys]'
+const restoreUsage = 'Usage: npm run restore -- FILE [--replace]'
+
+/** Reads the words after `npm run backup --`, before any database is started for them. */
+export function readBackupWish(words: readonly string[]): BackupWish {
+  const { files, options } = sortWords(words, ['--with-keys'], backupUsage)
+  if (files.length > 1) throw new StartError(backupUsage)
+  return { file: files[0], withKeys: options.has('--with-keys') }
+}
+
+/** Reads the words after `npm run restore --`. */
+export function readRestoreWish(words: readonly string[]): RestoreWish {
+  const { files, options } = sortWords(words, ['--replace'], restoreUsage)
+  const [file, ...rest] = files
+  if (!file || rest.length > 0) throw new StartError(restoreUsage)
+  return { file: path.resolve(file), replace: options.has('--replace') }
+}
+
+function sortWords(words: readonly string[], known: readonly string[], usage: string) {
+  const options = words.filter((word) => word.startsWith('-'))
+  if (options.some((word) => !known.includes(word))) throw new StartError(usage)
+  return { files: words.filter((word) => word && !word.startsWith('-')), options: new Set(options) }
+}
+
+/** Backs the installation up, while the site runs or not; the answer is what to tell the operator. */
+export function runBackup(config: Config, { file, withKeys }: BackupWish): Promise<string> {
+  return onInstallation(config, 'roud backup', async (client, media, signal) => {
+    const keyFolder = withKeys ? keyFolderOf(config) : undefined
+    const report = await writeBackup({ client, media, keyFolder, file, version: await readVersion(), signal })
+    const keys = withKeys
+      ? 'The keys are in it: whoever has this file can read the identity numbers.'
+      : `The keys are not in it: keep a copy of ${keyFolderOf(config)} somewhere else.`
+    return `Backup written: ${report.file} (${size(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}`
+  })
+}
+
+/** Restores a backup into this installation; the answer is what to tell the operator. */
+export async function runRestore(config: Config, { file, replace }: RestoreWish): Promise<string> {
+  const archive = await checkArchive(file)
+  await assertKeysFit(keyFolderOf(config), archive.keys)
+  return onInstallation(config, 'roud restore', async (client, media) => {
+    const report = await restoreBackup({ client, media, migrationsFolder, archive, replace })
+    await writeKeyFiles(keyFolderOf(config), archive.keys)
+    const keys =
+      archive.keys.size > 0 ? '' : ` The keys were not in it: put your copy of them into ${keyFolderOf(config)}.`
+    const foreign =
+      report.foreign.length > 0 ? ` Not restored, as they are not Roud's: ${report.foreign.join(', ')}.` : ''
+    return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${foreign}${keys}`
+  })
+}
+
+async function onInstallation(
+  config: Config,
+  name: string,
+  work: (client: pg.Client, media: MediaStorage, signal: AbortSignal) => Promise<string>,
+): Promise<string> {
+  await prepareDataFolder(config.dataDir)
+  const media = await openMediaStorage(config)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const embedded = config.databaseUrl ? undefined : await startDatabase({ dataDir: config.dataDir, log: console.log })
+  const client = new pg.Client({
+    connectionString: embedded?.url ?? config.databaseUrl,
+    fallback_application_name: name,
+    connectionTimeoutMillis: 5000,
+  })
+  // What breaks a connection also fails the query that is under way.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client, media, stop.signal)
+  } catch (fault) {
+    if (storageTroubleOf(fault)) throw new StartError(`The picture storage does not work: ${(fault as Error).message}.`)
+    throw config.databaseUrl ? explainDatabaseFault(fault) : fault
+  } finally {
+    await client.end().catch(() => undefined)
+    await embedded?.stop()
+  }
+}
+
+function keyFolderOf({ dataDir }: Config): string {
+  return path.join(dataDir, 'keys')
+}
+
+async function readVersion(): Promise<string> {
+  // The same two steps up from src/server and from build/server.
+  const file = path.resolve(import.meta.dirname, '../../../package.json')
+  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+}
+
+function size(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../../data/database/connect.ts'
+import type { IdentityVault } from '../../data/customers/identity.ts'
+import {
+  forgetIdentityKeys,
+  listIdentityKeys,
+  noteIdentityKeys,
+  withIdentityKeys,
+} from '../../data/customers/identity-keys.ts'
+import { holdsOtherKeys, resealBatch } from '../../data/customers/encrypted-rows.ts'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { keyFileAt } from './key-file.ts'
+import { keyBytes, ringOf } from './key-ring.ts'
+
+const mostRounds = 50
+
+type Settings = Config['identity']
+
+/**
+ * Seals every number with a new key, in batches, while the site runs; the older keys stay, so that it can be cut off and
+ * begun again, and backups from before can be read. Keys of the environment are the operator's to add.
+ */
+export async function rotateIdentityKey(
+  db: Database,
+  vault: IdentityVault,
+  settings: Settings,
+  now: Date,
+): Promise<string> {
+  const wasCutOff = await holdsOtherKeys(db, vault.currentKey())
+  if (!wasCutOff) {
+    if (settings.keys) throw new StartError(addToEnvironment)
+    await addKey(db, settings.keyFile, now)
+  }
+  const { resealed, unreadable } = await resealAll(db, vault)
+  const left = unreadable > 0 ? ` ${unreadable} bookings could not be read and were left as they are.` : ''
+  return `Key ${vault.currentKey()}: ${resealed} bookings sealed anew.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
+}
+
+/** Removes the keys that no number is sealed with any more; backups that were made with them can then not be read. */
+export function forgetOldIdentityKeys(db: Database, vault: IdentityVault, settings: Settings): Promise<string> {
+  return withIdentityKeys(db, async (tx) => {
+    const current = vault.currentKey()
+    if (await holdsOtherKeys(tx, current))
+      throw new StartError('Older keys are still in use: rotate-identity-key first.')
+    const older = (await listIdentityKeys(tx)).filter((id) => id !== current)
+    await forgetIdentityKeys(tx, older)
+    if (settings.keys) return `Forgot ${older.length} keys: remove all but the first from IDENTITY_KEYS.`
+    const file = keyFileAt(settings.keyFile)
+    const held = file.read()
+    if (held) file.write({ ring: [held.ring[0]], forgotten: [...held.forgotten, ...older] })
+    return `Forgot ${older.length} keys. Backups that were made with them can no longer be read.`
+  })
+}
+
+// First the file, from which every process of this folder takes it at once; then the database, which asks for it at a start.
+function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
+  return withIdentityKeys(db, async (tx) => {
+    const file = keyFileAt(keyFile)
+    const { ring, forgotten } = file.read() ?? { ring: [], forgotten: [] }
+    const [added] = ringOf(randomBytes(keyBytes))
+    file.write({ ring: [added, ...ring], forgotten })
+    await noteIdentityKeys(tx, [added.id], now)
+  })
+}
+
+// A booking may be stored with the older key while this runs: it is over when a whole round finds none.
+async function resealAll(db: Database, vault: IdentityVault): Promise<{ resealed: number; unreadable: number }> {
+  let resealed = 0
+  for (let rounds = 0; rounds < mostRounds; rounds++) {
+    let round = 0
+    let unreadable = 0
+    let after: string | undefined
+    do {
+      const batch = await resealBatch(db, vault, after)
+      round += batch.rewritten
+      unreadable += batch.unreadable
+      after = batch.next
+    } while (after !== undefined)
+    resealed += round
+    if (round === 0) return { resealed, unreadable }
+  }
+  throw new StartError(
+    'Another process still seals with an older key: give it the new one, restart it, and run this again.',
+  )
+}
+
+const addToEnvironment =
+  'The keys come from IDENTITY_KEYS: put a new one (openssl rand -base64 32) behind the others and restart every process, then put it first and restart again, then run this.'

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Log } from '../../app/services/log.ts'
+import type { Pictures } from '../../app/services/pictures.ts'
+import { type PictureVariant } from '../../domain/content/picture-address.ts'
+import {
+  beginsLikePicture,
+  largestPictureBytes,
+  largestPicturePixels,
+  type UploadProblem,
+} from '../../domain/content/pictures.ts'
+import {
+  MediaStorageFault,
+  storageTroubleOf,
+  type MediaStorage,
+  type StorageTrouble,
+} from '../../integrations/media-storage/media-storage.ts'
+import { takeTurns, type TakeTurns } from '../take-turns.ts'
+
+// Larger than any size that is served, so that a wider one can be added later.
+const longestSide = 2560
+const secondsToDecode = 30
+/** Uploads of 40 megapixels take 250 MB each while they are decoded, on all cores: two at a time would be no faster. */
+const uploadsAtOnce = 1
+const sizesAtOnce = 2
+
+const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
+
+/** The files of the picture library: uploads in, sizes and formats out. */
+export function createPictures(storage: MediaStorage, log: Log): Pictures {
+  // Decoders of other kinds (SVG, PDF, TIFF and more) are not even reached; and what was decoded is not kept around.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: decoders })
+  sharp.cache(false)
+  // What is the matter with the storage itself is told once, by who watches it.
+  const logFault = (fault: unknown) => {
+    if (!storageTroubleOf(fault)) log.fault('The picture storage failed', fault)
+  }
+  const uploadInTurn = takeTurns(uploadsAtOnce)
+  const sizeInTurn = takeTurns(sizesAtOnce)
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+
+  async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
+    try {
+      await work()
+      return undefined
+    } catch (fault) {
+      logFault(fault)
+      const trouble = storageTroubleOf(fault)
+      return trouble ? problems[trouble] : 'notStored'
+    }
+  }
+
+  async function makeVariant(id: string, variant: PictureVariant) {
+    const master = await storage.read(masterName(id))
+    if (!master) return undefined
+    const bytes = await sizeInTurn(() => encode(master, variant)).catch((fault: unknown) => {
+      throw new MediaStorageFault('nonsense', `The stored picture ${id} cannot be decoded`, { cause: fault })
+    })
+    // A size that cannot be kept is sent all the same.
+    await storage.put(variantName(id, variant), bytes).catch(logFault)
+    // Whoever deleted the picture meanwhile must not find a size of it left over.
+    if (await storage.read(masterName(id))) return bytes
+    await storage.removeFolder(id)
+    return undefined
+  }
+
+  return {
+    async add(upload) {
+      if (upload.size === 0) return { ok: false, problem: 'missing' }
+      if (upload.size > largestPictureBytes) return { ok: false, problem: 'tooLarge' }
+      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), uploadInTurn)
+      if ('problem' in decoded) return { ok: false, problem: decoded.problem }
+      const id = randomUUID()
+      const problem = await storageProblem(() => storage.put(masterName(id), decoded.data))
+      if (problem) return { ok: false, problem }
+      const { width, height, size } = decoded.info
+      return { ok: true, picture: { id, width, height, bytes: size } }
+    },
+    async read(id, variant) {
+      const name = variantName(id, variant)
+      const made = await storage.read(name)
+      // Whatever else stands there, cut off by a full disk for instance, is made anew.
+      if (made && beginsLikePicture(made)) return made
+      const making = underWay.get(name) ?? makeVariant(id, variant).finally(() => underWay.delete(name))
+      underWay.set(name, making)
+      return making
+    },
+    remove: (id) => storageProblem(() => storage.removeFolder(id)),
+    problem: () => storageProblem(() => storage.check()),
+  }
+}
+
+function masterName(id: string): string {
+  return `${id}/master.webp`
+}
+
+function variantName(id: string, { width, format }: PictureVariant): string {
+  return `${id}/${width}.${format}`
+}
+
+/** Decodes an upload and encodes it anew: upright, in sRGB, without metadata, its first frame only. */
+async function readPicture(bytes: Uint8Array, atOnce: TakeTurns) {
+  if (!beginsLikePicture(bytes)) return { problem: 'notAPicture' as const }
+  try {
+    const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > largestPicturePixels) return { problem: 'tooManyPixels' as const }
+    return await atOnce(() =>
+      sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .webp(hasAlpha ? { nearLossless: true, quality: 80 } : { quality: 92, smartSubsample: true })
+        .timeout({ seconds: secondsToDecode })
+        .toBuffer({ resolveWithObject: true }),
+    )
+  } catch {
+    // Whatever the decoder dislikes is the sender's file: truncated, of another kind inside, or built to take long.
+    return { problem: 'notAPicture' as const }
+  }
+}
+
+async function encode(master: Uint8Array, { width, format }: PictureVariant): Promise<Uint8Array<ArrayBuffer>> {
+  const resized = sharp(master).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return resized.avif({ quality: 55, effort: 3 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 78 }).toBuffer()
+  return resized.flatten({ background: 'white' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+const problems: Record<StorageTrouble, UploadProblem> = {
+  missing: 'bucketMissing',
+  denied: 'storageDenied',
+  unreachable: 'storageUnreachable',
+  full: 'storageFull',
+  nonsense: 'notStored',
+}

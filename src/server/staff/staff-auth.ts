@@ -1,0 +1,99 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Log } from '../../app/services/log.ts'
+import type { StaffAuth, StaffSession } from '../../app/services/staff-auth.ts'
+import type { Database } from '../../data/database/connect.ts'
+import { endSession, endSessionByToken } from '../../data/staff/staff.ts'
+import { isStaffRole } from '../../domain/staff/staff-roles.ts'
+import { createBetterAuth, hasHadItsTime, isRefusal } from './better-auth.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
+import { createSecondFactor } from './second-factor.ts'
+
+type StaffAuthParts = { db: Database; baseUrl: string; secret: string; log: Log }
+
+/**
+ * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office call
+ * it here, so that no sign-up or other address of it is open to the world. Who comes in and who does not is in the log, by
+ * the id of the account.
+ */
+export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): StaffAuth {
+  const auth = createBetterAuth({ db, baseUrl, secret })
+
+  async function findSession(request: Request): Promise<StaffSession | undefined> {
+    const { headers, response } = await readSession(request)
+    if (!response || !isStaffRole(response.user['role'])) return undefined
+    const { user, session } = response
+    const { id, name, email, role, twoFactorEnabled } = user
+    if (hasHadItsTime(session)) {
+      await endSession(db, user.id, session.id)
+      return undefined
+    }
+    return {
+      sessionId: session.id,
+      member: { id, name, email, role, secondFactor: twoFactorEnabled === true } as StaffSession['member'],
+      cookies: headers.getSetCookie(),
+    }
+  }
+
+  // A session that ends while it is renewed is a refusal, not a fault.
+  async function readSession(request: Request) {
+    try {
+      return await auth.api.getSession({ headers: request.headers, returnHeaders: true })
+    } catch (fault) {
+      if (isRefusal(fault)) return { headers: new Headers(), response: null }
+      throw fault
+    }
+  }
+
+  // better-auth passes over a session that it cannot delete; one that stays open has to be told.
+  async function endPresented(request: Request): Promise<void> {
+    const session = await findSession(request)
+    if (!session) return
+    await endSession(db, session.member.id, session.sessionId)
+    log.info('A session was ended', { staff: session.member.id })
+  }
+
+  return {
+    hashPassword,
+    isLeakedPassword,
+    secondFactor: createSecondFactor(auth, log),
+    endSession: (staffId, token) => endSessionByToken(db, staffId, token),
+    findSession,
+    async signIn(request, email, password) {
+      try {
+        const { headers, response } = await auth.api.signInEmail({
+          body: { email, password },
+          headers: request.headers,
+          returnHeaders: true,
+        })
+        // A device has one session: whoever signs in anew leaves none behind.
+        await endPresented(request)
+        const cookies = headers.getSetCookie()
+        if ('twoFactorRedirect' in response) {
+          log.info('A password was right, and a code is asked for')
+          return { ok: 'secondStep', cookies }
+        }
+        log.info('Signed in', { staff: response.user.id })
+        return { ok: true, cookies }
+      } catch (fault) {
+        if (!isRefusal(fault)) throw fault
+        log.info('Signing in was refused')
+        return { ok: false }
+      }
+    },
+    async signOut(request) {
+      await endPresented(request)
+      const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+      return headers.getSetCookie()
+    },
+    async verifyPassword(request, password) {
+      try {
+        const { status } = await auth.api.verifyPassword({ body: { password }, headers: request.headers })
+        return status
+      } catch (fault) {
+        if (!isRefusal(fault)) throw fault
+        log.info('A password that was asked for again was wrong')
+        return false
+      }
+    },
+  }
+}
