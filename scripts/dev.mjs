@@ -8,7 +8,7 @@ const load = (file) => vite.ssrLoadModule(file)
 const { readConfig } = await load('/src/server/config.ts')
 const settings = readConfig()
 if (!settings.ok) {
-  console.error(settings.faults.join('\n'))
+  console.error(settings.errors.join('\n'))
   process.exit(1)
 }
 const { config } = settings

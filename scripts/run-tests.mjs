@@ -48,10 +48,10 @@ async function onGivenDatabase(work) {
 async function build() {
   const before = Date.now()
   print('\nBuild …')
-  const fault = await ensureBuild().catch((error) => error)
+  const error = await ensureBuild().catch((error) => error)
   heedSignals()
-  if (fault) print(fault.message)
-  record('Build', Date.now() - before, fault ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 })
+  if (error) print(error.message)
+  record('Build', Date.now() - before, error ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 })
 }
 
 async function check(title, program, args) {

@@ -23,7 +23,7 @@ export async function measureGrowth(stage: Stage, log: (line: string) => void): 
       const url = await stage.makeDatabase()
       await fillBookings(url, sizes[name])
       samples[name] = await readSample(url)
-      desks[name] = await openDesk(await stage.startSite(url))
+      desks[name] = await openAdmin(await stage.startSite(url))
     }
     const looks: Record<string, (size: Size) => Promise<number>> = {
       dashboard: (size) => desks[size].ask('/admin'),
@@ -76,7 +76,7 @@ async function readSample(url: string): Promise<{ mobile: string; reference: str
 }
 
 /** Signs the owner in and answers with how long a page takes, in milliseconds. */
-async function openDesk(site: SiteProcess): Promise<Desk> {
+async function openAdmin(site: SiteProcess): Promise<Desk> {
   const owner = new URLSearchParams({ email: 'owner@example.com', password: 'owner-password' })
   const origin = { origin: site.url }
   const entry = await fetch(`${site.url}/admin/login`, {

@@ -54,8 +54,8 @@ async function marksOf(program: string, url: string, file: string, tries = 3): P
   const words = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
   try {
     await runProgram([...pinTo('every'), program, ...words], { CHROME_PATH: findChromium() ?? '' })
-  } catch (fault) {
-    if (tries === 1 || !String(fault).includes('NO_NAVSTART')) throw fault
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('NO_NAVSTART')) throw error
     return marksOf(program, url, file, tries - 1)
   }
   const report = JSON.parse(await readFile(file, 'utf8')) as {

@@ -37,16 +37,16 @@ export default async function handleDocument(
         whole.then((html) => resolve(new Response(askForScriptsLast(html), { status, headers })), reject)
       },
       onShellError: () => reject(Response.json({ reference: requestId }, { status: 500 })),
-      onError: (fault) => log.fault('Rendering a page failed', fault),
+      onError: (error) => log.error('Rendering a page failed', error),
     })
   })
 }
 
 /** What the router itself stumbles over. Refusals (404, 405, 413 …) are answers, not faults. */
 export function handleError(
-  fault: unknown,
+  error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted || isRouteErrorResponse(fault) || fault instanceof Response) return
-  context.get(servicesContext).log.fault('The router failed', fault)
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return
+  context.get(servicesContext).log.error('The router failed', error)
 }

@@ -4,7 +4,7 @@ import { directionOf } from '../domain/text/languages.ts'
 import { addressIn } from './i18n/addresses.ts'
 import type { Route } from './+types/root'
 import { closeForMaintenance, settingsContext, tellWhenToReturn } from './maintenance/close-for-maintenance.server.ts'
-import { FaultScreen } from './page/error-screen.tsx'
+import { ErrorScreen } from './page/error-screen.tsx'
 import { useLanguage } from './i18n/texts-context.tsx'
 import { loadSiteInfo } from './page/load-site-info.server.ts'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
@@ -65,7 +65,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isClosedForMaintenance(error)) return <FaultScreen error={error} />
+  if (!isClosedForMaintenance(error)) return <ErrorScreen error={error} />
   return (
     <Suspense>
       <MaintenanceScreen view={error.data} />

@@ -3,7 +3,7 @@ const moduleScript = '<script type="module" async="">'
 const waitingScript = '<script type="text/plain" id="page-script">'
 
 /** At the latest after this many milliseconds: a picture that hangs must not keep the page without its scripts. */
-const longestWait = 5000
+const longestRetryAfter = 5000
 
 /**
  * What stands in the page instead of its scripts. It asks for them once all that is seen at first is here and painted, or as
@@ -18,7 +18,7 @@ files.forEach(function(file){setTimeout(function(){var link=document.createEleme
 setTimeout(function(){var script=document.createElement('script');script.type='module';script.text=document.getElementById('page-script').text;document.body.append(script)})}
 addEventListener('load',function(){if(document.hidden)start();else requestAnimationFrame(function(){setTimeout(start)})})
 addEventListener('pointerdown',start);addEventListener('keydown',start)
-setTimeout(start,${longestWait})
+setTimeout(start,${longestRetryAfter})
 })(${JSON.stringify(files)})`
 
 /**

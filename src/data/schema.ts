@@ -23,7 +23,7 @@ import type { BookingStatus } from '../domain/booking/booking-status.ts'
 import { fuels, transmissions } from '../domain/fleet/car-specs.ts'
 import type { Fuel, Transmission } from '../domain/fleet/car-specs.ts'
 import { discountKinds } from '../domain/pricing/discount.ts'
-import type { Sealed } from '../domain/customers/identity-number.ts'
+import type { Encrypted } from '../domain/customers/identity-number.ts'
 import { inquiryTypes } from '../domain/customers/inquiry-form.ts'
 import type { InquiryType } from '../domain/customers/inquiry-form.ts'
 import { languages } from '../domain/text/languages.ts'
@@ -177,8 +177,8 @@ export const bookings = pgTable(
     fullName: text('full_name').notNull(),
     mobileNumber: text('mobile_number').notNull(),
     // Null once the numbers were erased; the rest of the booking stays.
-    nationalId: text('national_id').$type<Sealed>(),
-    licenseNumber: text('license_number').$type<Sealed>(),
+    nationalId: text('national_id').$type<Encrypted>(),
+    licenseNumber: text('license_number').$type<Encrypted>(),
     nationalIdHash: text('national_id_hash'),
     licenseNumberHash: text('license_number_hash'),
     /** When the customer's personal data was erased at their request. */
@@ -556,7 +556,7 @@ export const bookingCarMonths = pgTable(
  * Bookings by status and inquiries by whether they are handled, counted by the Riyadh month they were made, kept by
  * triggers; a count of all time is the sum of its months and slots. Inquiries have no revenue.
  */
-export const deskMonths = pgTable(
+export const monthlyCounts = pgTable(
   'desk_months',
   {
     entity: text('entity').$type<'booking' | 'inquiry'>().notNull(),

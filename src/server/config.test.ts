@@ -140,7 +140,7 @@ test.each([
   ['MEDIA_REGION', 'a b'],
 ])('%s may not be %s', (name, value) => {
   const result = readConfig({ ...bucket, [name]: value })
-  expect(result).toEqual({ ok: false, faults: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })
+  expect(result).toEqual({ ok: false, errors: [expect.stringMatching(new RegExp(`^${name} must .*\\.$`))] })
 })
 
 const webhook = {
@@ -170,8 +170,8 @@ test.each([
     ['SYNC_GOOGLE_SPR', 'SYNC_GOOGLE_KEY'],
   ],
 ] as [string, Record<string, string>, string[]][])('the sync refuses %s', (_what, environment, names) => {
-  const faults = names.map((name) => expect.stringMatching(`^${name}.* must `))
-  expect(readConfig(environment)).toEqual({ ok: false, faults })
+  const errors = names.map((name) => expect.stringMatching(`^${name}.* must `))
+  expect(readConfig(environment)).toEqual({ ok: false, errors })
 })
 
 test('the sync goes where it is told', () => {
@@ -222,8 +222,8 @@ test.each([
       'MEDIA_REGION must be set for a bucket without MEDIA_ENDPOINT.',
     ],
   ],
-])('half a bucket is a fault: %j', (environment, faults) => {
-  expect(readConfig(environment)).toEqual({ ok: false, faults })
+])('half a bucket is a fault: %j', (environment, errors) => {
+  expect(readConfig(environment)).toEqual({ ok: false, errors })
 })
 
 test('every fault is told at once, and none repeats what was typed', () => {
@@ -236,7 +236,7 @@ test('every fault is told at once, and none repeats what was typed', () => {
   })
   expect(result).toEqual({
     ok: false,
-    faults: ['PORT', 'BASE_URL', 'DATABASE_URL', 'DEMO', 'SYNC_TARGET'].map((name) =>
+    errors: ['PORT', 'BASE_URL', 'DATABASE_URL', 'DEMO', 'SYNC_TARGET'].map((name) =>
       expect.stringMatching(`^${name} must `),
     ),
   })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { usualBytes } from './http/page-cache/page-cache.ts'
-import { bucketEntries, bucketFaults, bucketOf } from './media/bucket-settings.ts'
+import { bucketEntries, bucketErrors, bucketOf } from './media/bucket-settings.ts'
 import { readKeyRing } from './encryption/key-ring.ts'
 import { isOrigin } from './http/origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
@@ -12,7 +12,7 @@ import { readSyncSettings, type SyncSettings } from './sync/sync-settings.ts'
 export type Config = v.InferOutput<typeof configSchema> & { sync: SyncSettings }
 
 /** The settings, or every fault of the environment at once, each one a sentence. */
-export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] }
+export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
 
 function wholeNumber(name: string, what: string, most: number, least = 0) {
   const words = `${name} must be ${what}.`
@@ -135,7 +135,7 @@ const configSchema = v.pipe(
     ...bucketEntries,
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (dataset.typed) for (const message of bucketFaults(dataset.value)) addIssue({ message })
+    if (dataset.typed) for (const message of bucketErrors(dataset.value)) addIssue({ message })
   }),
   v.check(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, 'METRICS_PORT must be another port than PORT.'),
   v.transform((values) => ({
@@ -171,8 +171,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const result = v.safeParse(configSchema, values)
   const sync = readSyncSettings(values)
   if (result.success && 'settings' in sync) return { ok: true, config: { ...result.output, sync: sync.settings } }
-  const faults = (result.issues ?? []).map((issue) => issue.message)
-  return { ok: false, faults: [...faults, ...('faults' in sync ? sync.faults : [])] }
+  const errors = (result.issues ?? []).map((issue) => issue.message)
+  return { ok: false, errors: [...errors, ...('errors' in sync ? sync.errors : [])] }
 }
 
 const mostHops = 10

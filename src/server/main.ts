@@ -1,17 +1,17 @@
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { readBackupWish, readRestoreWish, runBackup, runRestore } from './commands/backup-command.ts'
+import { readBackupCommand, readRestoreCommand, runBackup, runRestore } from './commands/backup-command.ts'
 import { readAdminCommand, runAdminCommand } from './commands/admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp } from './http/app.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
 import { watchContent } from './live/content-watch.ts'
-import { describeFault } from './log/describe-error.ts'
+import { describeError } from './log/describe-error.ts'
 import { createProcessLog } from './log/log.ts'
 import { readMediaCommand, runMediaCommand } from './commands/media-command.ts'
-import { toPlainFault } from './log/plain-line.ts'
-import { openSite, type SiteParts } from './open-site.ts'
+import { formatErrorLines } from './log/plain-line.ts'
+import { openSite, type SiteDeps } from './open-site.ts'
 import { runProcess } from './run-process.ts'
 import { createStaffAuth } from './staff/staff-auth.ts'
 import { StartError } from './start-error.ts'
@@ -19,7 +19,7 @@ import { StartError } from './start-error.ts'
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
 /** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
-export function createSite(parts: SiteParts) {
+export function createSite(parts: SiteDeps) {
   const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = parts
   return createApp({ ...parts, pages, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
 }
@@ -44,12 +44,12 @@ export function admin(args: readonly string[]): Promise<void> {
 
 /** `npm run backup -- …`: the whole installation into one file. */
 export function backup(args: readonly string[]): Promise<void> {
-  return orExplain(async (config) => console.log(await runBackup(config, readBackupWish(args))))
+  return orExplain(async (config) => console.log(await runBackup(config, readBackupCommand(args))))
 }
 
 /** `npm run restore -- …`: a backup back into an installation. */
 export function restore(args: readonly string[]): Promise<void> {
-  return orExplain(async (config) => console.log(await runRestore(config, readRestoreWish(args))))
+  return orExplain(async (config) => console.log(await runRestore(config, readRestoreCommand(args))))
 }
 
 /** `npm run media -- …`: the files of this installation, without its database. */
@@ -62,11 +62,11 @@ export function media(args: readonly string[]): Promise<void> {
 async function orExplain(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     const settings = readConfig()
-    if (!settings.ok) throw new StartError(settings.faults.join('\n'))
+    if (!settings.ok) throw new StartError(settings.errors.join('\n'))
     await work(settings.config)
-  } catch (fault) {
+  } catch (error) {
     console.error(
-      fault instanceof StartError ? fault.message : `Roud cannot start.\n${toPlainFault(describeFault(fault))}`,
+      error instanceof StartError ? error.message : `Roud cannot start.\n${formatErrorLines(describeError(error))}`,
     )
     process.exitCode = 1
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Sync } from '../app/services/sync.ts'
 import { connect, type Database } from '../data/database/connect.ts'
-import type { IdentityVault } from '../data/customers/identity.ts'
+import type { IdentityCipher } from '../data/customers/identity.ts'
 import { migrate } from '../data/database/migrate.ts'
 import { readOrMakeSecret } from '../data/settings/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
@@ -12,7 +12,7 @@ import { keepForgettingLimits } from './jobs/forget-limits.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openMediaStorage } from './media/open-media-storage.ts'
-import { explainDatabaseFault } from './start-error.ts'
+import { explainDatabaseError } from './start-error.ts'
 import { makeFirstOwner } from './staff/first-owner.ts'
 import { createPageCache, type PageCache } from './http/page-cache/page-cache.ts'
 import { openLive, type Live } from './live/open-live.ts'
@@ -20,15 +20,15 @@ import type { ServerLog } from './log/log.ts'
 import { watchStorage } from './media/watch-storage.ts'
 import { createProcessMetrics } from './metrics/process-metrics.ts'
 import { registerReadings, type Metrics } from './metrics/metrics.ts'
-import { openIdentityVault } from './encryption/open-identity-cipher.ts'
-import { sealPlainNumbers } from './encryption/encrypt-plain.ts'
+import { openIdentityCipher } from './encryption/open-identity-cipher.ts'
+import { encryptPlainNumbers } from './encryption/encrypt-plain.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
 /** What the HTTP side needs of the rest; tests hand in their own. */
-export type SiteParts = {
+export type SiteDeps = {
   db: Database
   now: () => Date
   baseUrl: string
@@ -40,7 +40,7 @@ export type SiteParts = {
   /** Pages that are rendered already. */
   pages?: PageCache
   /** Seals the numbers of identity documents and opens them again. */
-  identity: IdentityVault
+  identity: IdentityCipher
   /** Multiplies every rate limit; 1 unless the operator says otherwise. */
   limitFactor?: number
   /** The way of bookings and inquiries to the spreadsheet. */
@@ -57,7 +57,7 @@ export type SiteParts = {
 
 export type OpenSite = {
   databaseUrl: string
-  parts: Omit<SiteParts, 'sync'>
+  parts: Omit<SiteDeps, 'sync'>
   close: () => Promise<void>
   /** Gives back only what would outlive the process. */
   abandon: () => Promise<void>
@@ -76,9 +76,9 @@ export async function openSite(config: Config, log: ServerLog): Promise<OpenSite
   try {
     const given = { config, media, log }
     return await openOn(config.databaseUrl ?? embedded!.url, given, embedded)
-  } catch (fault) {
+  } catch (error) {
     await embedded?.stop()
-    throw config.databaseUrl ? explainDatabaseFault(fault) : fault
+    throw config.databaseUrl ? explainDatabaseError(error) : error
   }
 }
 
@@ -96,17 +96,17 @@ async function openOn(
       overMs: config.log.slowQueryMs,
       tell: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
     },
-    onIdleError: (error) => log.fault('An idle connection to the database was lost', error),
+    onIdleError: (error) => log.error('An idle connection to the database was lost', error),
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
-    const identity = await openIdentityVault(db, config.identity, now())
+    const identity = await openIdentityCipher(db, config.identity, now())
     const dropOldLog = embedded?.dropOldLog ?? (() => Promise.resolve(false))
-    await sealPlainNumbers(db, identity, { log, dropOldLog })
+    await encryptPlainNumbers(db, identity, { log, dropOldLog })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     const live = openLive(url, db, {
-      onLost: (fault) => log.fault('Listening to the database was interrupted; it is taken up again', fault),
+      onLost: (error) => log.error('Listening to the database was interrupted; it is taken up again', error),
     })
     const pages = createPageCache({ content: live.content, now, ...config.pageCache })
     const { baseUrl, limitFactor } = config
@@ -144,8 +144,8 @@ async function openOn(
         await embedded?.stop()
       },
     }
-  } catch (fault) {
+  } catch (error) {
     await close()
-    throw fault
+    throw error
   }
 }

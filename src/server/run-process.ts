@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { assertAddressFree, listen, type Listener } from './http/listen.ts'
 import { createProcessLog, type ServerLog } from './log/log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { openSite, type OpenSite, type SiteParts } from './open-site.ts'
+import { openSite, type OpenSite, type SiteDeps } from './open-site.ts'
 import { startBackground, type Background } from './jobs/start-background.ts'
 import type { ListenAddress } from './start-error.ts'
 import { awaitSignals } from './signals.ts'
@@ -14,13 +14,13 @@ const requestPatienceMs = 20_000
 /** How long jobs, connections and the database may take after that. */
 const restPatienceMs = 30_000
 
-type Serve = (parts: SiteParts) => Parameters<typeof listen>[0] & { request: (path: string) => unknown }
+type Serve = (parts: SiteDeps) => Parameters<typeof listen>[0] & { request: (path: string) => unknown }
 
 /** Serves the site until a signal comes, then lets everything under way finish; a second signal ends it at once. */
 export async function runProcess(config: Config, serve: Serve): Promise<void> {
   const signals = awaitSignals()
   const log = createProcessLog(config.log)
-  tellOfStrayFaults(log)
+  logStrayErrors(log)
   const forMetrics = addressForMetrics(config)
   await assertAddressFree(config)
   if (forMetrics) await assertAddressFree(forMetrics)
@@ -84,10 +84,10 @@ function giveUpLater(log: ServerLog): void {
 }
 
 /** Faults that nobody awaited: the runtime would print them as they are, with whatever they quote. */
-function tellOfStrayFaults(log: ServerLog): void {
-  process.on('unhandledRejection', (fault) => log.fault('Something failed that nobody waited for', fault))
-  process.on('uncaughtException', (fault) => {
-    log.fault('The process cannot go on', fault)
+function logStrayErrors(log: ServerLog): void {
+  process.on('unhandledRejection', (error) => log.error('Something failed that nobody waited for', error))
+  process.on('uncaughtException', (error) => {
+    log.error('The process cannot go on', error)
     process.exit(1)
   })
 }

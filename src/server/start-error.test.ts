@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainDatabaseFault, explainListenError, StartError } from './start-error.ts'
+import { explainDatabaseError, explainListenError, StartError } from './start-error.ts'
 
 test.each([
   ['EADDRINUSE', /^Port 3000 is already taken .*PORT\.$/],
@@ -21,8 +21,8 @@ test('the listener of the figures names its own settings', () => {
 })
 
 test('a fault of another kind keeps its own stack', () => {
-  const fault = new Error('unexpected')
-  expect(explainListenError(fault, { port: 3000 })).toBe(fault)
+  const error = new Error('unexpected')
+  expect(explainListenError(error, { port: 3000 })).toBe(error)
 })
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
   ['28P01', 'refuses the user or the password'],
   ['3D000', 'no database of that name'],
 ])('a database that answers %s is one sentence, without its address', (code, words) => {
-  const explained = explainDatabaseFault(new Error('query failed', { cause: Object.assign(new Error('x'), { code }) }))
+  const explained = explainDatabaseError(new Error('query failed', { cause: Object.assign(new Error('x'), { code }) }))
   expect(explained).toBeInstanceOf(StartError)
   expect((explained as StartError).message).toContain(words)
 })
 
 test('any other fault of the database stays what it is', () => {
-  const fault = new Error('broken migration')
-  expect(explainDatabaseFault(fault)).toBe(fault)
+  const error = new Error('broken migration')
+  expect(explainDatabaseError(error)).toBe(error)
 })

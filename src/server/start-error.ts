@@ -29,7 +29,7 @@ export function explainListenError(error: unknown, { host, port, names = siteNam
 }
 
 /** Turns a database that DATABASE_URL names and that does not answer into one sentence; without its password. */
-export function explainDatabaseFault(error: unknown): unknown {
+export function explainDatabaseError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   switch (codeOf(cause)) {
     case 'ECONNREFUSED':

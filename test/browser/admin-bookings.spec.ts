@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { connect } from '../../src/data/database/connect.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
@@ -36,7 +36,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await expect(page.getByRole('row').filter({ hasText: 'RD-' })).toHaveCount(1)
   expect(decodeURIComponent(page.url())).not.toContain('Salem')
   await expect(page.getByLabel(bookings.search)).toHaveValue(booking.fullName)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: booking.reference }).click()
   await expect(page.getByRole('heading', { level: 1, name: bookings.title(booking.reference) })).toBeVisible()
@@ -46,7 +46,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await page.getByRole('button', { name: bookings.moves.no_show }).press('Enter')
   const question = page.getByRole('alertdialog').filter({ visible: true })
   await expect(question).toContainText(bookings.moveQuestions.no_show)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(
@@ -56,7 +56,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await expect(page.getByText('1058529940')).toHaveCount(0)
   await page.getByRole('button', { name: bookings.showNumbers }).click()
   await expect(page.getByText('1058529940')).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await expect(page.getByRole('link', { name: bookings.hideNumbers })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('1058529940')).toHaveCount(0)
@@ -76,7 +76,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await expect(toastOf(page)).toContainText(bookings.noteSaved)
   await expect(page.getByRole('listitem').filter({ hasText: 'تصل الرحلة متأخرة' })).toContainText('Huda')
   await expect(page.getByLabel(bookings.note)).toHaveValue('')
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   const link = page.getByRole('link', { name: bookings.whatsApp })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/966512345678\?text=/)
@@ -89,7 +89,7 @@ test('a booking is taken away in a file and on paper', async ({ page, language }
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?by=pickup')
   await page.getByRole('button', { name: bookings.export }).click()
   await expect(page.getByRole('link', { name: bookings.exportCsv })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: bookings.exportCsv }).click(),
@@ -101,7 +101,7 @@ test('a booking is taken away in a file and on paper', async ({ page, language }
   await hydrated(page)
   await page.getByRole('link', { name: bookings.print }).click()
   await expect(page.getByRole('article')).toContainText(booking.reference)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -130,5 +130,5 @@ test('who moves a booking that somebody else moved meanwhile is told, and sees h
   await expect(page.getByRole('alert').filter({ hasText: bookings.moveConflict })).toBeVisible()
   await expect(page.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })

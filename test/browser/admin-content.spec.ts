@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
@@ -24,7 +24,7 @@ test('an editor adds a slide, keeps what was typed on a refusal, moves it by han
   const title = `Slide ${crypto.randomUUID().slice(0, 8)}`
   await enter(page, '/admin/hero-slider', 'manager')
   await expect(page.getByRole('heading', { level: 1, name: nav.heroSlider })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: heroSlider.add }).click()
   await expect(page.getByRole('heading', { level: 1, name: heroSlider.add })).toBeVisible()
   await page.getByLabel(`${heroSlider.title} ${form.arabic}`, { exact: true }).fill(title)
@@ -32,12 +32,12 @@ test('an editor adds a slide, keeps what was typed on a refusal, moves it by han
   await page.getByLabel(heroSlider.active).uncheck()
   await page.getByRole('button', { name: actions.save, exact: true }).click()
   await expect(page.locator('#edit-imageUrl-error')).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await expect(page.getByLabel(`${heroSlider.title} ${form.arabic}`, { exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: media.field.choose }).click()
   const library = page.getByRole('dialog', { name: media.library })
   await expect(library.getByRole('listitem').or(library.getByText(media.emptyLibrary)).first()).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(library).toHaveCount(0)
   await page.locator('#edit-imageUrl').fill('/artwork/scenes/abha-1280.jpg')
@@ -57,7 +57,7 @@ test('an editor adds a slide, keeps what was typed on a refusal, moves it by han
 
   await row.getByRole('button', { name: `${actions.delete}: ${title}` }).click()
   await expect(page.getByRole('alertdialog').filter({ visible: true })).toContainText(title)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await row.getByRole('button', { name: actions.delete, exact: true }).click()
   await expect(toastOf(page)).toContainText(form.deletedOne)
   await expect(row).toHaveCount(0)
@@ -96,7 +96,7 @@ test('an editor saves one section of a page, which visitors see, while another o
   await page.goto('/admin/pages/services')
   await signInOnScreen(page, await makeMember('manager', 'Huda'))
   await expect(page.getByRole('heading', { level: 1, name: pages.titles.services })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   const title = page.locator(`#edit-${section}-title${field}`)
   const other = page.locator(`#edit-daily-title${field}`)
   const standing = await title.inputValue()
@@ -134,7 +134,7 @@ test('an owner sees the maintenance screen while writing it, in both languages, 
 }) => {
   const { actions, settings } = adminTextsIn(language)
   await enter(page, '/admin/settings', 'owner')
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   const maintenance = page.locator('form#edit-maintenance')
   const preview = maintenance.locator('[inert]')
   await page.getByLabel(settings.maintenanceTitle).first().fill('نعود مساءً')
@@ -151,7 +151,7 @@ test('an owner sees the maintenance screen while writing it, in both languages, 
   await contact.getByRole('button', { name: actions.save }).click()
   await expect(page.locator('#edit-contact-whatsapp_bookings-error')).toHaveText(settings.problems.invalidWhatsApp)
   await expect(contact.getByLabel(settings.whatsappBookings)).toHaveValue('12')
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test('an owner replaces a contract and goes back to the standard one', async ({ page, language, request }, info) => {
@@ -172,7 +172,7 @@ test('an owner replaces a contract and goes back to the standard one', async ({ 
   await page.getByRole('button', { name: `${contracts.restore}: ${contracts.names.insurance}` }).click()
   const question = page.getByRole('alertdialog').filter({ visible: true })
   await expect(question).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await question.getByRole('button', { name: contracts.restore, exact: true }).click()
   await expect(toastOf(page)).toContainText(contracts.restored)
   expect(await (await request.get('/contracts/insurance.pdf')).body()).toEqual(shipped)

@@ -1,6 +1,6 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { connect, type Database } from '../../src/data/database/connect.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
@@ -32,7 +32,7 @@ test('the dashboard shows a new booking without being asked again', async ({ pag
   await onDatabase((site) => storeBooking(site, { reference, createdAt: browserNow }))
   await expect(page.getByRole('link', { name: reference })).toBeVisible({ timeout: 20_000 })
   await expect(toastOf(page)).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: dashboard.periods.year }).click()
   await page.getByText(dashboard.asTable).click()
   await expect(page.getByRole('row').filter({ hasText: '2026' }).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('an agent finds an inquiry that has just come in, writes a note and marks i
   await page.getByLabel(inquiries.search).fill(fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Noura' })).toHaveCount(1)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: fullName }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: inquiries.title.Complaint })).toBeVisible()
@@ -60,7 +60,7 @@ test('an agent finds an inquiry that has just come in, writes a note and marks i
   await page.getByRole('button', { name: inquiries.handle }).press('Enter')
   await expect(toastOf(page)).toContainText(inquiries.moved.handled)
   await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test('the record of changes says who handled it, before and after', async ({ page, language }) => {
@@ -78,5 +78,5 @@ test('the record of changes says who handled it, before and after', async ({ pag
   await expect(entry).toContainText(name)
   await expect(entry.locator('del')).toHaveText(actions.no)
   await expect(entry.locator('ins')).toHaveText(actions.yes)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { addressOf } from '../helpers/pages.ts'
@@ -36,7 +36,7 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   await page.keyboard.type('2026')
   await page.getByRole('button', { name: actions.save }).click()
   await expect(page.getByText(fleet.problems.yearWithoutPrice)).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByLabel(fleet.yearPrice).first().fill('1300')
   await page.getByRole('button', { name: actions.save }).click()
   await expect(page).toHaveURL(/\/admin\/fleet$/)
@@ -64,16 +64,16 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
 
   await page.goto(`/admin/fleet?q=${encodeURIComponent(name)}`)
   await hydrated(page)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await row.getByRole('switch').click()
   await expect(row.getByRole('switch')).not.toBeChecked()
   await row.getByRole('button', { name: actions.delete }).click()
   const question = page.getByRole('alertdialog').filter({ hasText: name })
   await expect(question).toContainText(fleet.confirmDelete(name))
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await question.getByRole('button', { name: actions.delete }).click()
   await expect(page.getByText(fleet.emptySearch)).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test('an editor opens a branch on two shifts and copies the day to the week', async ({ page, language }) => {
@@ -97,11 +97,11 @@ test('an editor opens a branch on two shifts and copies the day to the week', as
   await expect(page.locator('[name=day6closes2]')).toHaveValue('22:00')
   await page.locator('[name=day5]').selectOption('closed')
   await expect(page.locator('[name=day5opens1]')).toBeHidden()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByRole('button', { name: actions.save }).click()
   await expect(toastOf(page)).toContainText(form.saved(name))
   await expect(page.getByRole('row', { name })).toContainText('09:00–12:00 · 16:00–22:00')
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   // Other tests count the branches.
   await page.getByRole('row', { name }).getByRole('button', { name: actions.delete }).click()
@@ -121,6 +121,6 @@ test('lists and forms of codes, offers and categories pass axe and fit the scree
   ]) {
     await page.goto(path)
     await hydrated(page)
-    expect(await faultsOn(page), path).toEqual([])
+    expect(await errorsOn(page), path).toEqual([])
   }
 })

@@ -6,7 +6,7 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { cars } from '../../src/data/schema.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test as base, toastOf } from '../helpers/browser-test.ts'
 
@@ -57,7 +57,7 @@ test('several pictures are uploaded at once; one that is none holds up no other 
   for (const { name } of [green, blue]) {
     await expect(library.getByRole('heading', { name })).toBeVisible()
   }
-  expect(await faultsOn(library)).toEqual([])
+  expect(await errorsOn(library)).toEqual([])
 })
 
 test('deleting asks first; a picture in use says where instead', async ({ library, media, actions, baseURL }) => {
@@ -75,7 +75,7 @@ test('deleting asks first; a picture in use says where instead', async ({ librar
       .click()
     const dialog = library.getByRole('dialog', { name: media.inUseTitle })
     await expect(dialog.getByRole('link')).toHaveAttribute('href', '/admin/fleet/cars/2')
-    expect(await faultsOn(library)).toEqual([])
+    expect(await errorsOn(library)).toEqual([])
     await dialog.getByRole('button', { name: media.field.close }).click()
   } finally {
     await onDatabase((db) => db.update(cars).set({ imageUrl: before!.url }).where(eq(cars.id, 2)))
@@ -85,7 +85,7 @@ test('deleting asks first; a picture in use says where instead', async ({ librar
     .press('Enter')
   const question = library.getByRole('alertdialog').filter({ visible: true })
   await expect(question).toContainText(unused.name)
-  expect(await faultsOn(library)).toEqual([])
+  expect(await errorsOn(library)).toEqual([])
   await question.getByRole('button', { name: actions.delete }).click()
   await expect(library.getByRole('heading', { name: unused.name })).toBeHidden()
   expect(new URL(library.url()).origin).toBe(baseURL)

@@ -1,5 +1,5 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, endSessionsOf, makeMember, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { staffPassword } from '../helpers/staff.ts'
@@ -22,7 +22,7 @@ test('an owner invites a colleague, who joins', async ({ page, browser, language
     'href',
     /^https:\/\/wa\.me\/\?text=.*invitation/,
   )
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: people.toPeople }).click()
 
   const other = await browser.newContext({ baseURL: baseURL! })
@@ -30,7 +30,7 @@ test('an owner invites a colleague, who joins', async ({ page, browser, language
   await chooseLanguage(guest, language, baseURL!)
   await guest.goto(link)
   await hydrated(guest)
-  expect(await faultsOn(guest)).toEqual([])
+  expect(await errorsOn(guest)).toEqual([])
   const name = `Noura ${crypto.randomUUID().slice(0, 8)}`
   await guest.getByLabel(people.name).fill(name)
   await guest.getByLabel(people.email).fill(owner.email)
@@ -41,7 +41,7 @@ test('an owner invites a colleague, who joins', async ({ page, browser, language
   await guest.getByRole('button', { name: account.join.submit }).click()
   await expect(guest.locator('#email-error')).toHaveText(account.problems.emailTaken)
   await expect(toastOf(guest)).toContainText(language === 'en' ? 'Sign up Failed' : 'تعذّر إنشاء الحساب')
-  expect(await faultsOn(guest)).toEqual([])
+  expect(await errorsOn(guest)).toEqual([])
   await expect(guest.getByLabel(people.name)).toHaveValue(name)
   await guest.getByLabel(people.email).fill(`${crypto.randomUUID()}@example.com`)
   await guest.getByRole('button', { name: account.join.submit }).click()
@@ -67,7 +67,7 @@ test('a section of other roles, typed by hand, is refused beside the menu of one
   await page.locator('#password').fill('not this one')
   await page.locator('form#login button[type=submit]').click()
   await expect(toastOf(page)).toContainText(login.failedText)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await signInOnScreen(page, agent)
   for (const [path, title] of [
     ['/admin/people', errors.forbiddenTitle],
@@ -80,11 +80,11 @@ test('a section of other roles, typed by hand, is refused beside the menu of one
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: frame.account })).toBeVisible()
   }
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   const menu = page.getByRole('button', { name: frame.openMenu })
   if (await menu.isVisible()) {
     await menu.click()
-    expect(await faultsOn(page)).toEqual([])
+    expect(await errorsOn(page)).toEqual([])
   }
   await page.getByRole('navigation').getByRole('link', { name: nav.bookings }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: nav.bookings })).toBeVisible()
@@ -99,7 +99,7 @@ test('a colleague gets another role and is removed', async ({ page, language }) 
   await page.getByRole('button', { name: actions.save }).click()
   await expect(toastOf(page)).toContainText(name)
   await expect(page.getByRole('row', { name })).toContainText(roles.agent)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   const question = page.getByRole('alertdialog').filter({ visible: true })
   await page.getByRole('row', { name }).getByRole('button', { name: people.endSessions }).click()
@@ -109,7 +109,7 @@ test('a colleague gets another role and is removed', async ({ page, language }) 
 
   await page.getByRole('row', { name }).getByRole('button', { name: actions.delete }).click()
   await expect(question).toContainText(people.confirmRemove(name))
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await question.getByRole('button', { name: actions.delete }).click()
   await expect(toastOf(page)).toContainText(people.removed(name))
   await expect(page.getByRole('row', { name })).toHaveCount(0)
@@ -123,7 +123,7 @@ test('one looks after one’s own account', async ({ page, browser, language, ba
   await openAs(phone, member, '/admin')
   await openAs(page, member, '/admin/account')
   await expect(page.getByRole('row')).toHaveCount(3)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   await page.getByRole('link', { name: account.editName }).click()
   await page.getByLabel(people.name).fill('منى السالم')
@@ -131,7 +131,7 @@ test('one looks after one’s own account', async ({ page, browser, language, ba
   await expect(toastOf(page)).toContainText('منى السالم')
 
   await page.getByRole('link', { name: account.changePassword }).click()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByLabel(account.currentPassword).fill(staffPassword)
   await page.getByLabel(account.newPassword).fill('another password')
   await page.getByRole('button', { name: actions.save }).click()
@@ -144,12 +144,12 @@ test('one looks after one’s own account', async ({ page, browser, language, ba
   // By keyboard alone.
   await page.getByRole('button', { name: frame.account }).focus()
   await page.keyboard.press('Enter')
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByRole('button', { name: frame.signOut, exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(toastOf(page)).toContainText(login.signedOut)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test.describe('at one width, since all are alike', () => {

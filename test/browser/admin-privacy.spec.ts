@@ -1,6 +1,6 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { bookings } from '../../src/data/schema.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
@@ -21,21 +21,21 @@ test('an owner looks a person up, is held back by an open booking, and erases al
   await page.getByLabel(privacy.mobileNumber).fill('0598765432')
   await page.getByRole('button', { name: privacy.findAction }).click()
   await expect(page.getByRole('status').filter({ hasText: '598765432' })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByLabel(privacy.mobileNumber).fill('٠٥١٢٣٤٥٦٧٨')
   await page.getByRole('button', { name: privacy.findAction }).click()
   await expect(page.getByRole('heading', { name: privacy.held, exact: true })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   const question = page.getByRole('alertdialog').filter({ visible: true })
   await page.getByRole('button', { name: privacy.erase }).click()
   await expect(question).toContainText(privacy.eraseQuestion)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await question.getByRole('button', { name: privacy.erase }).click()
   await expect(toastOf(page)).toContainText(privacy.stillOpen)
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(privacy.notErased)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: privacy.erase }).click()
   await question.getByLabel(privacy.evenOpen(1)).check()

@@ -1,4 +1,4 @@
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
@@ -33,7 +33,7 @@ test('each reason not to book is one alert, which replaces the one before, and n
 
   await fillMoments(page, texts, { pickupDate: '2026-11-22', pickupTime: '14:59', returnDate: '2026-11-25' })
   await expectAlert('sameDay', 'تنبيه الحجز في اليوم نفسه')
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await fillMoments(page, texts, { pickupTime: '15:00', returnDate: '2026-11-22', returnTime: '15:00' })
   await expectAlert('range', 'تعذّر الحجز')
   await fillMoments(page, texts, { pickupDate: '2026-11-20', returnDate: '2026-11-21' })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 import { blockTiles, tiles } from '../helpers/without-tiles.ts'
 
@@ -61,7 +61,7 @@ test('a key opens the popup of a branch, with the way there, and Escape leads ba
   const { width } = (await popup.locator('.leaflet-popup-content').boundingBox())!
   expect(width).toBeLessThanOrEqual(300)
   // Pins stand where the branches are, however near; the list beside the map has a button for each (WCAG 2.5.8).
-  expect((await faultsOn(page)).filter((fault) => !fault.startsWith('target-size: div[title='))).toEqual([])
+  expect((await errorsOn(page)).filter((error) => !error.startsWith('target-size: div[title='))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)
   await expect(pin).toBeFocused()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maintenanceTexts } from '../../src/app/maintenance/maintenance-texts.server.ts'
 import { bookings, inquiries } from '../../src/data/schema.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { changeSetting } from '../helpers/change-setting.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
@@ -52,7 +52,7 @@ test.describe('maintenance', () => {
     await expect(page.getByRole('main')).toContainText(texts.maintenance.tipsTitle)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`${addressOf('/faq', language)}$`))
-    expect(await faultsOn(page)).toEqual([])
+    expect(await errorsOn(page)).toEqual([])
 
     await changeSetting(site.db, 'maintenance_mode_enabled', 'false')
     await page.getByRole('link', { name: texts.maintenance.retry }).click()
@@ -99,7 +99,7 @@ test('texts that cannot be read are replaced by the defaults of the page, with a
   if (language === 'en') await expect(toastOf(page)).toContainText('Error fetching content')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('site_content')
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   // The next page with such texts says so again.
   await page.getByRole('contentinfo').getByRole('link', { name: texts.pages.about.title }).click()
   await expect(page).toHaveURL(new RegExp(`${addressOf('/about', language)}$`))
@@ -119,9 +119,9 @@ test('settings that cannot be read show one sentence, and the site again when th
   await page.goto(addressOf('/fleet', language))
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.faultTitle)
-  await expect(page.getByRole('main')).toContainText(texts.errors.settingsFault)
+  await expect(page.getByRole('main')).toContainText(texts.errors.settingsError)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await site.db.execute(sql`alter table site_settings_away rename to site_settings`)
   await page.getByRole('link', { name: texts.errors.retry }).click()
   await expect(page.getByRole('article')).toHaveCount(26)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { storedInquiries } from '../helpers/stored-inquiries.ts'
@@ -59,7 +59,7 @@ test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form'
       await expect(page.locator(`#${field}`)).toHaveAccessibleDescription(new RegExp(texts.problems.required))
     }
     await expect(page.locator('#fullName')).toBeFocused()
-    expect(await faultsOn(page)).toEqual([])
+    expect(await errorsOn(page)).toEqual([])
     expect(sent).toEqual([])
   })
 
@@ -103,7 +103,7 @@ test('a message that cannot be sent is kept, said to have failed, and sent again
   await submit.click()
   await expect(toastOf(page)).toContainText(words.failed)
   await expect(toastOf(page)).toContainText(texts.somethingWentWrong)
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   expect(await typed(page)).toEqual(fields)
   await context.setOffline(false)
   // And a server behind a proxy that is down for a moment.

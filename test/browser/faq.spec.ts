@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { addressOf } from '../helpers/pages.ts'
@@ -23,7 +23,7 @@ test('one question is open at a time, or none', async ({ page, open }) => {
   await open('/faq')
   await expectOneOpenAtATime(page)
   await page.getByRole('main').locator('summary').first().click()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test('questions stay as they were opened before our code ran', async ({ page, language }) => {

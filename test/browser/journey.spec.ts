@@ -1,4 +1,4 @@
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storedBookings } from '../helpers/stored-bookings.ts'
@@ -118,7 +118,7 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
       await expect(page.locator(`#${field}`)).toHaveAccessibleDescription(new RegExp(texts.problems.required))
     }
     await expect(page.locator('#fullName')).toBeFocused()
-    expect(await faultsOn(page)).toEqual([])
+    expect(await errorsOn(page)).toEqual([])
     expect(await storedBookings(`+966${phone.slice(1)}`)).toEqual([])
   })
 
@@ -151,7 +151,7 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
         returnDatetime: new Date('2026-11-26T07:00:00Z'),
       }),
     ])
-    expect(await faultsOn(page)).toEqual([])
+    expect(await errorsOn(page)).toEqual([])
     const main = page.getByRole('main')
     await expect(main).toContainText(stored[0]!.reference)
     await expect(main).toContainText('523.60')

@@ -1,4 +1,4 @@
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
 test('eight entries stand in a row, the rest under the ellipsis, sub-pages under their parent', async ({
@@ -25,14 +25,14 @@ test('eight entries stand in a row, the rest under the ellipsis, sub-pages under
   await nav.getByRole('button', { name: frame.more }).click()
   const more = page.locator('#nav-more')
   await expect(more.getByRole('link')).toHaveText([pages.faq, pages.terms, pages.complaints].map(({ title }) => title))
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(more).toBeHidden()
 
   await nav.getByRole('button', { name: frame.subLinksOf(pages.about.title) }).press('Enter')
   const company = page.getByRole('link', { name: pages.ceo.title })
   await expect(company).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await company.click()
   await expect(page).toHaveURL(/\/about\/ceo$/)
   await expect(company).toBeHidden()

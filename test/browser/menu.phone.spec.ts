@@ -1,4 +1,4 @@
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
 test('the menu of a phone opens, shows where one is, and closes in every way', async ({ page, open, texts }) => {
@@ -30,7 +30,7 @@ test('the menu of a phone opens, shows where one is, and closes in every way', a
   await expect(menu.getByRole('link')).toHaveText(entries.map(({ title }) => title))
   await expect(menu.locator('[aria-current="page"]').last()).toHaveText(pages.ceo.title)
 
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()

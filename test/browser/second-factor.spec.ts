@@ -1,6 +1,6 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, endSessionsOf, makeMember } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { staffPassword } from '../helpers/staff.ts'
@@ -19,19 +19,19 @@ test('a member turns the second step on, signs in with it and turns it off', asy
     await page.locator('#password').fill(staffPassword)
     await page.locator('form#login button[type=submit]').click()
   }
-  async function expectNoFaults(): Promise<void> {
-    expect(await faultsOn(page)).toEqual([])
+  async function expectNoErrors(): Promise<void> {
+    expect(await errorsOn(page)).toEqual([])
   }
 
   await page.goto('/admin/account')
   await givePassword()
   await page.getByRole('link', { name: words.title }).click()
   await expect(page.getByRole('heading', { level: 2, name: words.isOff })).toBeVisible()
-  await expectNoFaults()
+  await expectNoErrors()
   await page.getByLabel(account.currentPassword).fill(staffPassword)
   await page.getByRole('button', { name: words.begin }).click()
   await expect(page.getByRole('img', { name: words.qrCode })).toBeVisible()
-  await expectNoFaults()
+  await expectNoErrors()
   const secret = (await page.locator('p.font-mono').textContent())!.replaceAll(' ', '')
 
   await page.getByLabel(words.firstCode).fill('000000')
@@ -44,7 +44,7 @@ test('a member turns the second step on, signs in with it and turns it off', asy
   await expect(page.getByRole('heading', { level: 2, name: words.codesTitle })).toBeFocused()
   await expect(toastOf(page)).toContainText(words.isOn)
   await expect(page.locator('li.whitespace-nowrap')).toHaveCount(10)
-  await expectNoFaults()
+  await expectNoErrors()
   const [recoveryCode] = await page.locator('li.whitespace-nowrap').allTextContents()
   await page.getByRole('link', { name: words.codesKept }).click()
 
@@ -53,11 +53,11 @@ test('a member turns the second step on, signs in with it and turns it off', asy
   await givePassword()
   await expect(page.getByRole('heading', { level: 1, name: login.codeTitle })).toBeVisible()
   await hydrated(page)
-  await expectNoFaults()
+  await expectNoErrors()
   await page.getByLabel(words.code).fill('000000')
   await page.getByRole('button', { name: login.submit }).click()
   await expect(page.locator('#code-error')).toHaveText(account.problems.wrongCode)
-  await expectNoFaults()
+  await expectNoErrors()
   await page.getByLabel(words.code).fill(authenticatorCode(secret, 1))
   await page.getByRole('button', { name: login.submit }).click()
   await expect(page).toHaveURL(/\/admin$/)
@@ -65,7 +65,7 @@ test('a member turns the second step on, signs in with it and turns it off', asy
   await page.goto('/admin/account/second-factor')
   await hydrated(page)
   await expect(page.getByText(words.isOn, { exact: true })).toBeVisible()
-  await expectNoFaults()
+  await expectNoErrors()
   const off = page.locator('form#edit-off')
   await off.getByLabel(account.currentPassword).fill(staffPassword)
   await off.getByLabel(words.code).fill(recoveryCode!)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { specialOffers } from '../../src/data/schema.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
@@ -70,7 +70,7 @@ test('an offer that ends says so, leaves, and the last one leaves the empty text
     page.getByText('No active special offers at the moment. Please check back later!', { exact: true }),
   ).toBeVisible()
   await page.clock.resume()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test('an offer that has begun meanwhile takes the place of one that ends', async ({ page, site, open }) => {

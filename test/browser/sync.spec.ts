@@ -1,7 +1,7 @@
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { bookings, inquiries, syncDeliveries } from '../../src/data/schema.ts'
-import { faultsOn } from '../helpers/axe.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
 import { test } from '../helpers/own-site-test.ts'
@@ -16,7 +16,7 @@ test('a manager sees what has not reached the spreadsheet and has it tried again
   await expect(page.getByRole('heading', { name: nav.sync, level: 1 })).toBeVisible()
   await hydrated(page)
   await expect(page.getByRole('link', { name: booking.reference })).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
   await page.getByRole('button', { name: `${sync.retry} : ${booking.reference}` }).click()
   await expect(toastOf(page)).toContainText(sync.retried)
 
@@ -27,7 +27,7 @@ test('a manager sees what has not reached the spreadsheet and has it tried again
   await page.getByRole('button', { name: sync.retryAll }).click()
   await expect(toastOf(page)).toContainText(sync.nothingToRetry)
   await expect(page.getByText(sync.empty)).toBeVisible()
-  expect(await faultsOn(page)).toEqual([])
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test.describe('at one width, since all are alike', () => {
@@ -56,7 +56,7 @@ test.describe('at one width, since all are alike', () => {
     await expect(toastOf(page)).toContainText(words.syncFailed)
     await expect(toastOf(page)).toContainText(words.syncFailedText)
     await expect(page.getByRole('heading', { name: words.sent })).toBeVisible()
-    expect(await faultsOn(page)).toEqual([])
+    expect(await errorsOn(page)).toEqual([])
     await expect(page.getByLabel(words.fullName, { exact: true })).toHaveValue('')
     expect((await whatsApp).url()).toContain('https://wa.me/966500000002')
     expect(await site.db.$count(inquiries)).toBe(1)

@@ -20,13 +20,13 @@ export async function overflowOf(page: Page): Promise<number> {
 }
 
 /** What is wrong with a screen as it stands, in both themes: what axe finds, and what does not fit. */
-export async function faultsOn(page: Page): Promise<string[]> {
+export async function errorsOn(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page)
-  const faults = [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...(await violationsOn(page))]
+  const errors = [...(overflow > 0 ? [`${overflow} px too wide`] : []), ...(await violationsOn(page))]
   await changeTheme(page)
-  faults.push(...(await violationsOn(page, colourRules)).map((fault) => `in the other theme, ${fault}`))
+  errors.push(...(await violationsOn(page, colourRules)).map((error) => `in the other theme, ${error}`))
   await changeTheme(page)
-  return faults
+  return errors
 }
 
 async function changeTheme(page: Page): Promise<void> {

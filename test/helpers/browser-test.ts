@@ -16,7 +16,7 @@ function watch(context: BrowserContext, baseUrl: string): Complaints {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', (fault) => complaints.push(`thrown: ${fault.error().message}`))
+  context.on('weberror', (thrown) => complaints.push(`thrown: ${thrown.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page cuts off what it still wanted.

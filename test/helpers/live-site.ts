@@ -28,7 +28,7 @@ export async function openLiveSite({ bytes = usualBytes } = {}): Promise<LiveSit
   const { db, url, drop } = await createTestDatabase()
   const other = connect(url)
   const interruptions: unknown[] = []
-  const live = openLive(url, db, { onLost: (fault) => void interruptions.push(fault) })
+  const live = openLive(url, db, { onLost: (error) => void interruptions.push(error) })
   let pages!: PageCache
   const site = await openSiteOn({ db, storage: createMemoryStorage() }, close, {
     more(now) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/database/connect.ts'
-import type { SiteParts } from '../../src/server/open-site.ts'
+import type { SiteDeps } from '../../src/server/open-site.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import type { MemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
@@ -25,7 +25,7 @@ export type ServedSite = {
 export async function serveSite(
   databaseUrl: string,
   now: () => Date,
-  more: Partial<SiteParts> = {},
+  more: Partial<SiteDeps> = {},
 ): Promise<ServedSite> {
   const { log, takeLines, takeComplaints } = createRecordingLog()
   const { db, close: disconnect } = connect(databaseUrl)

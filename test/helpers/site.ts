@@ -1,6 +1,6 @@
 import type { Database } from '../../src/data/database/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
-import type { SiteParts } from '../../src/server/open-site.ts'
+import type { SiteDeps } from '../../src/server/open-site.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
 import { createTestDatabase } from './database.ts'
 import { testIdentity } from './test-identity.ts'
@@ -27,7 +27,7 @@ type SiteOptions = {
   baseUrl?: string
   limitFactor?: number
   /** Further parts, which share the site's clock. */
-  more?: (now: () => Date) => Partial<SiteParts>
+  more?: (now: () => Date) => Partial<SiteDeps>
 }
 
 /** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */

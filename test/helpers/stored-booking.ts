@@ -1,5 +1,5 @@
 import type { Booking, NewBooking } from '../../src/data/booking/bookings.ts'
-import { sealIdentity, type SealedIdentity } from '../../src/data/customers/identity.ts'
+import { encryptIdentity, type EncryptedIdentity } from '../../src/data/customers/identity.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { testIdentity } from './test-identity.ts'
@@ -12,7 +12,7 @@ type Row = typeof bookings.$inferInsert
 
 /** The numbers of the documents are given as they are and stored sealed, under a vault of the test's own where that has done it. */
 type Changes = Partial<
-  Omit<Row, keyof SealedIdentity> & { nationalId: string; licenseNumber: string; sealed: SealedIdentity }
+  Omit<Row, keyof EncryptedIdentity> & { nationalId: string; licenseNumber: string; encrypted: EncryptedIdentity }
 >
 
 /** Stores a booking as it would stand in the table after a customer's form, with the changes asked for. */
@@ -34,24 +34,24 @@ export async function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly
 
 function newBooking(changes: Changes): Row {
   made += 1
-  const { nationalId, licenseNumber, sealed = sealNumbers(nationalId, licenseNumber), ...others } = changes
+  const { nationalId, licenseNumber, encrypted = encryptNumbers(nationalId, licenseNumber), ...others } = changes
   return {
     reference: `RD-${made
       .toString(7)
       .padStart(6, '0')
       .replace(/\d/g, (digit) => 'BCDFGH2'.charAt(Number(digit)))}`,
-    ...makeBooking(sealed),
+    ...makeBooking(encrypted),
     carId: 1,
     ...others,
   }
 }
 
-function sealNumbers(nationalId = '1058529940', licenseNumber = '1001244019'): SealedIdentity {
-  return sealIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })
+function encryptNumbers(nationalId = '1058529940', licenseNumber = '1001244019'): EncryptedIdentity {
+  return encryptIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })
 }
 
 /** A booking as a customer's form makes it, before it has a reference; of a car that the fleet no longer has. */
-export function makeBooking(identity = sealNumbers()): NewBooking {
+export function makeBooking(identity = encryptNumbers()): NewBooking {
   return {
     language: 'ar',
     createdAt: testNow,

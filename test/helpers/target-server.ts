@@ -19,7 +19,7 @@ export type TargetServer = {
 /** A server on this machine that takes records, as an outside system would, and fails in every way one does. */
 export async function startTargetServer(answer: (asked: Asked) => Answer): Promise<TargetServer> {
   const asked: Asked[] = []
-  let fault: Misbehaviour | undefined
+  let error: Misbehaviour | undefined
   let left = 0
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,7 +31,7 @@ export async function startTargetServer(answer: (asked: Asked) => Answer): Promi
     const { method = '', headers } = request
     const one: Asked = { method, url: new URL(request.url ?? '/', url), headers, body }
     asked.push(one)
-    const how = left > 0 ? fault : undefined
+    const how = left > 0 ? error : undefined
     left -= 1
     if (how === 'hang') return
     if (how === 'drop') return void request.socket.destroy()
@@ -46,7 +46,7 @@ export async function startTargetServer(answer: (asked: Asked) => Answer): Promi
     url,
     asked,
     misbehave(how, times = Infinity) {
-      fault = how
+      error = how
       left = how === undefined ? 0 : times
     },
     async close() {

@@ -35,9 +35,9 @@ export async function dropDatabase(url: string, serverUrl: string): Promise<void
   const statement = `drop database if exists ${pg.escapeIdentifier(databaseName(url))}`
   try {
     await run(serverUrl, `${statement} with (force)`)
-  } catch (fault) {
+  } catch (error) {
     // Force may not end the server's own vacuuming, which the plain statement asks to stop.
-    if (!(fault instanceof pg.DatabaseError && fault.code === '42501')) throw fault
+    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
     await run(serverUrl, statement)
   }
 }

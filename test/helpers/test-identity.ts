@@ -1,12 +1,12 @@
 import type { Booking } from '../../src/data/booking/bookings.ts'
 import { openIdentity } from '../../src/data/customers/identity.ts'
-import type { HeldNumber } from '../../src/domain/customers/identity-number.ts'
+import type { StoredNumber } from '../../src/domain/customers/identity-number.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
 import { fixedKeys } from '../../src/server/encryption/key-source.ts'
-import { createIdentityVault } from '../../src/server/encryption/identity-cipher.ts'
+import { createIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
 
 /** Seals the identity numbers of test sites. */
-export const testIdentity = createIdentityVault(fixedKeys(ringOf(Buffer.alloc(keyBytes, 'test'))))
+export const testIdentity = createIdentityCipher(fixedKeys(ringOf(Buffer.alloc(keyBytes, 'test'))))
 
 /** A stored booking with the numbers of its documents as the customer typed them. */
 export function withNumbers<B extends Pick<Booking, 'id' | 'nationalId' | 'licenseNumber'>>(booking: B) {
@@ -14,6 +14,6 @@ export function withNumbers<B extends Pick<Booking, 'id' | 'nationalId' | 'licen
   return { ...booking, nationalId: textOf(nationalId), licenseNumber: textOf(licenseNumber) }
 }
 
-function textOf(held: HeldNumber): string {
+function textOf(held: StoredNumber): string {
   return held.state === 'held' ? held.number : held.state
 }

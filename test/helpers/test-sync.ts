@@ -2,7 +2,7 @@ import type { Database } from '../../src/data/database/connect.ts'
 import type { SyncTry } from '../../src/data/sync/sync-deliveries.ts'
 import { createMemorySheet, type MemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
 import { testIdentity } from './test-identity.ts'
-import { createSheetSync, type SheetSyncParts, type SheetSyncWork } from '../../src/server/sync/sheet-sync.ts'
+import { createSheetSync, type SheetSyncDeps, type SheetSyncWork } from '../../src/server/sync/sheet-sync.ts'
 
 type QueuedTry = SyncTry & { afterSeconds: number }
 
@@ -16,7 +16,7 @@ export type TestSync = {
 }
 
 /** Queues that nobody works on; what is queued along with a record counts whether that is stored or not. */
-export function recordQueued(queued: QueuedTry[]): SheetSyncParts['queues'] {
+export function recordQueued(queued: QueuedTry[]): SheetSyncDeps['queues'] {
   return {
     queue: async (_tx, tries, { afterSeconds } = { afterSeconds: 0 }) =>
       void queued.push(...tries.map((aTry) => ({ ...aTry, afterSeconds }))),

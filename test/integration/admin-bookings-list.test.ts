@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookings } from '../../src/data/schema.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
 import { textOf } from '../helpers/html.ts'
-import { sealedText } from '../../src/domain/customers/identity-number.ts'
+import { encryptedText } from '../../src/domain/customers/identity-number.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
@@ -52,7 +52,7 @@ test('a booking of the site stands in the list at the next request, without its 
   expect(html).toContain(booking!.reference)
   expect(textOf(html)).toContain('سالم بن مهدي اليامي')
   expect(html).not.toContain(goodBooking.nationalId)
-  expect(html).not.toContain(sealedText(booking!.nationalId!))
+  expect(html).not.toContain(encryptedText(booking!.nationalId!))
 })
 
 test.each([

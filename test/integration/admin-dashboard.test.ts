@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingDays, readBookingMonths } from '../../src/data/booking/dashboard.ts'
-import { readDeskCounts } from '../../src/data/booking/admin-counts.ts'
+import { readAdminCounts } from '../../src/data/booking/admin-counts.ts'
 import { bookings, inquiries } from '../../src/data/schema.ts'
 import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
@@ -35,30 +35,30 @@ test('every figure follows what is stored, moved and deleted', async () => {
   const { id } = await storeBooking(site)
   await storeBooking(site, { status: 'cancelled' })
   const inquiry = await storeInquiry(site)
-  expect(await readDeskCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 1, open: 1 })
+  expect(await readAdminCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 1, open: 1 })
   const text = await dashboard()
   expect(text).toMatch(/Total Bookings 2 Total Inquiries 1 Bookings to confirm 1 Open inquiries 1/)
   await owner.post(`/admin/bookings/${id}`, { intent: 'status', version: '1', status: 'confirmed' })
   await owner.post(`/admin/inquiries/${inquiry.id}`, { intent: 'state', version: '1', state: 'handled' })
-  expect(await readDeskCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 0, open: 0 })
+  expect(await readAdminCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 0, open: 0 })
   await site.db.delete(bookings)
   await site.db.delete(inquiries)
-  expect(await readDeskCounts(site.db)).toMatchObject({ bookings: 0, inquiries: 0, pending: 0, open: 0 })
+  expect(await readAdminCounts(site.db)).toMatchObject({ bookings: 0, inquiries: 0, pending: 0, open: 0 })
 })
 
 test('the pulse changes with a customer’s booking and inquiry, and with any change by staff', async () => {
-  const pulse = async () => (await owner.get('/admin/pulse')).json() as Promise<Record<string, number>>
-  const before = await pulse()
+  const updateMark = async () => (await owner.get('/admin/pulse')).json() as Promise<Record<string, number>>
+  const before = await updateMark()
   await site.request('/book/1', { method: 'POST', body: encodeFields(goodBooking) })
-  const booked = await pulse()
+  const booked = await updateMark()
   expect(booked['bookings']).toBe(before['bookings']! + 1)
   await storeInquiry(site)
-  const asked = await pulse()
+  const asked = await updateMark()
   expect(asked['inquiries']).toBe(booked['inquiries']! + 1)
-  expect(await pulse()).toEqual(asked)
+  expect(await updateMark()).toEqual(asked)
   const [booking] = await site.db.select().from(bookings)
   await owner.post(`/admin/bookings/${booking!.id}`, { intent: 'status', version: '1', status: 'cancelled' })
-  expect((await pulse())['lastChange']).toBeGreaterThan(asked['lastChange']!)
+  expect((await updateMark())['lastChange']).toBeGreaterThan(asked['lastChange']!)
 })
 
 test('today’s pick-ups and returns are those of the day in Riyadh, without what was called off', async () => {
@@ -127,7 +127,7 @@ test('an empty desk says so', async () => {
 test('what is counted does not depend on how many bookings are stored at once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => storeBooking(site)))
   await site.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.status, 'pending'))
-  expect(await readDeskCounts(site.db)).toMatchObject({ bookings: 20, pending: 0 })
+  expect(await readAdminCounts(site.db)).toMatchObject({ bookings: 20, pending: 0 })
   const { rows } = await site.db.execute(sql`select sum(bookings) as n from booking_days where status = 'confirmed'`)
   expect(Number(rows[0]?.['n'])).toBe(20)
 })
@@ -144,8 +144,8 @@ describe('the stream of the pulse', () => {
     const response = await site.request('/admin/pulse', { headers: { ...events, cookie: owner.cookie } })
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { next, close } = readEvents(response)
-    const pulse = await (await owner.get('/admin/pulse')).json()
-    expect(JSON.parse((await next())!)).toEqual(pulse)
+    const updateMark = await (await owner.get('/admin/pulse')).json()
+    expect(JSON.parse((await next())!)).toEqual(updateMark)
     await close()
   })
 

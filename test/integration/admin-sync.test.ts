@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
-import type { Pulse } from '../../src/data/booking/admin-counts.ts'
+import type { UpdateMark } from '../../src/data/booking/admin-counts.ts'
 import { bookings, changes, inquiries, syncDeliveries } from '../../src/data/schema.ts'
 import { syncReasons } from '../../src/domain/sync/sync-state.ts'
 import { firstTry } from '../../src/data/sync/sync-deliveries.ts'
@@ -141,7 +141,8 @@ test('an agent sees neither the page nor the card', async () => {
 
 test('the pulse of the page tells of every step of a delivery, and an agent learns nothing of them', async () => {
   const marks: unknown[] = []
-  const note = async () => marks.push(((await (await manager.get('/admin/pulse?of=sync')).json()) as Pulse).undelivered)
+  const note = async () =>
+    marks.push(((await (await manager.get('/admin/pulse?of=sync')).json()) as UpdateMark).undelivered)
   const booking = await storeBooking(site)
   await note()
   site.sheet.fail('unreachable')
@@ -157,11 +158,11 @@ test('the pulse of the page tells of every step of a delivery, and an agent lear
   expect(marks.at(-1)).toBe(marks.at(-2))
 
   const agent = await signInAs(site, 'agent')
-  const pulses = await Promise.all(
+  const updateMarks = await Promise.all(
     ['/admin/pulse?of=sync', '/admin/pulse'].map(async (at) => (await agent.get(at)).json()),
   )
-  expect(pulses[0]).toEqual(pulses[1])
-  expect(pulses[0]).not.toHaveProperty('undelivered')
+  expect(updateMarks[0]).toEqual(updateMarks[1])
+  expect(updateMarks[0]).not.toHaveProperty('undelivered')
 })
 
 test('pages follow each other without a gap', async () => {

@@ -15,7 +15,12 @@ import { checkArchive } from '../../src/server/backup/read-archive.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { tarEnd, tarEntry } from '../../src/server/backup/tar-stream.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
-import { readBackupWish, readRestoreWish, runBackup, runRestore } from '../../src/server/commands/backup-command.ts'
+import {
+  readBackupCommand,
+  readRestoreCommand,
+  runBackup,
+  runRestore,
+} from '../../src/server/commands/backup-command.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
@@ -362,7 +367,7 @@ test('keys come along only when they are asked for, and never replace others', a
     const plain = new URL(databaseUrl)
     plain.search = ''
     const read = readConfig({ DATA_DIR: path.join(folder, name), DATABASE_URL: plain.href })
-    if (!read.ok) throw new Error(read.faults.join())
+    if (!read.ok) throw new Error(read.errors.join())
     return read.config
   }
   const from = installation('from', source.url)
@@ -388,11 +393,11 @@ test('keys come along only when they are asked for, and never replace others', a
 })
 
 test('the words of the commands', () => {
-  expect(readBackupWish([])).toEqual({ file: undefined, withKeys: false })
-  expect(readBackupWish(['a', '--with-keys'])).toEqual({ file: 'a', withKeys: true })
-  expect(readRestoreWish(['/a', '--replace'])).toEqual({ file: '/a', replace: true })
+  expect(readBackupCommand([])).toEqual({ file: undefined, withKeys: false })
+  expect(readBackupCommand(['a', '--with-keys'])).toEqual({ file: 'a', withKeys: true })
+  expect(readRestoreCommand(['/a', '--replace'])).toEqual({ file: '/a', replace: true })
   for (const words of [['a', 'b'], ['--all'], ['-h']])
-    expect(() => readBackupWish(words)).toThrow('Usage: npm run backup')
+    expect(() => readBackupCommand(words)).toThrow('Usage: npm run backup')
   for (const words of [[], ['a', 'b'], ['a', '--force']])
-    expect(() => readRestoreWish(words)).toThrow('Usage: npm run restore')
+    expect(() => readRestoreCommand(words)).toThrow('Usage: npm run restore')
 })

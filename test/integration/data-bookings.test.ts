@@ -83,11 +83,11 @@ test('a booking goes with the transaction that stores it', async () => {
 })
 
 test('a fault says which rule broke and nothing about the customer', async () => {
-  const fault = await insertBooking(database.db, newBooking({ totalPrice: halalas(1) }), makeReference).catch(
+  const error = await insertBooking(database.db, newBooking({ totalPrice: halalas(1) }), makeReference).catch(
     (error: unknown) => error,
   )
-  expect(fault).toBeInstanceOf(Error)
-  const told = inspect(fault)
+  expect(error).toBeInstanceOf(Error)
+  const told = inspect(error)
   expect(told).toContain('bookings_total')
   expect(told).not.toMatch(/1058529940|1001244019|سالم|\+966/)
 })

@@ -38,6 +38,6 @@ test('inquiries without a key are each stored', async () => {
 })
 
 test('a fault says nothing about the sender', async () => {
-  const fault = await insertInquiry(database.db, { ...inquiry, message: 'a\0b' }).catch((error: unknown) => error)
-  expect(String(fault)).toBe('Error: Could not store the inquiry: 22021')
+  const error = await insertInquiry(database.db, { ...inquiry, message: 'a\0b' }).catch((error: unknown) => error)
+  expect(String(error)).toBe('Error: Could not store the inquiry: 22021')
 })

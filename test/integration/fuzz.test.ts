@@ -139,10 +139,10 @@ async function expectSoundAnswer(
   let answer: Response
   try {
     answer = await visit(path, init)
-  } catch (fault) {
+  } catch (error) {
     // Such an address or header never leaves a client.
-    if (fault instanceof TypeError && /URL|header|ByteString/i.test(fault.message)) return
-    throw fault
+    if (error instanceof TypeError && /URL|header|ByteString/i.test(error.message)) return
+    throw error
   }
   const words = await answer.text()
   expect(answer.status, `${init.method} ${path}`).toBeLessThan(500)

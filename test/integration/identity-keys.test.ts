@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openIdentity, sealIdentity, type IdentityVault } from '../../src/data/customers/identity.ts'
-import { isSealingFinished } from '../../src/data/customers/plain-numbers.ts'
+import { openIdentity, encryptIdentity, type IdentityCipher } from '../../src/data/customers/identity.ts'
+import { isEncryptionFinished } from '../../src/data/customers/plain-numbers.ts'
 import { bookings } from '../../src/data/schema.ts'
-import { resealBatch } from '../../src/data/customers/encrypted-rows.ts'
+import { reencryptBatch } from '../../src/data/customers/encrypted-rows.ts'
 import { keyFileAt } from '../../src/server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
-import { openIdentityVault } from '../../src/server/encryption/open-identity-cipher.ts'
+import { openIdentityCipher } from '../../src/server/encryption/open-identity-cipher.ts'
 import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/encryption/rotate.ts'
-import { sealPlainNumbers } from '../../src/server/encryption/encrypt-plain.ts'
+import { encryptPlainNumbers } from '../../src/server/encryption/encrypt-plain.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { takeComplaints, takeLines, testLog } from '../helpers/log.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
@@ -31,20 +31,20 @@ afterEach(async () => {
 
 const numbers = { nationalId: '1058529940', licenseNumber: '1001244019' }
 const settingsFor = (place = 'data') => ({ keys: undefined, keyFile: path.join(folder, place, 'keys/identity.json') })
-const open = (settings: Parameters<typeof openIdentityVault>[1] = settingsFor()) =>
-  openIdentityVault(database.db, settings, testNow)
+const open = (settings: Parameters<typeof openIdentityCipher>[1] = settingsFor()) =>
+  openIdentityCipher(database.db, settings, testNow)
 
 /** Stores bookings that this vault has sealed. */
-function store(vault: IdentityVault, count = 1) {
+function store(cipher: IdentityCipher, count = 1) {
   return storeBookings(
     database,
-    Array.from({ length: count }, () => ({ sealed: sealIdentity(vault, crypto.randomUUID(), numbers) })),
+    Array.from({ length: count }, () => ({ encrypted: encryptIdentity(cipher, crypto.randomUUID(), numbers) })),
   )
 }
 
-async function opened(vault: IdentityVault) {
+async function opened(cipher: IdentityCipher) {
   const rows = await database.db.select().from(bookings)
-  return rows.map((row) => openIdentity(vault, row))
+  return rows.map((row) => openIdentity(cipher, row))
 }
 
 const held = {
@@ -62,8 +62,8 @@ test('the first start makes a key, and every later one reads with it', async () 
 })
 
 test('several processes that start at once make one key', async () => {
-  const vaults = await Promise.all([1, 2, 3, 4].map(() => open()))
-  expect(new Set(vaults.map((vault) => vault.currentKey())).size).toBe(1)
+  const ciphers = await Promise.all([1, 2, 3, 4].map(() => open()))
+  expect(new Set(ciphers.map((cipher) => cipher.currentKey())).size).toBe(1)
 })
 
 test('without the key nothing starts and no new one is made', async () => {
@@ -117,14 +117,14 @@ test('a rotation seals everything anew, while the site goes on storing, and leav
 })
 
 test('a rotation that was cut off goes on with the key it had begun with', async () => {
-  const vault = await open()
-  await store(vault, 600)
-  await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
+  const cipher = await open()
+  await store(cipher, 600)
+  await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
   const file = keyFileAt(settingsFor().keyFile)
   const { ring } = file.read()!
   file.write({ ring: [ringOf(Buffer.alloc(keyBytes, 7))[0], ...ring], forgotten: [] })
   const restarted = await open()
-  expect((await resealBatch(database.db, restarted, undefined)).rewritten).toBe(500)
+  expect((await reencryptBatch(database.db, restarted, undefined)).rewritten).toBe(500)
   expect(await rotateIdentityKey(database.db, restarted, settingsFor(), testNow)).toContain(
     ': 100 bookings sealed anew',
   )
@@ -133,31 +133,31 @@ test('a rotation that was cut off goes on with the key it had begun with', async
 })
 
 test('older keys are forgotten when nothing needs them, and not before', async () => {
-  const vault = await open()
-  const [booking] = await store(vault)
-  await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
+  const cipher = await open()
+  const [booking] = await store(cipher)
+  await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
   const { nationalId, nationalIdHash } = booking!
   await database.db.update(bookings).set({ nationalId, nationalIdHash })
-  await expect(forgetOldIdentityKeys(database.db, vault, settingsFor())).rejects.toThrow('rotate-identity-key first')
-  await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
-  expect(await forgetOldIdentityKeys(database.db, vault, settingsFor())).toMatch(/^Forgot 1 keys\./)
+  await expect(forgetOldIdentityKeys(database.db, cipher, settingsFor())).rejects.toThrow('rotate-identity-key first')
+  await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
+  expect(await forgetOldIdentityKeys(database.db, cipher, settingsFor())).toMatch(/^Forgot 1 keys\./)
   expect(keyFileAt(settingsFor().keyFile).read()?.ring).toHaveLength(1)
   expect(await opened(await open())).toEqual([held])
 })
 
 test('a number that cannot be read is left, told, and stops nothing', async () => {
-  const vault = await open()
-  const [first, second] = await store(vault, 2)
+  const cipher = await open()
+  const [first, second] = await store(cipher, 2)
   const { nationalId, licenseNumber } = first!
   await database.db.update(bookings).set({ nationalId, licenseNumber }).where(eq(bookings.id, second!.id))
-  expect((await opened(vault)).map((one) => one.nationalId.state).toSorted()).toEqual(['held', 'unreadable'])
-  const said = await rotateIdentityKey(database.db, vault, settingsFor(), testNow)
+  expect((await opened(cipher)).map((one) => one.nationalId.state).toSorted()).toEqual(['held', 'unreadable'])
+  const said = await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
   expect(said).toContain(': 1 bookings sealed anew. 1 bookings could not be read and were left as they are.')
 })
 
 test('numbers from before there were keys are sealed by the first start, each once', async () => {
-  const vault = await open()
-  const ids = (await store(vault, 1100)).map(({ id }) => id)
+  const cipher = await open()
+  const ids = (await store(cipher, 1100)).map(({ id }) => id)
   await database.db.execute(sql`alter table bookings drop constraint bookings_identity_sealed`)
   await database.db.execute(
     sql`update bookings set national_id = '1058529940', license_number = '1001244019', national_id_hash = null, license_number_hash = null`,
@@ -166,16 +166,16 @@ test('numbers from before there were keys are sealed by the first start, each on
     sql`alter table bookings add constraint bookings_identity_sealed check (national_id like 'v1.%' and license_number like 'v1.%') not valid`,
   )
   const told = { log: testLog, dropOldLog: () => Promise.resolve(true) }
-  const sealings = () => takeLines().filter((line) => line.includes('Sealed the identity numbers'))
-  expect(await isSealingFinished(database.db)).toBe(false)
-  await sealPlainNumbers(database.db, vault, told)
-  expect(sealings()).toEqual([expect.stringContaining('"bookings":1100')])
-  expect(await isSealingFinished(database.db)).toBe(true)
-  expect(await opened(vault)).toEqual(ids.map(() => held))
-  const [mark] = vault.hashes('1001244019', 'license_number')
+  const encryptions = () => takeLines().filter((line) => line.includes('Sealed the identity numbers'))
+  expect(await isEncryptionFinished(database.db)).toBe(false)
+  await encryptPlainNumbers(database.db, cipher, told)
+  expect(encryptions()).toEqual([expect.stringContaining('"bookings":1100')])
+  expect(await isEncryptionFinished(database.db)).toBe(true)
+  expect(await opened(cipher)).toEqual(ids.map(() => held))
+  const [mark] = cipher.hashes('1001244019', 'license_number')
   expect(await database.db.$count(bookings, eq(bookings.licenseNumberHash, mark!))).toBe(1100)
-  await sealPlainNumbers(database.db, vault, told)
-  expect(sealings()).toEqual([])
+  await encryptPlainNumbers(database.db, cipher, told)
+  expect(encryptions()).toEqual([])
 })
 
 test('the table refuses a number that is not sealed, without a word of it', async () => {
@@ -185,9 +185,9 @@ test('the table refuses a number that is not sealed, without a word of it', asyn
 })
 
 test('who runs a database of their own is told when its log keeps numbers from before', async () => {
-  const vault = await open()
-  await store(vault)
-  await sealPlainNumbers(database.db, vault, { log: testLog, dropOldLog: () => Promise.resolve(false) })
+  const cipher = await open()
+  await store(cipher)
+  await encryptPlainNumbers(database.db, cipher, { log: testLog, dropOldLog: () => Promise.resolve(false) })
   expect(takeComplaints()).toEqual([
     expect.objectContaining({ level: 'warn', message: expect.stringContaining('write-ahead log') }),
   ])

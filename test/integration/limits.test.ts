@@ -273,7 +273,7 @@ test('what is counted holds no address and no name, and is forgotten when it is 
   site.comeFrom('203.0.113.77')
   await postBooking(site, 1)
   const limits = createRateLimits({ db: site.db, secret: 'a key', log: testLog, limitFactor: 1 })('203.0.113.77')
-  await limits.trySignIn('owner@example.com')
+  await limits.attemptSignIn('owner@example.com')
   const rows = await site.db.select().from(table)
   expect(rows.length).toBeGreaterThan(3)
   for (const { key } of rows) expect(key).toMatch(/^[A-Za-z]+:[\w-]{27}$/)

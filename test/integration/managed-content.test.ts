@@ -27,7 +27,7 @@ const managed = [
   ['/partners/success', 'partners', 'success_partners'],
 ] as const
 
-async function wordsOf(path: string, language: (typeof languages)[number]) {
+async function messageOf(path: string, language: (typeof languages)[number]) {
   const response = await site.request(addressOf(path, language))
   expect(response.status).toBe(200)
   return textOf(/<main[\s\S]*<\/main>/.exec(await response.text())![0])
@@ -38,9 +38,9 @@ describe.each(managed)('%s', (path, page, section) => {
 
   test('shows what the back office entered, each language its own', async () => {
     await site.db.insert(siteContent).values({ ...row, contentAr: 'نص مُدخل', contentEn: 'An entered text' })
-    expect(await wordsOf(path, 'ar')).toContain('نص مُدخل')
-    expect(await wordsOf(path, 'ar')).not.toContain('An entered text')
-    expect(await wordsOf(path, 'en')).toContain('An entered text')
+    expect(await messageOf(path, 'ar')).toContain('نص مُدخل')
+    expect(await messageOf(path, 'ar')).not.toContain('An entered text')
+    expect(await messageOf(path, 'en')).toContain('An entered text')
   })
 
   test.each([
@@ -48,14 +48,14 @@ describe.each(managed)('%s', (path, page, section) => {
     ['ar', { contentAr: '  ', contentEn: 'An entered text' }, 'An entered text'],
   ] as const)('falls back from %s to the other language', async (language, content, shown) => {
     await site.db.insert(siteContent).values({ ...row, ...content })
-    expect(await wordsOf(path, language)).toContain(shown)
+    expect(await messageOf(path, language)).toContain(shown)
   })
 
   test.each(languages)('falls back to its defaults in %s when nothing was entered', async (language) => {
-    const defaults = await wordsOf(path, language)
+    const defaults = await messageOf(path, language)
     expect(defaults.length).toBeGreaterThan(100)
     await site.db.insert(siteContent).values({ ...row, contentAr: '', contentEn: ' ' })
-    expect(await wordsOf(path, language)).toBe(defaults)
+    expect(await messageOf(path, language)).toBe(defaults)
   })
 
   describe('when the texts cannot be read', () => {
@@ -64,10 +64,10 @@ describe.each(managed)('%s', (path, page, section) => {
     afterEach(() => site.db.execute(sql`alter table site_content_away rename to site_content`))
 
     test.each(languages)('stands with its defaults in %s', async (language) => {
-      const words = await wordsOf(path, language)
+      const words = await messageOf(path, language)
       expect(takeComplaints()).toHaveLength(1)
       await site.db.execute(sql`create table site_content (like site_content_away including all)`)
-      const defaults = await wordsOf(path, language)
+      const defaults = await messageOf(path, language)
       await site.db.execute(sql`drop table site_content`)
       expect(words).toBe(defaults)
       expect(words).not.toMatch(/relation|site_content|42P01/)

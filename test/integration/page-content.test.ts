@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginLife } from '../../src/app/page/cache-lifetime.ts'
+import { startLifetime } from '../../src/app/page/cache-lifetime.ts'
 import { loadPageContent } from '../../src/app/page/page-content.server.ts'
 import { loadPartners } from '../../src/app/site/partners/partner-view.server.ts'
 import { loadQuestions } from '../../src/app/site/faq/load-questions.server.ts'
@@ -10,11 +10,11 @@ import { takeComplaints, testLog } from '../helpers/log.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
-let life: ReturnType<typeof beginLife>
+let life: ReturnType<typeof startLifetime>
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  life = beginLife()
+  life = startLifetime()
 })
 
 afterEach(() => database.drop())

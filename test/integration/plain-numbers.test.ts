@@ -119,7 +119,7 @@ async function useEverything(site: SiteProcess): Promise<void> {
 async function writeOpenBackup(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'copy.backup')
   const settings = readConfig({ DATA_DIR: dataDir })
-  if (!settings.ok) throw new Error(settings.faults.join())
+  if (!settings.ok) throw new Error(settings.errors.join())
   await runBackup(settings.config, { file, withKeys: false })
   const opened = zstdDecompressSync(await readFile(file))
   expect(opened.includes('bookings')).toBe(true)

@@ -112,5 +112,5 @@ test.each<[string, string, number]>([
   expect(body).not.toMatch(/relation|cars_away|42P01|select |Unexpected Server Error/i)
   const complaints = site.takeComplaints()
   expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toMatchObject({ level: 'error', requestId: reference, fault: { cause: { code: '42P01' } } })
+  expect(complaints[0]).toMatchObject({ level: 'error', requestId: reference, error: { cause: { code: '42P01' } } })
 })

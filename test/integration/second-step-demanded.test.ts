@@ -29,8 +29,8 @@ function demand(demanded: boolean, device: Pick<StaffDevice, 'post'> = owner) {
   return device.post('/admin/people', { intent: 'demandSecondStep', demanded: String(demanded) })
 }
 
-async function isDemanded(): Promise<boolean> {
-  return (await readSettings(site.db)).secondStepDemanded
+async function isRequired(): Promise<boolean> {
+  return (await readSettings(site.db)).secondStepRequired
 }
 
 /** The page that an answer leads to, with the notice that it tells. */
@@ -49,7 +49,7 @@ describe('demanding it', () => {
     for (const role of ['manager', 'agent'] as const) {
       expect((await demand(true, await turnOnSecondFactor(site, await signInAs(site, role)))).status).toBe(403)
     }
-    expect(await isDemanded()).toBe(false)
+    expect(await isRequired()).toBe(false)
     expect((await databaseState(site.db))['site_settings']).toBe(before['site_settings'])
     for (const demanded of ['', 'yes', 'TRUE']) {
       expect((await owner.post('/admin/people', { intent: 'demandSecondStep', demanded })).status).toBe(400)

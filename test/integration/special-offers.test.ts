@@ -105,7 +105,7 @@ describe.each(languages)('in %s', (language) => {
     const { status, html, words } = await visit(language)
     await site.db.execute(sql`alter table special_offers_away rename to special_offers`)
     expect(status).toBe(500)
-    expect(words).toContain(`${special.fault} ${special.faultText}`)
+    expect(words).toContain(`${special.error} ${special.faultText}`)
     expect(words).toContain(special.heading)
     expect(html).toContain('<footer')
     expect(html).toContain('content="noindex"')
@@ -118,7 +118,7 @@ test('the required English words are those of the specification', async () => {
   expect((await loadSiteTexts('en')).offersPages.special).toMatchObject({
     loading: 'Loading offers...',
     empty: 'No active special offers at the moment. Please check back later!',
-    fault: 'Error fetching offers',
+    error: 'Error fetching offers',
     timeLeft: 'Time Left To Avail Offer',
     expired: 'Offer Expired',
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SyncFault } from '../../src/integrations/sheet-sync/sheet-sync.ts'
+import type { SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
 import { runAppsScript } from '../helpers/apps-script.ts'
 import { bookingRecord } from '../helpers/sync-record.ts'
@@ -24,12 +24,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function deliver(id: string, changes: Record<string, string> = {}, key = secret): Promise<SyncFault | undefined> {
+function deliver(id: string, changes: Record<string, string> = {}, key = secret): Promise<SyncError | undefined> {
   const sheet = createWebhookSync({ url: `${server.url}/exec`, secret: key, masksDocuments: false, now: () => testNow })
   const sent = sheet.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
   return sent.then(
     () => undefined,
-    (fault: SyncFault) => fault,
+    (error: SyncError) => error,
   )
 }
 const rows = () => script.sheets.get('Bookings') ?? []

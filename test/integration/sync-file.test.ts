@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cellsOf, readCsvLines } from '../../src/integrations/sheet-sync/csv-file.ts'
 import { createFileSync } from '../../src/integrations/sheet-sync/file.ts'
-import type { SheetSync, SyncFault } from '../../src/integrations/sheet-sync/sheet-sync.ts'
+import type { SheetSync, SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { inTurns } from '../../src/server/sync/open-sheet.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { bookingRecord } from '../helpers/sync-record.ts'
@@ -29,10 +29,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const newWriter = () => createFileSync({ folder, exclusively: (work) => inTurns(database.db, work) })
 const deliver = (id: string, changes = {}, to = sheet) =>
   to.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
-const faultOf = (id: string) =>
+const errorOf = (id: string) =>
   deliver(id).then(
     () => undefined,
-    (fault: SyncFault) => fault,
+    (error: SyncError) => error,
   )
 
 async function rows(): Promise<Record<string, string>[]> {
@@ -137,14 +137,14 @@ test('a row that staff deleted does not come back by itself, and others stay', a
 
 test('a file of something else is left alone', async () => {
   await writeFile(file, 'Salaries;2026\r\nNobody;1\r\n')
-  expect((await faultOf('a'))?.reason).toBe('unusable')
+  expect((await errorOf('a'))?.reason).toBe('unusable')
   expect(await readFile(file, 'utf8')).toBe('Salaries;2026\r\nNobody;1\r\n')
 })
 
 test('a folder that cannot be written is a fault with its reason, and the next delivery goes through', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file')
-  expect((await faultOf('a'))?.reason).toBe('notWritable')
+  expect((await errorOf('a'))?.reason).toBe('notWritable')
   await rm(folder)
   await mkdir(folder)
   await deliver('a')
@@ -159,7 +159,7 @@ describe('a disk that fills up', () => {
     await deliver('a')
     const before = await readFile(file, 'utf8')
     await fillDisk()
-    expect((await faultOf(id))?.reason).toBe('diskFull')
+    expect((await errorOf(id))?.reason).toBe('diskFull')
     expect(await readFile(file, 'utf8')).toBe(before)
     expect(await readdir(folder)).toEqual(['bookings.csv'])
     await deliver(id, { version: '2' })

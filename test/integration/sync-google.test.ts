@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createGoogleSync } from '../../src/integrations/sheet-sync/google.ts'
-import type { SheetSync, SyncFault } from '../../src/integrations/sheet-sync/sheet-sync.ts'
+import type { SheetSync, SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { startSheetsServer, type SheetsServer } from '../helpers/sheets-server.ts'
 import { bookingRecord } from '../helpers/sync-record.ts'
 import type { Misbehaviour } from '../helpers/target-server.ts'
@@ -17,10 +17,10 @@ afterEach(() => server.close())
 
 const deliver = (id: string, changes = {}, waitMs = 5_000) =>
   sheet.deliver(bookingRecord(id, changes), AbortSignal.timeout(waitMs))
-const faultOf = (id: string, waitMs?: number) =>
+const errorOf = (id: string, waitMs?: number) =>
   deliver(id, {}, waitMs).then(
     () => undefined,
-    (fault: SyncFault) => fault,
+    (error: SyncError) => error,
   )
 
 test('the first record makes the tab and its header row, the next ones only their rows', async () => {
@@ -75,7 +75,7 @@ test('columns that staff added or moved stay, and what is missing comes behind t
 
 test('a tab that holds something else is left alone', async () => {
   server.addTab('Bookings', 26, [['Salaries'], ['Nobody may see this']])
-  expect((await faultOf('a'))?.reason).toBe('unusable')
+  expect((await errorOf('a'))?.reason).toBe('unusable')
   expect(server.tabs.get('Bookings')?.rows).toEqual([['Salaries'], ['Nobody may see this']])
 })
 
@@ -102,9 +102,9 @@ describe('a target that', () => {
     ['drops the connection', 'drop', 'unreachable'],
   ])('%s is a fault with its reason, and takes nothing', async (_what, how, reason) => {
     server.misbehave(how)
-    const fault = await faultOf('a')
-    expect(fault?.reason).toBe(reason)
-    expect(JSON.stringify([fault, fault?.message, String(fault?.cause)])).not.toMatch(
+    const error = await errorOf('a')
+    expect(error?.reason).toBe(reason)
+    expect(JSON.stringify([error, error?.message, String(error?.cause)])).not.toMatch(
       /1058529940|سالم|512345678|token-/,
     )
     server.misbehave(undefined)
@@ -115,17 +115,17 @@ describe('a target that', () => {
 
   test('hangs is given up in time', async () => {
     server.misbehave('hang')
-    expect((await faultOf('a', 100))?.reason).toBe('timedOut')
+    expect((await errorOf('a', 100))?.reason).toBe('timedOut')
   })
 
   test('says for how long it wants to be left alone is heard', async () => {
     server.misbehave({ status: 429, headers: { 'retry-after': '77' } })
-    expect(await faultOf('a')).toMatchObject({ reason: 'tooManyRequests', retryAfterSeconds: 77 })
+    expect(await errorOf('a')).toMatchObject({ reason: 'tooManyRequests', retryAfterSeconds: 77 })
   })
 
   test('no longer knows our token gives a new one', async () => {
     server.revoke()
-    expect((await faultOf('a'))?.reason).toBe('credential')
+    expect((await errorOf('a'))?.reason).toBe('credential')
     await deliver('a')
     expect(server.rowsOf('Bookings')).toHaveLength(2)
   })
@@ -136,7 +136,7 @@ describe('a target that', () => {
     const requests = server.asked.length - wasAsked
     for (let lost = 1; lost <= requests; lost++) {
       server.misbehave('lost')
-      expect((await faultOf(`a${lost}`))?.reason).toBe('unreachable')
+      expect((await errorOf(`a${lost}`))?.reason).toBe('unreachable')
       server.misbehave(undefined)
       await deliver(`a${lost}`)
     }
@@ -152,14 +152,14 @@ test.each<[string, Misbehaviour, string]>([
   ['drops the connection', 'drop', 'unreachable'],
 ])('a token endpoint that %s is named', async (_what, how, reason) => {
   server.misbehave(how)
-  expect((await faultOf('a'))?.reason).toBe(reason)
+  expect((await errorOf('a'))?.reason).toBe(reason)
   server.misbehave(undefined)
   await deliver('a')
 })
 
 test('a token endpoint that hangs is given up in time', async () => {
   server.misbehave('hang')
-  expect((await faultOf('a', 100))?.reason).toBe('timedOut')
+  expect((await errorOf('a', 100))?.reason).toBe('timedOut')
 })
 
 test.each([
@@ -170,9 +170,9 @@ test.each([
   ['that is damaged', '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n'],
 ])('a key %s is a wrong credential', async (_what, key) => {
   sheet = createGoogleSync({ ...server.settings, key: { ...server.settings.key, private_key: key } })
-  const fault = await faultOf('a')
-  expect(fault?.reason).toBe('credential')
-  expect(fault?.message).not.toContain('BEGIN')
+  const error = await errorOf('a')
+  expect(error?.reason).toBe('credential')
+  expect(error?.message).not.toContain('BEGIN')
 })
 
 test('two processes that begin at the same moment make one tab, one header and a row per record', async () => {

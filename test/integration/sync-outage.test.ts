@@ -27,12 +27,12 @@ vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
 let running: Jobs[]
-let faults: string[]
+let errors: string[]
 
 beforeEach(async () => {
   database = await createTestDatabase()
   running = []
-  faults = []
+  errors = []
 })
 afterEach(async () => {
   await Promise.all(running.map((jobs) => jobs.stop()))
@@ -44,7 +44,7 @@ async function startProcess(target: SheetSync) {
   const jobs = await startJobs({
     databaseUrl: database.url,
     pollSeconds: 0.5,
-    onFault: (what, fault) => void faults.push(`${what}: ${String(fault)}`),
+    onError: (what, error) => void errors.push(`${what}: ${String(error)}`),
   })
   running.push(jobs)
   const { db } = database
@@ -119,7 +119,7 @@ test('100 bookings during an outage of Google Sheets are 100 rows after it, none
   const ids = server.rowsOf('Bookings').map(({ id }) => String(id))
   expect(ids.toSorted()).toEqual(await bookingIds())
   expect(ids).toHaveLength(100)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await server.close()
 
   function setUnlucky(strike: () => void) {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SyncFault } from '../../src/integrations/sheet-sync/sheet-sync.ts'
+import type { SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
 import { startTargetServer, type Misbehaviour, type TargetServer } from '../helpers/target-server.ts'
 import { bookingRecord } from '../helpers/sync-record.ts'
@@ -22,10 +22,10 @@ function deliver(path = '/hook?sheet=1', { masksDocuments = false, waitMs = 5_00
   const sheet = createWebhookSync({ url: `${server.url}${path}`, secret, masksDocuments, now: () => testNow })
   return sheet.deliver(bookingRecord('a'), AbortSignal.timeout(waitMs))
 }
-const faultOf = (...args: Parameters<typeof deliver>) =>
+const errorOf = (...args: Parameters<typeof deliver>) =>
   deliver(...args).then(
     () => undefined,
-    (fault: SyncFault) => fault,
+    (error: SyncError) => error,
   )
 
 test('a record is posted as JSON with its type and fields, signed over time and body', async () => {
@@ -81,26 +81,26 @@ describe('a receiver that', () => {
     ['drops the connection', 'drop', 'unreachable'],
   ])('%s is a fault with its reason', async (_what, how, reason) => {
     server.misbehave(how)
-    const fault = await faultOf()
-    expect(fault?.reason).toBe(reason)
-    expect(JSON.stringify([fault, fault?.message, String(fault?.cause)])).not.toMatch(
+    const error = await errorOf()
+    expect(error?.reason).toBe(reason)
+    expect(JSON.stringify([error, error?.message, String(error?.cause)])).not.toMatch(
       /1058529940|سالم|512345678|secret/,
     )
   })
 
   test('leads in circles is left', async () => {
     server.misbehave({ status: 302, headers: { location: '/moved' } })
-    expect((await faultOf())?.reason).toBe('refused')
+    expect((await errorOf())?.reason).toBe('refused')
     expect(server.asked).toHaveLength(4)
   })
 
   test('hangs is given up in time', async () => {
     server.misbehave('hang')
-    expect((await faultOf('/hook', { waitMs: 100 }))?.reason).toBe('timedOut')
+    expect((await errorOf('/hook', { waitMs: 100 }))?.reason).toBe('timedOut')
   })
 
   test('is not there at all is unreachable', async () => {
     await server.close()
-    expect((await faultOf())?.reason).toBe('unreachable')
+    expect((await errorOf())?.reason).toBe('unreachable')
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Connection } from '../../src/data/database/connect.ts'
-import type { Pulse } from '../../src/data/booking/admin-counts.ts'
+import type { UpdateMark } from '../../src/data/booking/admin-counts.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { addDays, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
@@ -80,7 +80,7 @@ async function follow(site: Served, cookie: string) {
     close,
     async next() {
       const event = await next()
-      return event === undefined ? undefined : (JSON.parse(event) as Pulse)
+      return event === undefined ? undefined : (JSON.parse(event) as UpdateMark)
     },
   }
 }

@@ -15,8 +15,8 @@ function readSaved(): string | null {
   if (unsaved !== undefined) return unsaved
   try {
     return localStorage.getItem(bookingDataKey)
-  } catch (fault) {
-    console.info('booking data cannot be read on this device', fault)
+  } catch (error) {
+    console.info('booking data cannot be read on this device', error)
     unsaved = ''
     return unsaved
   }
@@ -26,8 +26,8 @@ function save(data: BookingData): void {
   const text = JSON.stringify(data)
   try {
     localStorage.setItem(bookingDataKey, text)
-  } catch (fault) {
-    console.info('booking data cannot be kept on this device', fault)
+  } catch (error) {
+    console.info('booking data cannot be kept on this device', error)
     unsaved = text
   }
   for (const listener of listeners) listener()

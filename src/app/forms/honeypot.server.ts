@@ -1,4 +1,4 @@
-import { trapField } from './honeypot.tsx'
+import { honeypotField } from './honeypot.tsx'
 
 /** Nobody opens the site, reads the form and fills it in within this time. */
 const leastMs = 3_000
@@ -11,7 +11,7 @@ const stamped = /^([0-9a-z]{8,9})-[0-9a-f]{32}$/
  * when the form says it; a clock that is wrong makes a form seem older, or sent before it was opened, which passes.
  */
 export function isFromProgram(form: FormData, now: Date): boolean {
-  if ((form.get(trapField) ?? '') !== '') return true
+  if ((form.get(honeypotField) ?? '') !== '') return true
   const key = form.get('idempotencyKey')
   const opened = typeof key === 'string' ? stamped.exec(key)?.[1] : undefined
   if (!opened) return false

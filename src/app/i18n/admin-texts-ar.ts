@@ -1111,7 +1111,7 @@ export const adminTextsAr = {
       status: 'الحالة',
       role: 'الدور',
       secondFactor: 'التحقق بخطوتين',
-      secondStepDemanded: 'إلزام الجميع بالتحقق بخطوتين',
+      secondStepRequired: 'إلزام الجميع بالتحقق بخطوتين',
       recoveryCodesRenewed: 'رموز استرداد جديدة',
       sessionEnded: 'إنهاء جلسة',
       allSessionsEnded: 'إنهاء كل الجلسات',

@@ -1059,7 +1059,7 @@ export const adminTextsEn: AdminTexts = {
       status: 'Status',
       role: 'Role',
       secondFactor: 'Two-step sign-in',
-      secondStepDemanded: 'Two steps demanded of everybody',
+      secondStepRequired: 'Two steps demanded of everybody',
       recoveryCodesRenewed: 'New recovery codes',
       sessionEnded: 'Session ended',
       allSessionsEnded: 'All sessions ended',

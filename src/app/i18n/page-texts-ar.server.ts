@@ -375,7 +375,7 @@ export const pageTextsAr = {
     title: 'محاولات كثيرة',
     tooMany: (wait: string) => `وصلنا عدد كبير من الطلبات من شبكتك. أعد المحاولة بعد ${wait}، وما كتبته باقٍ في مكانه.`,
     wrongCodes: (wait: string) => `جُرّبت رموز خصم كثيرة من شبكتك. أعد المحاولة بعد ${wait}، أو أكمل الحجز بلا رمز.`,
-    tooManyTries: (wait: string) => `حاولت مرات كثيرة. أعد المحاولة بعد ${wait}.`,
+    tooManyAttempts: (wait: string) => `حاولت مرات كثيرة. أعد المحاولة بعد ${wait}.`,
     minutes: (n: number): string =>
       pluralOf('ar', n, {
         zero: 'لحظات',

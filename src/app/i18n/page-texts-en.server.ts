@@ -400,7 +400,7 @@ export const pageTextsEn: PageTexts = {
       `We have received many requests from your network. Please try again in ${wait}: what you typed stays here.`,
     wrongCodes: (wait) =>
       `Many discount codes were tried from your network. Please try again in ${wait}, or book without a code.`,
-    tooManyTries: (wait) => `That was too many tries. Please try again in ${wait}.`,
+    tooManyAttempts: (wait) => `That was too many tries. Please try again in ${wait}.`,
     minutes: (n) => pluralOf('en', n, { one: '1 minute', other: `${n} minutes` }),
     hours: (n) => pluralOf('en', n, { one: '1 hour', other: `${n} hours` }),
     notTaken: 'We could not take the form. Please wait a moment and send it again, or write to us on WhatsApp.',

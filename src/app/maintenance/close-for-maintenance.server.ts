@@ -29,7 +29,7 @@ export const tellWhenToReturn: MiddlewareFunction<Response> = async (_args, next
 /** Before any loader or action runs: a closed site reads nothing, stores nothing and answers 503 with the notice. */
 export const closeForMaintenance: MiddlewareFunction<Response> = async ({ context, url }) => {
   const services = context.get(servicesContext)
-  const settings = await (await services.content()).recall('settings', readSettings)
+  const settings = await (await services.content()).getCached('settings', readSettings)
   context.set(settingsContext, settings)
   if (!settings.maintenance.enabled || staysOpen(url.pathname)) return
   throw data(viewMaintenance(services, settings), 503)

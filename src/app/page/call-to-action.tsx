@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type InvitationProps = { title: string; text: string; children: ReactNode }
 
 /** The end of a page: what to do next. Its colours hold in both themes, since it brings its own ground. */
-export function Invitation({ title, text, children }: InvitationProps) {
+export function CallToAction({ title, text, children }: InvitationProps) {
   return (
     <section
       aria-labelledby="invitation"

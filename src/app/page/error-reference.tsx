@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 
 /** What to name on the telephone: the log tells of the fault under it. Refusals have none. */
-export function FaultReference({ error }: { error: unknown }) {
+export function ErrorReference({ error }: { error: unknown }) {
   const { errors } = useTexts()
   const reference: unknown = isRouteErrorResponse(error) ? error.data?.reference : undefined
   return (

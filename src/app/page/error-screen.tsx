@@ -3,14 +3,14 @@ import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { isClosedForMaintenance } from '../maintenance/maintenance-view.ts'
-import { PageHead } from './page-meta.tsx'
+import { PageMeta } from './page-meta.tsx'
 import { ReloadPage } from './reload-page.tsx'
 import { useSiteInfo } from './site-info.ts'
-import { FaultReference } from './error-reference.tsx'
+import { ErrorReference } from './error-reference.tsx'
 import { buttonClass } from '../ui/button.ts'
 
 /** What a visitor sees instead of a page: a sentence and a way on, never the fault's own words. */
-export function FaultScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   const texts = useTexts()
   const language = useLanguage()
   const site = useSiteInfo()
@@ -21,17 +21,17 @@ export function FaultScreen({ error }: { error: unknown }) {
   const missing = status === 404
   // Only the back office has sections that a role does not open.
   const forbidden = status === 403
-  const { title, description } = missing ? texts.pages.notFound : texts.pages.fault
+  const { title, description } = missing ? texts.pages.notFound : texts.pages.error
   const { heading, sentence } = explain(texts.errors, status, site !== undefined)
   return (
     <main id="content" className="shell grid min-h-[70vh] place-items-center py-16 text-center">
-      <PageHead title={forbidden ? heading : title} description={description} indexed={false} />
+      <PageMeta title={forbidden ? heading : title} description={description} indexed={false} />
       <div className="flex max-w-xl flex-col items-center gap-5">
         <img src="/artwork/not-found.svg" alt="" width={480} height={300} className="h-auto w-full max-w-md" />
         <p className="text-muted tabular-nums">{status}</p>
         <h1 className="text-heading">{heading}</h1>
         <p className="text-muted">{sentence}</p>
-        <FaultReference error={error} />
+        <ErrorReference error={error} />
         <div className="flex flex-wrap justify-center gap-3">
           {missing ? (
             <Link to="/fleet" className={buttonClass('accent')}>
@@ -60,5 +60,5 @@ function explain(errors: SiteTexts['errors'], status: number, companyKnown: bool
   if (status === 403) return { heading: errors.forbiddenTitle, sentence: errors.forbiddenText }
   if (status === 413) return { heading: errors.badRequestTitle, sentence: errors.tooLargeText }
   if (status < 500) return { heading: errors.badRequestTitle, sentence: errors.badRequestText }
-  return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsFault }
+  return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsError }
 }

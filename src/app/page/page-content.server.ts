@@ -24,8 +24,8 @@ export async function loadPageContent<P extends ManagedPage>(
     })
     const entries = sections.map((section) => [section, textsOf(section)])
     return { sections: Object.fromEntries(entries) as Record<ManagedSection<P>, SectionTexts>, failed: false }
-  } catch (fault) {
-    log.fault(`Reading the content of page "${page}" failed`, fault)
+  } catch (error) {
+    log.error(`Reading the content of page "${page}" failed`, error)
     life.endNow()
     return { sections: {}, failed: true }
   }

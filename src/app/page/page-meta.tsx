@@ -18,7 +18,7 @@ type PageHeadProps = {
 const locales = { ar: 'ar_SA', en: 'en_US' }
 
 /** Title, description and the addresses of both languages; React moves them into the document's head. */
-export function PageHead({ title, description, image, indexed = true }: PageHeadProps) {
+export function PageMeta({ title, description, image, indexed = true }: PageHeadProps) {
   const site = useSiteInfo()
   const language = useLanguage()
   const pathname = useLocation().pathname.replace(/\/+$/, '') || '/'

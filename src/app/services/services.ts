@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import type { Database } from '../../data/database/connect.ts'
-import type { IdentityVault } from '../../data/customers/identity.ts'
+import type { IdentityCipher } from '../../data/customers/identity.ts'
 import type { Language } from '../../domain/text/languages.ts'
-import type { RememberContent } from './content-cache.ts'
+import type { OpenContentCache } from './content-cache.ts'
 import type { ContractFiles } from './contract-files.ts'
-import type { DeskNews } from './admin-updates.ts'
-import type { PageLife } from '../page/cache-lifetime.ts'
+import type { AdminUpdates } from './admin-updates.ts'
+import type { CacheLifetime } from '../page/cache-lifetime.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
@@ -21,15 +21,15 @@ export type Services = {
   /** Scheme and host under which the public reaches the site, without a trailing slash. */
   baseUrl: string
   /** Settings, cars and branches as they are now, mostly without reading them. */
-  content: RememberContent
+  content: OpenContentCache
   staff: StaffAuth
   /** How long others may be given the answer to this request. */
-  life: PageLife
+  life: CacheLifetime
   pictures: Pictures
-  desk: DeskNews
+  desk: AdminUpdates
   contracts: ContractFiles
   /** Seals the numbers of identity documents and opens them again. */
-  identity: IdentityVault
+  identity: IdentityCipher
   /** How often the client of this request may do what can be overdone. */
   limits: Limits
   sync: Sync

@@ -2,20 +2,24 @@ import { and, gte, inArray, max, sum } from 'drizzle-orm'
 import { firstOfMonth } from '../../domain/booking/booking-trend.ts'
 import { addMonths, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { changes, deskMonths } from '../schema.ts'
+import { changes, monthlyCounts } from '../schema.ts'
 import { markUndelivered } from '../sync/delivery-list.ts'
 
-export type DeskCounts = Awaited<ReturnType<typeof readDeskCounts>>
+export type AdminCounts = Awaited<ReturnType<typeof readAdminCounts>>
 
 /**
  * How many bookings and inquiries there are, and how many of them wait: `pending` bookings, `open` inquiries. From counters
  * that triggers keep, so that it costs the same with a thousand rows as with a million.
  */
-export async function readDeskCounts(db: Database) {
+export async function readAdminCounts(db: Database) {
   const rows = await db
-    .select({ entity: deskMonths.entity, state: deskMonths.state, count: sum(deskMonths.count).mapWith(Number) })
-    .from(deskMonths)
-    .groupBy(deskMonths.entity, deskMonths.state)
+    .select({
+      entity: monthlyCounts.entity,
+      state: monthlyCounts.state,
+      count: sum(monthlyCounts.count).mapWith(Number),
+    })
+    .from(monthlyCounts)
+    .groupBy(monthlyCounts.entity, monthlyCounts.state)
   const countOf = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((total, { count }) => total + count, 0)
   return {
@@ -27,7 +31,7 @@ export async function readDeskCounts(db: Database) {
 }
 
 /** What a screen was drawn from: another pulse means that a booking or inquiry came in or that somebody changed something. */
-export type Pulse = {
+export type UpdateMark = {
   bookings: number
   inquiries: number
   lastChange: number
@@ -39,23 +43,23 @@ export type Pulse = {
  * The bookings and inquiries of this Riyadh month and the one before, and the number of the last change by staff; with
  * `hasSync` also the mark of what has not reached the spreadsheet.
  */
-export async function readPulse(db: Database, today: LocalDate, hasSync = false): Promise<Pulse> {
+export async function readUpdateMark(db: Database, today: LocalDate, hasSync = false): Promise<UpdateMark> {
   const [counts, last, undelivered] = await Promise.all([
     db
-      .select({ entity: deskMonths.entity, count: sum(deskMonths.count).mapWith(Number) })
-      .from(deskMonths)
+      .select({ entity: monthlyCounts.entity, count: sum(monthlyCounts.count).mapWith(Number) })
+      .from(monthlyCounts)
       .where(
         and(
           // Each by its name, so that the index leads to the months.
-          inArray(deskMonths.entity, ['booking', 'inquiry']),
-          gte(deskMonths.month, addMonths(firstOfMonth(today), -1)),
+          inArray(monthlyCounts.entity, ['booking', 'inquiry']),
+          gte(monthlyCounts.month, addMonths(firstOfMonth(today), -1)),
         ),
       )
-      .groupBy(deskMonths.entity),
+      .groupBy(monthlyCounts.entity),
     db.select({ id: max(changes.id) }).from(changes),
     hasSync ? markUndelivered(db) : undefined,
   ])
   const countOf = (entity: 'booking' | 'inquiry') => counts.find((row) => row.entity === entity)?.count ?? 0
-  const pulse = { bookings: countOf('booking'), inquiries: countOf('inquiry'), lastChange: last[0]?.id ?? 0 }
-  return undelivered === undefined ? pulse : { ...pulse, undelivered }
+  const updateMark = { bookings: countOf('booking'), inquiries: countOf('inquiry'), lastChange: last[0]?.id ?? 0 }
+  return undelivered === undefined ? updateMark : { ...updateMark, undelivered }
 }

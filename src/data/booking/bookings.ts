@@ -2,21 +2,21 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { prepareOnce } from '../database/prepare-once.ts'
-import type { SealedIdentity } from '../customers/identity.ts'
+import type { EncryptedIdentity } from '../customers/identity.ts'
 import { bookings } from '../schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking to store; the numbers of its documents are sealed under the id that comes with them. */
-export type NewBooking = Omit<Booking, 'reference' | keyof SealedIdentity | keyof typeof emptyRow> &
+export type NewBooking = Omit<Booking, 'reference' | keyof EncryptedIdentity | keyof typeof emptyRow> &
   Partial<Pick<Booking, keyof typeof emptyRow>> &
-  SealedIdentity
+  EncryptedIdentity
 
 /**
  * A statement of somebody else's that is carried out in the one that stores a row, and only if it does: with one parameter,
  * $1, and the text that stands for it.
  */
-export type Along = { statement: string; parameter: string }
+export type ExtraSql = { statement: string; parameter: string }
 
 const maximumReferences = 10
 
@@ -31,7 +31,7 @@ export function insertBooking(
   db: Database,
   newBooking: NewBooking,
   makeReference: () => string,
-  along?: Along,
+  along?: ExtraSql,
 ): Promise<{ booking: Booking; created: boolean }> {
   return hidePersonalData('the booking', async () => {
     const statement = insertStatement(db, along?.statement)

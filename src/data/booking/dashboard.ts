@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { bookingCarMonths, bookingDays, bookings, cars, deskMonths } from '../schema.ts'
+import { bookingCarMonths, bookingDays, bookings, cars, monthlyCounts } from '../schema.ts'
 
 /** One day or month of bookings: how many were made, and what those that stand are worth with VAT, in halalas. */
 export type BookingSpan = { start: LocalDate; bookings: number; revenue: Halalas }
@@ -28,17 +28,17 @@ export function readBookingDays(db: Database, from: LocalDate): Promise<BookingS
 
 /** The same by month, from the counters of `desk_months`; `from` and each start are the first of a month. */
 export function readBookingMonths(db: Database, from: LocalDate): Promise<BookingSpan[]> {
-  const { month, count, state, revenue, entity } = deskMonths
+  const { month, count, state, revenue, entity } = monthlyCounts
   return db
     .select({ start: month, bookings: sum(count).mapWith(Number), revenue: revenueOf(revenue, state) })
-    .from(deskMonths)
+    .from(monthlyCounts)
     .where(and(eq(entity, 'booking'), gte(month, from)))
     .groupBy(month)
     .having(sql`sum(${count}) > 0`)
     .orderBy(month)
 }
 
-function revenueOf(revenue: typeof bookingDays.revenue | typeof deskMonths.revenue, status: AnyPgColumn) {
+function revenueOf(revenue: typeof bookingDays.revenue | typeof monthlyCounts.revenue, status: AnyPgColumn) {
   const standing = sql`sum(${revenue}) filter (where ${notInArray(status, calledOff)})`
   return sql<Halalas>`coalesce(${standing}, 0)`.mapWith(revenue)
 }

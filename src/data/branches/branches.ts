@@ -61,8 +61,8 @@ export async function createBranch(db: Database, author: Author, slug: string, v
     try {
       const id = number === 1 ? slug : `${slug}-${number}`
       return await createRow(db, author, what, { ...values, id, displayOrder })
-    } catch (fault) {
-      if (!isDuplicate(fault)) throw fault
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
     }
   }
   throw new Error('Too many branches of one name')

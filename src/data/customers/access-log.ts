@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 type LookedAt = Pick<Booking, 'id' | 'reference'>
 
 /** Records that somebody saw the whole numbers of a booking's documents; to be called before they are shown. */
-export function recordLook(db: Database, author: Author, { id, reference }: LookedAt): Promise<void> {
+export function recordNumberView(db: Database, author: Author, { id, reference }: LookedAt): Promise<void> {
   return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
 }
 

@@ -1,54 +1,67 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { asSealed, type IdentityField, type Sealed } from '../../domain/customers/identity-number.ts'
+import { asEncrypted, type IdentityField, type Encrypted } from '../../domain/customers/identity-number.ts'
 import type { Database } from '../database/connect.ts'
-import type { IdentityVault } from './identity.ts'
+import type { IdentityCipher } from './identity.ts'
 import { bookings } from '../schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 const batch = 500
 
 // What stands before the numbers that a key has sealed, and before those of any key.
-const sealedBy = (key: string) => `v1.${key}.%`
-const sealedByAny = 'v1.%'
+const encryptedBy = (key: string) => `v1.${key}.%`
+const encryptedByAny = 'v1.%'
 
 type Row = { id: string; national_id: string | null; license_number: string | null }
-type NewText = { sealed: Sealed; hash: string } | undefined
+type NewText = { encrypted: Encrypted; hash: string } | undefined
 
 /** What a batch made of rows: how many it has rewritten, how many it could not read, and where the next one begins. */
-export type SealedBatch = { rewritten: number; unreadable: number; next: string | undefined }
+export type EncryptedBatch = { rewritten: number; unreadable: number; next: string | undefined }
 
 /**
  * Seals the numbers of up to 500 bookings that were stored in plain before there were keys (migration 0006), after the id
  * `after`. Rejects without personal data in the message.
  */
-export function sealPlainBatch(db: Database, vault: IdentityVault, after: string | undefined): Promise<SealedBatch> {
-  const plain = sql`${bookings.nationalId} not like ${sealedByAny} or ${bookings.licenseNumber} not like ${sealedByAny}`
+export function encryptPlainBatch(
+  db: Database,
+  cipher: IdentityCipher,
+  after: string | undefined,
+): Promise<EncryptedBatch> {
+  const plain = sql`${bookings.nationalId} not like ${encryptedByAny} or ${bookings.licenseNumber} not like ${encryptedByAny}`
   return rewriteBatch(db, plain, after, (text, bookingId, field) =>
-    text.startsWith('v1.') ? undefined : vault.seal(text, { bookingId, field }),
+    text.startsWith('v1.') ? undefined : cipher.encrypt(text, { bookingId, field }),
   )
 }
 
 /** Seals the numbers of up to 500 bookings anew that another key than the current one has sealed, after the id `after`. */
-export function resealBatch(db: Database, vault: IdentityVault, after: string | undefined): Promise<SealedBatch> {
-  const current = sealedBy(vault.currentKey())
+export function reencryptBatch(
+  db: Database,
+  cipher: IdentityCipher,
+  after: string | undefined,
+): Promise<EncryptedBatch> {
+  const current = encryptedBy(cipher.currentKey())
   const older = sql`${bookings.nationalId} not like ${current} or ${bookings.licenseNumber} not like ${current}`
   return rewriteBatch(db, older, after, (text, bookingId, field) => {
-    const number = vault.open(asSealed(text), { bookingId, field })
-    return number === undefined ? undefined : vault.seal(number, { bookingId, field })
+    const number = cipher.open(asEncrypted(text), { bookingId, field })
+    return number === undefined ? undefined : cipher.encrypt(number, { bookingId, field })
   })
 }
 
 /** Whether any number is sealed with a key other than this one. */
 export async function holdsOtherKeys(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${sealedBy(key)} or ${bookings.licenseNumber} not like ${sealedBy(key)} limit 1`,
+    sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${encryptedBy(key)} or ${bookings.licenseNumber} not like ${encryptedBy(key)} limit 1`,
   )
   return rows.length > 0
 }
 
-type Reseal = (text: string, bookingId: string, field: IdentityField) => NewText
+type Reencrypt = (text: string, bookingId: string, field: IdentityField) => NewText
 
-function rewriteBatch(db: Database, which: SQL, after: string | undefined, reseal: Reseal): Promise<SealedBatch> {
+function rewriteBatch(
+  db: Database,
+  which: SQL,
+  after: string | undefined,
+  reencrypt: Reencrypt,
+): Promise<EncryptedBatch> {
   return hidePersonalData('the numbers of bookings', () =>
     db.transaction(async (tx) => {
       const beyond = after === undefined ? sql`true` : sql`${bookings.id} > ${after}::uuid`
@@ -57,8 +70,9 @@ function rewriteBatch(db: Database, which: SQL, after: string | undefined, resea
       )
       const changed = rows.map((row) => ({
         id: row.id,
-        nationalId: row.national_id === null ? undefined : reseal(row.national_id, row.id, 'national_id'),
-        licenseNumber: row.license_number === null ? undefined : reseal(row.license_number, row.id, 'license_number'),
+        nationalId: row.national_id === null ? undefined : reencrypt(row.national_id, row.id, 'national_id'),
+        licenseNumber:
+          row.license_number === null ? undefined : reencrypt(row.license_number, row.id, 'license_number'),
       }))
       const readable = changed.filter(({ nationalId, licenseNumber }) => nationalId ?? licenseNumber)
       if (readable.length > 0) await write(tx, readable)
@@ -74,9 +88,9 @@ function rewriteBatch(db: Database, which: SQL, after: string | undefined, resea
 async function write(tx: Database, rows: readonly { id: string; nationalId: NewText; licenseNumber: NewText }[]) {
   const values = rows.map(({ id, nationalId, licenseNumber }) => ({
     id,
-    national_id: nationalId?.sealed,
+    national_id: nationalId?.encrypted,
     national_id_hash: nationalId?.hash,
-    license_number: licenseNumber?.sealed,
+    license_number: licenseNumber?.encrypted,
     license_number_hash: licenseNumber?.hash,
   }))
   await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
 import { toAsciiDigits } from '../../domain/text/digits.ts'
-import type { HeldNumber, IdentityField, IdentityNumbers, Sealed } from '../../domain/customers/identity-number.ts'
+import type { StoredNumber, IdentityField, IdentityNumbers, Encrypted } from '../../domain/customers/identity-number.ts'
 import { parseLicenseNumber, parseNationalId } from '../../domain/customers/national-id.ts'
 import { bookings } from '../schema.ts'
 
@@ -11,11 +11,11 @@ export type IdentityPlace = { readonly bookingId: string; readonly field: Identi
  * What locks numbers of documents away: the keys are the server's, so that the database, its log and its copies hold
  * nothing that can be read without them.
  */
-export type IdentityVault = {
+export type IdentityCipher = {
   /** A number as it is stored, and the mark by which it is found again. */
-  seal: (number: string, place: IdentityPlace) => { sealed: Sealed; hash: string }
+  encrypt: (number: string, place: IdentityPlace) => { encrypted: Encrypted; hash: string }
   /** The number; undefined when its key is missing or it is not what was stored at this place. */
-  open: (sealed: Sealed, place: IdentityPlace) => string | undefined
+  open: (encrypted: Encrypted, place: IdentityPlace) => string | undefined
   /** The marks that a number may be stored under, one for each key. */
   hashes: (number: string, field: IdentityField) => string[]
   /** The key that seals from now on. */
@@ -23,70 +23,70 @@ export type IdentityVault = {
 }
 
 /** The columns of a new booking that hold its numbers, and the id that they are bound to. */
-export type SealedIdentity = {
+export type EncryptedIdentity = {
   id: string
-  nationalId: Sealed
-  licenseNumber: Sealed
+  nationalId: Encrypted
+  licenseNumber: Encrypted
   nationalIdHash: string
   licenseNumberHash: string
 }
 
-type StoredIdentity = { id: string; nationalId: Sealed | null; licenseNumber: Sealed | null }
+type StoredIdentity = { id: string; nationalId: Encrypted | null; licenseNumber: Encrypted | null }
 
 /** The numbers of a new booking's documents as its row holds them, under the id that the booking will have. */
-export function sealIdentity(
-  vault: IdentityVault,
+export function encryptIdentity(
+  cipher: IdentityCipher,
   id: string,
   numbers: { nationalId: string; licenseNumber: string },
-): SealedIdentity {
-  const nationalId = vault.seal(numbers.nationalId, { bookingId: id, field: 'national_id' })
-  const licenseNumber = vault.seal(numbers.licenseNumber, { bookingId: id, field: 'license_number' })
+): EncryptedIdentity {
+  const nationalId = cipher.encrypt(numbers.nationalId, { bookingId: id, field: 'national_id' })
+  const licenseNumber = cipher.encrypt(numbers.licenseNumber, { bookingId: id, field: 'license_number' })
   return {
     id,
-    nationalId: nationalId.sealed,
-    licenseNumber: licenseNumber.sealed,
+    nationalId: nationalId.encrypted,
+    licenseNumber: licenseNumber.encrypted,
     nationalIdHash: nationalId.hash,
     licenseNumberHash: licenseNumber.hash,
   }
 }
 
 /** The numbers of a stored booking's documents, in full: for the eyes of whoever is entitled to them only. */
-export function openIdentity(vault: IdentityVault, booking: StoredIdentity): IdentityNumbers {
+export function openIdentity(cipher: IdentityCipher, booking: StoredIdentity): IdentityNumbers {
   return {
-    nationalId: openNumber(vault, booking.nationalId, { bookingId: booking.id, field: 'national_id' }),
-    licenseNumber: openNumber(vault, booking.licenseNumber, { bookingId: booking.id, field: 'license_number' }),
+    nationalId: openNumber(cipher, booking.nationalId, { bookingId: booking.id, field: 'national_id' }),
+    licenseNumber: openNumber(cipher, booking.licenseNumber, { bookingId: booking.id, field: 'license_number' }),
   }
 }
 
 /** Whether a stored booking was made with these very numbers. */
 export function hasIdentity(
-  vault: IdentityVault,
+  cipher: IdentityCipher,
   booking: StoredIdentity,
   numbers: { nationalId: string; licenseNumber: string },
 ): boolean {
-  const { nationalId, licenseNumber } = openIdentity(vault, booking)
+  const { nationalId, licenseNumber } = openIdentity(cipher, booking)
   return isNumber(nationalId, numbers.nationalId) && isNumber(licenseNumber, numbers.licenseNumber)
 }
 
 /** What finds bookings by the whole number of a document; undefined for a text that is no such number. */
-export function identityCondition(vault: IdentityVault, text: string): SQL | undefined {
+export function identityCondition(cipher: IdentityCipher, text: string): SQL | undefined {
   // What has no digit is a name.
   if (!/\d/.test(toAsciiDigits(text))) return undefined
   const id = parseNationalId(text)
   const license = parseLicenseNumber(text)
   const conditions = [
-    id.ok ? inArray(bookings.nationalIdHash, vault.hashes(id.value, 'national_id')) : undefined,
-    license.ok ? inArray(bookings.licenseNumberHash, vault.hashes(license.value, 'license_number')) : undefined,
+    id.ok ? inArray(bookings.nationalIdHash, cipher.hashes(id.value, 'national_id')) : undefined,
+    license.ok ? inArray(bookings.licenseNumberHash, cipher.hashes(license.value, 'license_number')) : undefined,
   ]
   return or(...conditions)
 }
 
-function openNumber(vault: IdentityVault, sealed: Sealed | null, place: IdentityPlace): HeldNumber {
-  if (sealed === null) return { state: 'erased' }
-  const number = vault.open(sealed, place)
+function openNumber(cipher: IdentityCipher, encrypted: Encrypted | null, place: IdentityPlace): StoredNumber {
+  if (encrypted === null) return { state: 'erased' }
+  const number = cipher.open(encrypted, place)
   return number === undefined ? { state: 'unreadable' } : { state: 'held', number }
 }
 
-function isNumber(held: HeldNumber, number: string): boolean {
+function isNumber(held: StoredNumber, number: string): boolean {
   return held.state === 'held' && held.number === number
 }

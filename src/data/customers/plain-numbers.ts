@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { bookings } from '../schema.ts'
 
 /** Whether every number has been sealed and no copy from before is left: the rule of migration 0006 holds for all rows. */
-export async function isSealingFinished(db: Database): Promise<boolean> {
+export async function isEncryptionFinished(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ convalidated: boolean }>(
     sql`select convalidated from pg_constraint where conname = 'bookings_identity_sealed' and conrelid = ${'bookings'}::regclass`,
   )
@@ -32,6 +32,6 @@ export async function rewriteBookings(db: Database): Promise<void> {
 }
 
 /** Ends the sealing of numbers from before: from here on the database itself knows that there is none in plain. */
-export async function finishSealing(db: Database): Promise<void> {
+export async function finishEncryption(db: Database): Promise<void> {
   await db.execute(sql`alter table ${bookings} validate constraint bookings_identity_sealed`)
 }

@@ -12,7 +12,7 @@ type Hearing = {
    */
   onBeat: (db: Database) => Promise<void>
   /** Called once for each connection that ends other than by `close`; from then on nothing is heard. */
-  onLost: (fault: unknown) => void
+  onLost: (error: unknown) => void
 }
 
 type Pace = { beatMs: number; answerMs: number; firstPauseMs: number; longestPauseMs: number }
@@ -52,10 +52,10 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
         wait = firstPauseMs
         await Promise.race([rest(beatMs), broken])
       }
-    } catch (fault) {
+    } catch (error) {
       // At once: what is said from now on is not heard.
-      if (!ended.signal.aborted) hearing.onLost(fault)
-      throw fault
+      if (!ended.signal.aborted) hearing.onLost(error)
+      throw error
     } finally {
       client.removeAllListeners('notification')
       // The other side may not answer any more.

@@ -6,17 +6,17 @@ export async function hidePersonalData<T>(what: string, write: () => Promise<T>)
   try {
     return await write()
   } catch (error) {
-    throw new Error(`Could not store ${what}: ${describeFault(error)}`)
+    throw new Error(`Could not store ${what}: ${describeError(error)}`)
   }
 }
 
-function describeFault(error: unknown): string {
-  const fault = (error instanceof Error && error.cause ? error.cause : error) as {
+function describeError(error: unknown): string {
+  const cause = (error instanceof Error && error.cause ? error.cause : error) as {
     code?: unknown
     constraint?: unknown
   }
-  const code = typeof fault?.code === 'string' ? fault.code : 'unknown fault'
-  return typeof fault?.constraint === 'string' ? `${code} (${fault.constraint})` : code
+  const code = typeof cause?.code === 'string' ? cause.code : 'unknown error'
+  return typeof cause?.constraint === 'string' ? `${code} (${cause.constraint})` : code
 }
 
 /** Whether a write failed because another row has the same value where it must be the only one. */
@@ -35,15 +35,15 @@ const unreachable =
 
 /** Whether a query failed because the database does not answer now: another try, a moment later, may go well. */
 export function isUnreachable(error: unknown): boolean {
-  const fault = error instanceof Error && error.cause ? error.cause : error
+  const cause = error instanceof Error && error.cause ? error.cause : error
   const code = codeOf(error)
   if (typeof code === 'string' && unreachable.test(code)) return true
   return (
-    fault instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(fault.message)
+    cause instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)
   )
 }
 
 function codeOf(error: unknown): unknown {
-  const fault = error instanceof Error && error.cause ? error.cause : error
-  return (fault as { code?: unknown } | null)?.code
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return (cause as { code?: unknown } | null)?.code
 }

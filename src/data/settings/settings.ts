@@ -75,7 +75,7 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     /** How many months after it was handled an inquiry keeps who sent it and what it says. */
     inquiryRetentionMonths: Number(valueOf('inquiry_retention_months')),
     /** Whether members who sign in with a password alone reach nothing but the screen on which they set up more. */
-    secondStepDemanded: valueOf('second_step_demanded') === 'true',
+    secondStepRequired: valueOf('second_step_demanded') === 'true',
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
       title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },

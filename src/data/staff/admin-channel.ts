@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 
 /** Tells every process that bookings, inquiries or what staff see of them have changed; never what. */
-export const deskChannel = 'roud_desk'
+export const adminChannel = 'roud_desk'
 
 /**
  * Announces news of the desk to every process. Not part of the transaction that stores a booking: PostgreSQL lets
  * transactions that announce something commit one at a time.
  */
-export async function announceDeskNews(db: Database): Promise<void> {
-  await db.execute(sql`select pg_notify(${deskChannel}, '')`)
+export async function notifyAdmin(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${adminChannel}, '')`)
 }

@@ -25,8 +25,8 @@ export async function joinStaff(db: Database, token: string, newcomer: Newcomer,
       )
       return { outcome: 'joined', member }
     })
-  } catch (fault) {
-    if (isDuplicate(fault)) return { outcome: 'emailTaken' }
-    return hidePersonalData('an account', () => Promise.reject(fault))
+  } catch (error) {
+    if (isDuplicate(error)) return { outcome: 'emailTaken' }
+    return hidePersonalData('an account', () => Promise.reject(error))
   }
 }

@@ -41,7 +41,7 @@ const demandKey = 'second_step_demanded' satisfies SettingKey
  * Demands a second step of every member, or no longer; recorded when it changes something. 'ownMissing' when the author would
  * demand what they have not set up themselves.
  */
-export function demandSecondStep(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
+export function requireSecondStep(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
     const [own] = await tx
@@ -50,9 +50,9 @@ export function demandSecondStep(db: Database, author: Author, demanded: boolean
       .where(eq(staffUsers.id, author.staffId))
       .for('update')
     if (demanded && !own?.secondFactor) return 'ownMissing'
-    const { secondStepDemanded } = await readSettings(tx)
-    if (secondStepDemanded === demanded) return 'saved'
-    const [before, after] = [String(secondStepDemanded), String(demanded)]
+    const { secondStepRequired } = await readSettings(tx)
+    if (secondStepRequired === demanded) return 'saved'
+    const [before, after] = [String(secondStepRequired), String(demanded)]
     await tx
       .insert(siteSettings)
       .values({ key: demandKey, value: after })

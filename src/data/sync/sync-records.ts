@@ -4,7 +4,7 @@ import type { SyncEntity } from '../../domain/sync/sync-state.ts'
 import { findBooking } from '../booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/connect.ts'
-import { openIdentity, type IdentityVault } from '../customers/identity.ts'
+import { openIdentity, type IdentityCipher } from '../customers/identity.ts'
 import { findInquiry, type Inquiry } from '../customers/inquiries.ts'
 
 type Fields = SyncRecord['fields']
@@ -14,7 +14,7 @@ type Fields = SyncRecord['fields']
  * place where records are read for delivery (specification sections 3 and 7).
  */
 export async function readSyncRecord(
-  { db, identity }: { db: Database; identity: IdentityVault },
+  { db, identity }: { db: Database; identity: IdentityCipher },
   entity: SyncEntity,
   id: string,
 ): Promise<{ record: SyncRecord; version: number } | undefined> {

@@ -58,9 +58,9 @@ export function timesOf(name: RateLimitName, factor: number): number {
 export const wrongCodeCostUnderAttack = 10
 
 const firstWait = 30
-const longestWait = 15 * minute
+const longestRetryAfter = 15 * minute
 
 /** How long an account waits at one place after the `n`th run of wrong passwords (from 1), in seconds: it doubles, up to a quarter of an hour. */
 export function signInWaitSeconds(n: number): number {
-  return Math.min(longestWait, firstWait * 2 ** Math.min(n - 1, 10))
+  return Math.min(longestRetryAfter, firstWait * 2 ** Math.min(n - 1, 10))
 }

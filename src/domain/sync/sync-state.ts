@@ -23,7 +23,7 @@ export type SyncReason = (typeof syncReasons)[number]
 
 const second = 1000
 const firstWait = 15 * second
-const longestWait = 60 * 60 * second
+const longestRetryAfter = 60 * 60 * second
 const giveUpAfter = 7 * 24 * 60 * 60 * second
 
 type Failed = {
@@ -41,7 +41,7 @@ type Failed = {
  */
 export function nextTry({ attempts, askedAt, now, retryAfterSeconds = 0 }: Failed): Date | undefined {
   if (now.getTime() - askedAt.getTime() >= giveUpAfter) return undefined
-  const wait = Math.min(firstWait * 2 ** Math.min(Math.max(attempts - 1, 0), 20), longestWait)
-  const asked = Math.min(Math.max(retryAfterSeconds, 0) * second, longestWait)
+  const wait = Math.min(firstWait * 2 ** Math.min(Math.max(attempts - 1, 0), 20), longestRetryAfter)
+  const asked = Math.min(Math.max(retryAfterSeconds, 0) * second, longestRetryAfter)
   return new Date(now.getTime() + Math.max(wait, asked))
 }

@@ -67,10 +67,10 @@ test.each<[string, RequestListener, (storage: MediaStorage) => Promise<unknown>,
   ['a page in the place of a receipt', page, put, 'nonsense'],
   ['a complaint that is no XML', (_, answer) => answer.writeHead(400).end('<html>'), put, 'nonsense'],
 ])('%s is told apart', async (_kind, listener, call, trouble) => {
-  const fault: unknown = await call(await storageBehind(listener)).catch((thrown: unknown) => thrown)
-  expect(storageTroubleOf(fault)).toBe(trouble)
-  expect((fault as Error).message).toMatch(/^The bucket pictures at http:\/\/127\.0\.0\.1:\d+ /)
-  expect((fault as Error).cause).toBeUndefined()
+  const error: unknown = await call(await storageBehind(listener)).catch((thrown: unknown) => thrown)
+  expect(storageTroubleOf(error)).toBe(trouble)
+  expect((error as Error).message).toMatch(/^The bucket pictures at http:\/\/127\.0\.0\.1:\d+ /)
+  expect((error as Error).cause).toBeUndefined()
 })
 
 test('a service that is off is told, and one whose key is wrong, without the key', async () => {
@@ -81,9 +81,9 @@ test('a service that is off is told, and one whose key is wrong, without the key
   const server = await startBucketServer()
   servers.push(server)
   const stranger = createBucketStorage({ ...server.settings, accessKey: 'somebody' })
-  const fault: unknown = await stranger.check().catch((thrown: unknown) => thrown)
-  expect(storageTroubleOf(fault)).toBe('denied')
-  expect(JSON.stringify(fault) + String(fault)).not.toMatch(/somebody|S3RVER/)
+  const error: unknown = await stranger.check().catch((thrown: unknown) => thrown)
+  expect(storageTroubleOf(error)).toBe('denied')
+  expect(JSON.stringify(error) + String(error)).not.toMatch(/somebody|S3RVER/)
 })
 
 test('once a picture was waited for in vain, the next is not waited for', async () => {

@@ -1,4 +1,4 @@
-import { MediaStorageFault, type StorageTrouble } from './media-storage.ts'
+import { MediaStorageError, type StorageTrouble } from './media-storage.ts'
 
 type Answer = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: number } }
 
@@ -10,22 +10,22 @@ const silence = /^(?:TimeoutError|AbortError|RequestTimeout|SlowDown)$/
  * What went wrong with a bucket, in words for the log. The library's own fault stays out of them: it carries the request
  * with its key.
  */
-export function explainBucketFault(fault: unknown, where: Place): MediaStorageFault {
-  if (fault instanceof MediaStorageFault) return fault
-  const { name, code, $metadata } = (fault ?? {}) as Answer
+export function explainBucketError(error: unknown, where: Place): MediaStorageError {
+  if (error instanceof MediaStorageError) return error
+  const { name, code, $metadata } = (error ?? {}) as Answer
   const status = $metadata?.httpStatusCode
-  const trouble = troubleOf(String(name), status, fault)
+  const trouble = troubleOf(String(name), status, error)
   const detail = [status, name, code]
     .filter((word) => typeof word === 'string' || word === status)
     .join(' ')
     .trim()
-  return bucketFault(trouble, where, detail)
+  return bucketError(trouble, where, detail)
 }
 
 type Place = { bucket: string; endpoint: string | undefined }
 
-export function bucketFault(trouble: StorageTrouble, { bucket, endpoint }: Place, detail: string): MediaStorageFault {
-  return new MediaStorageFault(
+export function bucketError(trouble: StorageTrouble, { bucket, endpoint }: Place, detail: string): MediaStorageError {
+  return new MediaStorageError(
     trouble,
     `The bucket ${bucket} at ${endpoint ?? 'Amazon S3'} ${words[trouble]} (${detail})`,
   )
@@ -39,11 +39,11 @@ const words: Record<StorageTrouble, string> = {
   nonsense: 'answers nonsense',
 }
 
-function troubleOf(name: string, status: number | undefined, fault: unknown): StorageTrouble {
+function troubleOf(name: string, status: number | undefined, error: unknown): StorageTrouble {
   if (full.test(name) || status === 507) return 'full'
   if (missing.test(name) || status === 404) return 'missing'
   if (silence.test(name)) return 'unreachable'
   if (status === 401 || status === 403 || name === 'AuthorizationHeaderMalformed') return 'denied'
-  if (status === undefined) return fault instanceof SyntaxError ? 'nonsense' : 'unreachable'
+  if (status === undefined) return error instanceof SyntaxError ? 'nonsense' : 'unreachable'
   return status >= 500 ? 'unreachable' : 'nonsense'
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand } from '@aws-sdk/client-s3'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { bucketFault, explainBucketFault } from './bucket-errors.ts'
+import { bucketError, explainBucketError } from './bucket-errors.ts'
 import { assertMediaFolder, assertMediaName, isMediaName, type MediaStorage } from './media-storage.ts'
 
 export type BucketSettings = {
@@ -29,8 +29,8 @@ export function createBucketStorage(settings: BucketSettings, patience = usualPa
     const abortSignal = AbortSignal.timeout(milliseconds)
     try {
       return await Promise.race([work(abortSignal), rejectOn(abortSignal)])
-    } catch (fault) {
-      const explained = explainBucketFault(fault, settings)
+    } catch (error) {
+      const explained = explainBucketError(error, settings)
       if (explained.trouble === 'unreachable') silentUntil = performance.now() + patience.afterSilence
       throw explained
     }
@@ -38,7 +38,7 @@ export function createBucketStorage(settings: BucketSettings, patience = usualPa
 
   /** Every service marks what it stores and sends; whoever else answers in its place does not. */
   function assertMarked({ ETag }: { ETag?: string | undefined }): void {
-    if (!ETag) throw bucketFault('nonsense', settings, 'without a mark')
+    if (!ETag) throw bucketError('nonsense', settings, 'without a mark')
   }
 
   /** Names below a prefix in the order the service keeps, which is that of their characters' codes. */
@@ -50,12 +50,12 @@ export function createBucketStorage(settings: BucketSettings, patience = usualPa
         client.send(new ListObjectsV2Command(asked), { abortSignal }),
       )
       // What is no list at all, a proxy's page for instance, would read as an empty one.
-      if (page.IsTruncated === undefined) throw bucketFault('nonsense', settings, 'not a list')
+      if (page.IsTruncated === undefined) throw bucketError('nonsense', settings, 'not a list')
       const names = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
       yield* names
       const last = page.IsTruncated ? names.at(-1) : undefined
       if (last !== undefined && StartAfter !== undefined && last <= StartAfter)
-        throw bucketFault('nonsense', settings, 'a list in no order')
+        throw bucketError('nonsense', settings, 'a list in no order')
       StartAfter = last
     } while (StartAfter !== undefined)
   }
@@ -71,7 +71,7 @@ export function createBucketStorage(settings: BucketSettings, patience = usualPa
     async read(name) {
       assertMediaName(name)
       // Many visitors ask at once: once one has waited in vain, the others are told at once for a while.
-      if (performance.now() < silentUntil) throw bucketFault('unreachable', settings, 'a moment ago')
+      if (performance.now() < silentUntil) throw bucketError('unreachable', settings, 'a moment ago')
       return within(patience.read, async (abortSignal) => {
         try {
           const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: name }), { abortSignal })
@@ -79,9 +79,9 @@ export function createBucketStorage(settings: BucketSettings, patience = usualPa
           // A body may stop half-way, where the library no longer watches the signal.
           if (Body instanceof Readable) abortSignal.addEventListener('abort', () => Body.destroy(), { once: true })
           return Body && new Uint8Array(await Body.transformToByteArray())
-        } catch (fault) {
-          if (fault instanceof Error && fault.name === 'NoSuchKey') return undefined
-          throw fault
+        } catch (error) {
+          if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+          throw error
         }
       })
     },

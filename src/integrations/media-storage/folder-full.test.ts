@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createFolderStorage } from './folder.ts'
 
-const disk = vi.hoisted(() => ({ fault: '', freeBlocks: 1000 }))
+const disk = vi.hoisted(() => ({ error: '', freeBlocks: 1000 }))
 
 /** A disk on which half of a file fits. */
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -13,8 +13,8 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   return {
     ...real,
     async writeFile(file: string, bytes: Uint8Array) {
-      await real.writeFile(file, disk.fault ? bytes.subarray(0, bytes.length / 2) : bytes)
-      if (disk.fault) throw Object.assign(new Error(`${disk.fault}: write`), { code: disk.fault })
+      await real.writeFile(file, disk.error ? bytes.subarray(0, bytes.length / 2) : bytes)
+      if (disk.error) throw Object.assign(new Error(`${disk.error}: write`), { code: disk.error })
     },
     statfs: async () => ({ bavail: disk.freeBlocks, bsize: 1024 * 1024 }),
   }
@@ -25,14 +25,14 @@ test.each([
   ['EDQUOT', 'full'],
   ['EIO', 'unreachable'],
   ['EROFS', 'denied'],
-])('a write that ends with %s leaves nothing, and what was there stays', async (fault, trouble) => {
+])('a write that ends with %s leaves nothing, and what was there stays', async (error, trouble) => {
   const root = await mkdtemp(path.join(tmpdir(), 'roud-full-'))
   const storage = createFolderStorage(root)
   await storage.put('a/contract.pdf', Buffer.from('the one before'))
-  disk.fault = fault
+  disk.error = error
   await expect(storage.put('a/contract.pdf', Buffer.from('its successor'))).rejects.toMatchObject({ trouble })
   await expect(storage.put('b/master.webp', Buffer.from('a picture'))).rejects.toMatchObject({ trouble })
-  disk.fault = ''
+  disk.error = ''
   expect(await readdir(root)).toEqual(['a'])
   expect(await readdir(path.join(root, 'a'))).toEqual(['contract.pdf'])
   expect(Buffer.from((await storage.read('a/contract.pdf'))!).toString()).toBe('the one before')

@@ -18,7 +18,7 @@ import {
   assertMediaName,
   isMediaFolder,
   isMediaName,
-  MediaStorageFault,
+  MediaStorageError,
   type MediaStorage,
   type StorageTrouble,
 } from './media-storage.ts'
@@ -38,19 +38,19 @@ export function createFolderStorage(root: string): MediaStorage {
         await mkdir(path.dirname(file), { recursive: true })
         await writeFile(half, bytes, { flush: true })
         await rename(half, file)
-      } catch (fault) {
+      } catch (error) {
         await rm(half, { force: true }).catch(() => undefined)
         // Left alone when it holds anything.
         await rmdir(path.dirname(file)).catch(() => undefined)
-        throw explained(fault)
+        throw explained(error)
       }
     },
     async read(name) {
       assertMediaName(name)
       try {
         return await readFile(path.join(root, name))
-      } catch (fault) {
-        if (codeOf(fault) !== 'ENOENT') throw explained(fault)
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw explained(error)
         await assertFolder(root)
         return undefined
       }
@@ -58,20 +58,20 @@ export function createFolderStorage(root: string): MediaStorage {
     async removeFolder(folder) {
       assertMediaFolder(folder)
       await assertFolder(root)
-      await rm(path.join(root, folder), { recursive: true, force: true }).catch((fault: unknown) => {
-        throw explained(fault)
+      await rm(path.join(root, folder), { recursive: true, force: true }).catch((error: unknown) => {
+        throw explained(error)
       })
     },
     async *list() {
-      const entries = await readdir(root, { withFileTypes: true }).catch((fault: unknown) => {
-        throw explained(fault)
+      const entries = await readdir(root, { withFileTypes: true }).catch((error: unknown) => {
+        throw explained(error)
       })
       const folders = entries.filter((entry) => entry.isDirectory() && isMediaFolder(entry.name))
       // With the stroke that follows it in a name: `a-b/…` comes before `a/…`.
       for (const folder of folders.map(({ name }) => `${name}/`).toSorted(byCode)) {
-        const files = await readdir(path.join(root, folder)).catch((fault: unknown) => {
-          if (codeOf(fault) === 'ENOENT') return []
-          throw explained(fault)
+        const files = await readdir(path.join(root, folder)).catch((error: unknown) => {
+          if (codeOf(error) === 'ENOENT') return []
+          throw explained(error)
         })
         yield* files
           .map((file) => folder + file)
@@ -84,19 +84,19 @@ export function createFolderStorage(root: string): MediaStorage {
       try {
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
         const { bavail, bsize } = await statfs(root)
-        if (bavail * bsize < leastFreeBytes) throw new MediaStorageFault('full', 'The disk of the pictures is full')
-      } catch (fault) {
-        throw explained(fault)
+        if (bavail * bsize < leastFreeBytes) throw new MediaStorageError('full', 'The disk of the pictures is full')
+      } catch (error) {
+        throw explained(error)
       }
     },
   }
 }
 
 async function assertFolder(root: string): Promise<void> {
-  const found = await stat(root).catch((fault: unknown) => {
-    throw explained(fault)
+  const found = await stat(root).catch((error: unknown) => {
+    throw explained(error)
   })
-  if (!found.isDirectory()) throw new MediaStorageFault('missing', 'The folder of the pictures is a file')
+  if (!found.isDirectory()) throw new MediaStorageError('missing', 'The folder of the pictures is a file')
 }
 
 const troubles: Record<string, [StorageTrouble, string]> = {
@@ -111,13 +111,13 @@ const troubles: Record<string, [StorageTrouble, string]> = {
   ESTALE: ['unreachable', 'lies on a disk that does not answer'],
 }
 
-function explained(fault: unknown): unknown {
-  const known = troubles[codeOf(fault)]
-  return known ? new MediaStorageFault(known[0], `The folder of the pictures ${known[1]}`, { cause: fault }) : fault
+function explained(error: unknown): unknown {
+  const known = troubles[codeOf(error)]
+  return known ? new MediaStorageError(known[0], `The folder of the pictures ${known[1]}`, { cause: error }) : error
 }
 
-function codeOf(fault: unknown): string {
-  return fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function byCode(a: string, b: string): number {

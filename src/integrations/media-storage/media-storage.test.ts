@@ -117,8 +117,8 @@ describe.each(kinds)('%s', (_kind, open) => {
       namesIn(gone),
       gone.check(),
     ]
-    const faults = await Promise.all(calls.map((call) => call.then(() => undefined, storageTroubleOf)))
-    expect(faults).toEqual(['missing', 'missing', 'missing', 'missing', 'missing'])
+    const errors = await Promise.all(calls.map((call) => call.then(() => undefined, storageTroubleOf)))
+    expect(errors).toEqual(['missing', 'missing', 'missing', 'missing', 'missing'])
   })
 
   test.each(['../x', 'a/../b', 'a/..', '/etc/passwd', 'a/b/c', 'a', 'a/', '/a', 'a/.b', 'A/b', 'a\\b/c', 'a/b\0', ''])(

@@ -19,7 +19,7 @@ export type MediaStorage = {
 /** What is the matter with a storage: not there, refuses us, does not answer, has no room, or answers what makes no sense. */
 export type StorageTrouble = 'missing' | 'denied' | 'unreachable' | 'full' | 'nonsense'
 
-export class MediaStorageFault extends Error {
+export class MediaStorageError extends Error {
   override name = 'MediaStorageFault'
   readonly trouble: StorageTrouble
   constructor(trouble: StorageTrouble, message: string, options?: ErrorOptions) {
@@ -29,8 +29,8 @@ export class MediaStorageFault extends Error {
 }
 
 /** What a fault says about the storage; undefined for any other. By name: the storage and who asks may come from different builds. */
-export function storageTroubleOf(fault: unknown): StorageTrouble | undefined {
-  return fault instanceof Error && fault.name === 'MediaStorageFault' ? (fault as MediaStorageFault).trouble : undefined
+export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
+  return error instanceof Error && error.name === 'MediaStorageFault' ? (error as MediaStorageError).trouble : undefined
 }
 
 const folderName = /^[a-z0-9-]{1,64}$/

@@ -1,7 +1,7 @@
 import {
   assertMediaFolder,
   assertMediaName,
-  MediaStorageFault,
+  MediaStorageError,
   type MediaStorage,
   type StorageTrouble,
 } from './media-storage.ts'
@@ -18,7 +18,7 @@ export function createMemoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   let trouble: StorageTrouble | undefined
   function assertWorks({ writing = false } = {}): void {
-    if (trouble && (writing || trouble !== 'full')) throw new MediaStorageFault(trouble, `Made to fail: ${trouble}`)
+    if (trouble && (writing || trouble !== 'full')) throw new MediaStorageError(trouble, `Made to fail: ${trouble}`)
   }
   return {
     files,

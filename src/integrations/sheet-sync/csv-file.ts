@@ -70,9 +70,9 @@ export async function markOf(file: string): Promise<FileMark | undefined> {
   try {
     const { ino, size, mtimeMs } = await stat(file)
     return { ino, size, mtimeMs }
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined
-    throw fault
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
   }
 }
 
@@ -84,10 +84,10 @@ export async function appendSafely(file: string, text: string, mark: FileMark): 
     await handle.writeFile(text)
     await handle.datasync()
     await assertSame(file, mark)
-  } catch (fault) {
+  } catch (error) {
     const { ino } = await handle.stat()
     if (ino === mark.ino) await handle.truncate(mark.size).catch(() => undefined)
-    throw fault
+    throw error
   } finally {
     await handle.close()
   }
@@ -110,9 +110,9 @@ export async function replaceSafely(file: string, texts: AsyncIterable<string> |
     }
     await rename(half, file)
     await syncFolder(path.dirname(file))
-  } catch (fault) {
+  } catch (error) {
     await rm(half, { force: true }).catch(() => undefined)
-    throw fault
+    throw error
   }
 }
 

@@ -5,9 +5,9 @@ import { toDecimal } from '../../domain/pricing/money.ts'
 import { maskDocuments, type SyncRecord, type SyncValue } from '../../domain/sync/sync-record.ts'
 import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
 import { appendSafely, cellsOf, markOf, readCsvLines, replaceSafely, type CsvLine, type FileMark } from './csv-file.ts'
-import { SyncFault, type SheetSync } from './sheet-sync.ts'
+import { SyncError, type SheetSync } from './sheet-sync.ts'
 
-type FileParts = {
+type FileSyncDeps = {
   folder: string
   /** Runs one work at a time over all processes that write into the folder. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
@@ -23,7 +23,7 @@ type Known = { mark: FileMark; columns: string[]; ids: Set<string>; isWhole: boo
  * (decisions "Spreadsheet sync"). A new record is appended; a changed one is written with the rest into a file that takes
  * the old one's place. Columns that somebody added or moved stay where they are.
  */
-export function createFileSync({ folder, exclusively }: FileParts): SheetSync {
+export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync {
   const known = new Map<SyncEntity, Known>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -41,8 +41,8 @@ export function createFileSync({ folder, exclusively }: FileParts): SheetSync {
       const masked = maskDocuments(record)
       const work = last.then(() => exclusively(() => put(masked)))
       last = work.catch(() => undefined)
-      return work.catch((fault: unknown) => {
-        throw explained(fault)
+      return work.catch((error: unknown) => {
+        throw explained(error)
       })
     },
   }
@@ -68,7 +68,7 @@ async function lookInto(file: string, known: Known | undefined): Promise<Known |
 async function write(file: string, found: Known | undefined, record: SyncRecord): Promise<Known> {
   const own = record.fields.map(([name]) => name)
   const columns = found?.columns.length ? found.columns : own
-  if (!columns.includes('id')) throw new SyncFault('unusable')
+  if (!columns.includes('id')) throw new SyncError('unusable')
   const all = [...columns, ...own.filter((name) => !columns.includes(name))]
   const ids = found?.ids ?? new Set()
   if (found && found.isWhole && !ids.has(record.id) && all.length === found.columns.length) {
@@ -77,7 +77,7 @@ async function write(file: string, found: Known | undefined, record: SyncRecord)
     await replaceSafely(file, rewritten(found ? file : undefined, columns, all, record))
   }
   const mark = await markOf(file)
-  if (!mark) throw new SyncFault('fault')
+  if (!mark) throw new SyncError('fault')
   return { mark, columns: all, ids: ids.add(record.id), isWhole: true }
 }
 
@@ -143,7 +143,7 @@ const reasons: Record<string, SyncReason> = {
   EEXIST: 'notWritable',
 }
 
-function explained(fault: unknown): unknown {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-  return reasons[code] ? new SyncFault(reasons[code], { detail: code }) : fault
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ? new SyncError(reasons[code], { detail: code }) : error
 }

@@ -1,6 +1,6 @@
 import { JWT } from 'google-auth-library'
 import { callSheet, type CallAnswer } from './sheet-call.ts'
-import { SyncFault } from './sheet-sync.ts'
+import { SyncError } from './sheet-sync.ts'
 
 /** A service account, as the file that Google hands out describes it. */
 type GoogleKey = { client_email: string; private_key: string; private_key_id?: string; token_uri: string }
@@ -39,10 +39,10 @@ export function createGoogleCalls({ spreadsheetId, key, apiUrl }: GoogleSettings
   }
 
   async function readToken(signal: AbortSignal): Promise<string> {
-    const { token } = await Promise.race([account.getAccessToken(), rejectAt(signal)]).catch((fault: unknown) => {
-      throw explainTokenFault(fault, signal)
+    const { token } = await Promise.race([account.getAccessToken(), rejectAt(signal)]).catch((error: unknown) => {
+      throw explainTokenError(error, signal)
     })
-    if (!token) throw new SyncFault('nonsense', { detail: 'token' })
+    if (!token) throw new SyncError('nonsense', { detail: 'token' })
     return token
   }
 
@@ -59,23 +59,23 @@ export function createGoogleCalls({ spreadsheetId, key, apiUrl }: GoogleSettings
 
 function assertOk({ status, json }: CallAnswer): unknown {
   if (status === 200 && typeof json === 'object' && json !== null) return json
-  if (status === 200) throw new SyncFault('nonsense', { detail: '200' })
-  if (status === 401 || status === 403) throw new SyncFault('credential', { detail: String(status) })
-  if (status === 404) throw new SyncFault('notFound', { detail: '404' })
-  throw new SyncFault('refused', { detail: String(status) })
+  if (status === 200) throw new SyncError('nonsense', { detail: '200' })
+  if (status === 401 || status === 403) throw new SyncError('credential', { detail: String(status) })
+  if (status === 404) throw new SyncError('notFound', { detail: '404' })
+  throw new SyncError('refused', { detail: String(status) })
 }
 
-function explainTokenFault(fault: unknown, signal: AbortSignal): SyncFault {
-  if (signal.aborted) return new SyncFault('timedOut', { detail: 'token' })
-  const { status, code, message } = (fault ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+function explainTokenError(error: unknown, signal: AbortSignal): SyncError {
+  if (signal.aborted) return new SyncError('timedOut', { detail: 'token' })
+  const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
   // What the library says of an answer that holds no token.
-  if (message === 'Could not refresh access token.') return new SyncFault('nonsense', { detail: 'token' })
-  if (status === 429) return new SyncFault('tooManyRequests', { detail: 'token 429' })
+  if (message === 'Could not refresh access token.') return new SyncError('nonsense', { detail: 'token' })
+  if (status === 429) return new SyncError('tooManyRequests', { detail: 'token 429' })
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new SyncFault('credential', { detail: `token ${status}` })
+    return new SyncError('credential', { detail: `token ${status}` })
   }
-  if (typeof code === 'string' && code.startsWith('ERR_OSSL')) return new SyncFault('credential', { detail: 'key' })
-  return new SyncFault('unreachable', { detail: typeof status === 'number' ? `token ${status}` : 'token' })
+  if (typeof code === 'string' && code.startsWith('ERR_OSSL')) return new SyncError('credential', { detail: 'key' })
+  return new SyncError('unreachable', { detail: typeof status === 'number' ? `token ${status}` : 'token' })
 }
 
 function rejectAt(signal: AbortSignal): Promise<never> {

@@ -1,7 +1,7 @@
 import { maskDocuments, plainValue, type SyncRecord } from '../../domain/sync/sync-record.ts'
 import type { SyncEntity } from '../../domain/sync/sync-state.ts'
 import { createGoogleCalls, type GoogleSettings } from './google-calls.ts'
-import { SyncFault, type SheetSync } from './sheet-sync.ts'
+import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 const tabs: Record<SyncEntity, string> = { booking: 'Bookings', inquiry: 'Inquiries' }
 // As it is given, so that nothing a customer typed becomes a formula.
@@ -29,9 +29,9 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     const body = { requests: [{ addSheet: { properties: { title: tab, gridProperties } } }] }
     try {
       await call({ method: 'POST', path: ':batchUpdate', body }, signal)
-    } catch (fault) {
+    } catch (error) {
       // Another process may have been quicker.
-      if (!(await findTab(tab, signal))) throw fault
+      if (!(await findTab(tab, signal))) throw error
     }
   }
 
@@ -51,22 +51,22 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     ]
     const path = `/values/${encodeURIComponent(range)}`
     const { values = [] } = (await call({ method: 'GET', path, query }, signal)) as { values?: unknown }
-    if (!Array.isArray(values)) throw new SyncFault('nonsense', { detail: 'values' })
+    if (!Array.isArray(values)) throw new SyncError('nonsense', { detail: 'values' })
     const line: unknown = values[0] ?? []
-    if (!Array.isArray(line)) throw new SyncFault('nonsense', { detail: 'values' })
+    if (!Array.isArray(line)) throw new SyncError('nonsense', { detail: 'values' })
     return line.map(String)
   }
 
   /** The tab's columns, those of ours that it lacks included, after making what is missing. */
   async function readColumns(tab: string, own: readonly string[], signal: AbortSignal): Promise<string[]> {
     const readHeader = () => readRange(`${tab}!1:1`, signal, 'ROWS')
-    const columns = await readHeader().catch(async (fault: unknown) => {
+    const columns = await readHeader().catch(async (error: unknown) => {
       // Without the tab, its range is a request that cannot be understood.
-      if (!(fault instanceof SyncFault) || fault.reason !== 'refused') throw fault
+      if (!(error instanceof SyncError) || error.reason !== 'refused') throw error
       await makeTab(tab, own.length, signal)
       return readHeader()
     })
-    if (columns.length > 0 && !columns.includes('id')) throw new SyncFault('unusable')
+    if (columns.length > 0 && !columns.includes('id')) throw new SyncError('unusable')
     const missing = own.filter((name) => !columns.includes(name))
     const all = [...columns, ...missing]
     if (missing.length > 0) {
@@ -113,7 +113,7 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
 // An update answers what an append wraps.
 function assertOneRow(answer: unknown): void {
   const { updates, updatedRows } = answer as { updates?: { updatedRows?: unknown }; updatedRows?: unknown }
-  if ((updates?.updatedRows ?? updatedRows) !== 1) throw new SyncFault('nonsense', { detail: 'rows' })
+  if ((updates?.updatedRows ?? updatedRows) !== 1) throw new SyncError('nonsense', { detail: 'rows' })
 }
 
 /** The cells of a row; null leaves a cell of a column that is not ours as it is. */

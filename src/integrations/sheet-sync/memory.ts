@@ -1,6 +1,6 @@
 import { syncPayload, type SyncRecord } from '../../domain/sync/sync-record.ts'
 import type { SyncReason } from '../../domain/sync/sync-state.ts'
-import { SyncFault, type SheetSync } from './sheet-sync.ts'
+import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 export type MemorySheet = SheetSync & {
   /** The rows, by the id of their record, as the last delivery left them. */
@@ -25,7 +25,7 @@ export function createMemorySheet(): MemorySheet {
     async deliver(record, signal) {
       asked.push(record)
       if (failure === 'hang') await aborted(signal)
-      else if (failure) throw new SyncFault(failure)
+      else if (failure) throw new SyncError(failure)
       rows.set(record.id, syncPayload(record))
     },
   }

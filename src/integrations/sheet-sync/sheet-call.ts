@@ -1,4 +1,4 @@
-import { SyncFault } from './sheet-sync.ts'
+import { SyncError } from './sheet-sync.ts'
 
 type Call = {
   method: 'GET' | 'POST' | 'PUT'
@@ -18,17 +18,17 @@ export async function callSheet(url: URL, call: Call): Promise<CallAnswer> {
     const answer = await fetch(url, { ...call, redirect: 'manual' })
     const text = await readText(answer)
     if (answer.status === 429) {
-      throw new SyncFault('tooManyRequests', { detail: '429', retryAfterSeconds: retryAfter(answer) })
+      throw new SyncError('tooManyRequests', { detail: '429', retryAfterSeconds: retryAfter(answer) })
     }
     if (answer.status >= 500) {
-      throw new SyncFault('unreachable', { detail: String(answer.status), retryAfterSeconds: retryAfter(answer) })
+      throw new SyncError('unreachable', { detail: String(answer.status), retryAfterSeconds: retryAfter(answer) })
     }
     return { status: answer.status, location: answer.headers.get('location'), json: parse(text) }
-  } catch (fault) {
-    if (fault instanceof SyncFault) throw fault
-    if (call.signal.aborted) throw new SyncFault('timedOut')
-    const cause = fault instanceof Error ? (fault.cause as { code?: unknown } | undefined) : undefined
-    throw new SyncFault('unreachable', { detail: typeof cause?.code === 'string' ? cause.code : undefined })
+  } catch (error) {
+    if (error instanceof SyncError) throw error
+    if (call.signal.aborted) throw new SyncError('timedOut')
+    const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+    throw new SyncError('unreachable', { detail: typeof cause?.code === 'string' ? cause.code : undefined })
   }
 }
 
@@ -37,7 +37,7 @@ async function readText(answer: Response): Promise<string> {
   let bytes = 0
   for await (const part of answer.body ?? []) {
     bytes += part.length
-    if (bytes > mostBytes) throw new SyncFault('nonsense', { detail: 'too long' })
+    if (bytes > mostBytes) throw new SyncError('nonsense', { detail: 'too long' })
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -10,19 +10,19 @@ export type SheetSync = {
   deliver: (record: SyncRecord, signal: AbortSignal) => Promise<void>
 }
 
-type FaultDetails = {
+type ErrorDetails = {
   /** For the log: a status or the name of an error, never what the target or a person wrote. */
   detail?: string | undefined
   retryAfterSeconds?: number | undefined
 }
 
 /** Why a target did not take a record. */
-export class SyncFault extends Error {
+export class SyncError extends Error {
   override name = 'SyncFault'
   readonly reason: SyncReason
   readonly retryAfterSeconds: number | undefined
 
-  constructor(reason: SyncReason, { detail, retryAfterSeconds }: FaultDetails = {}) {
+  constructor(reason: SyncReason, { detail, retryAfterSeconds }: ErrorDetails = {}) {
     super(detail ? `${reason} (${detail})` : reason)
     this.reason = reason
     this.retryAfterSeconds = retryAfterSeconds
@@ -30,10 +30,10 @@ export class SyncFault extends Error {
 }
 
 /** What a rejected delivery says; anything that is not ours is a `fault` by its name only, since it may quote the record. */
-export function explainSyncFault(fault: unknown): SyncFault {
-  if (!(fault instanceof Error)) return new SyncFault('fault')
+export function explainSyncError(error: unknown): SyncError {
+  if (!(error instanceof Error)) return new SyncError('fault')
   // By name: the target and who asks may come from different builds.
-  if (fault.name === 'SyncFault') return fault as SyncFault
-  if (fault.name === 'TimeoutError' || fault.name === 'AbortError') return new SyncFault('timedOut')
-  return new SyncFault('fault', { detail: 'code' in fault ? String(fault.code) : fault.name })
+  if (error.name === 'SyncFault') return error as SyncError
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return new SyncError('timedOut')
+  return new SyncError('fault', { detail: 'code' in error ? String(error.code) : error.name })
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { maskDocuments, syncPayload } from '../../domain/sync/sync-record.ts'
 import { callSheet, type CallAnswer } from './sheet-call.ts'
-import { SyncFault, type SheetSync } from './sheet-sync.ts'
+import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 export type WebhookSettings = { url: string; secret: string; masksDocuments: boolean }
 
-type WebhookParts = WebhookSettings & { now: () => Date }
+type WebhookDeps = WebhookSettings & { now: () => Date }
 
 const mostRedirects = 3
 
@@ -14,7 +14,7 @@ const mostRedirects = 3
  * travel in headers and, for receivers that see none (Apps Script), in the query. Only a 2xx whose body is
  * `{"ok": true, "id": …}` counts.
  */
-export function createWebhookSync({ url, secret, masksDocuments, now }: WebhookParts): SheetSync {
+export function createWebhookSync({ url, secret, masksDocuments, now }: WebhookDeps): SheetSync {
   return {
     async deliver(record, signal) {
       const body = JSON.stringify(syncPayload(masksDocuments ? maskDocuments(record) : record))
@@ -40,7 +40,7 @@ async function fetchAnswer(from: URL, first: CallAnswer, signal: AbortSignal): P
   let answer = first
   for (let hops = 0; hops < mostRedirects && [302, 303].includes(answer.status); hops++) {
     const next = answer.location ? URL.parse(answer.location, at) : null
-    if (!next || next.protocol !== at.protocol) throw new SyncFault('nonsense', { detail: 'redirect' })
+    if (!next || next.protocol !== at.protocol) throw new SyncError('nonsense', { detail: 'redirect' })
     at = next
     answer = await callSheet(at, { method: 'GET', signal })
   }
@@ -48,15 +48,15 @@ async function fetchAnswer(from: URL, first: CallAnswer, signal: AbortSignal): P
 }
 
 function assertTaken({ status, json }: CallAnswer, id: string): void {
-  if (status === 401 || status === 403) throw new SyncFault('credential', { detail: String(status) })
-  if (status === 404 || status === 410) throw new SyncFault('notFound', { detail: String(status) })
-  if (status >= 300) throw new SyncFault('refused', { detail: String(status) })
+  if (status === 401 || status === 403) throw new SyncError('credential', { detail: String(status) })
+  if (status === 404 || status === 410) throw new SyncError('notFound', { detail: String(status) })
+  if (status >= 300) throw new SyncError('refused', { detail: String(status) })
   const answer = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   if (answer['ok'] === true && answer['id'] === id) return
-  if (answer['ok'] !== false) throw new SyncFault('nonsense', { detail: String(status) })
+  if (answer['ok'] !== false) throw new SyncError('nonsense', { detail: String(status) })
   // A receiver that cannot choose its status, as Apps Script, says here why not.
-  if (answer['error'] === 'signature') throw new SyncFault('credential')
-  if (answer['error'] === 'busy') throw new SyncFault('tooManyRequests')
-  if (answer['error'] === 'unusable') throw new SyncFault('unusable')
-  throw new SyncFault('refused')
+  if (answer['error'] === 'signature') throw new SyncError('credential')
+  if (answer['error'] === 'busy') throw new SyncError('tooManyRequests')
+  if (answer['error'] === 'unusable') throw new SyncError('unusable')
+  throw new SyncError('refused')
 }

@@ -13,13 +13,13 @@ type Wire = pg.Connection & {
 /** What the driver calls on whatever is submitted to it. */
 type Answers = {
   submit: (wire: Wire) => void
-  callback: (fault: Error | null) => void
+  callback: (error: Error | null) => void
   handleRowDescription: () => void
   handleCommandComplete: () => void
   handleCopyInResponse: (wire: Wire) => void
   handleCopyData: (message: { chunk: Buffer }, wire: Wire) => void
   handleReadyForQuery: () => void
-  handleError: (fault: Error, wire?: Wire) => void
+  handleError: (error: Error, wire?: Wire) => void
 }
 
 function submitCopy(client: pg.Client, statement: string, answers: Partial<Answers>): void {
@@ -71,8 +71,8 @@ export async function* copyRowsOut(client: pg.Client, statement: string): AsyncG
       ended = true
       turnPage()
     },
-    handleError(fault) {
-      failure ??= fault
+    handleError(error) {
+      failure ??= error
       wake()
     },
   })
@@ -103,9 +103,9 @@ export async function copyRowsIn(client: pg.Client, statement: string): Promise<
   submitCopy(client, statement, {
     handleCopyInResponse: ready,
     handleReadyForQuery: () => finish(),
-    handleError(fault) {
-      refuse(fault)
-      fail(fault)
+    handleError(error) {
+      refuse(error)
+      fail(error)
     },
   })
   const wire = await wired

@@ -4,9 +4,9 @@ import { codeOf, StartError } from '../start-error.ts'
 
 /** The keys of an installation by file name; none when it has no folder of them. */
 export async function readKeyFiles(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((fault: unknown) => {
-    if (codeOf(fault) === 'ENOENT') return []
-    throw fault
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
   })
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   return new Map(

@@ -35,8 +35,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
       if (!entry) throw new StartError(damaged)
       yield { entry, name, body }
     }
-  } catch (fault) {
-    throw explained(fault, file)
+  } catch (error) {
+    throw explained(error, file)
   }
 }
 
@@ -104,9 +104,9 @@ function fail(): never {
   throw new StartError(damaged)
 }
 
-function explained(fault: unknown, file: string): unknown {
-  const code = codeOf(fault)
+function explained(error: unknown, file: string): unknown {
+  const code = codeOf(error)
   if (/^(?:ZSTD|Z)_|^ERR_(?:ZSTD|_ZSTD|BUFFER)/.test(code)) return new StartError(damaged)
   if (code === 'EACCES') return new StartError(`The file ${file} cannot be read by this account.`)
-  return fault
+  return error
 }

@@ -24,7 +24,7 @@ import { restoreMedia } from './restore-media.ts'
 import { areEqual, type CheckedArchive, readArchive } from './read-archive.ts'
 import { createRowSum, type RowSum } from './row-sum.ts'
 
-export type RestoreWishes = {
+export type RestoreOptions = {
   client: pg.Client
   media: MediaStorage
   migrationsFolder: string
@@ -40,7 +40,7 @@ export type RestoreReport = { rows: number; files: number; foreign: string[] }
  * Puts database and pictures back as they were in a checked archive, and then brings the database to this version. All of
  * the database is one transaction: when anything fails, it is as it was, and so are the pictures.
  */
-export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreReport> {
+export async function restoreBackup(wishes: RestoreOptions): Promise<RestoreReport> {
   const { client, archive, replace } = wishes
   assertKnown(archive.head, wishes.migrationsFolder)
   if (await isSiteRunning(client)) throw new StartError('The site is running on this database: stop it first.')
@@ -53,9 +53,9 @@ export async function restoreBackup(wishes: RestoreWishes): Promise<RestoreRepor
     const { rows, foreign } = await restoreDatabase(wishes)
     report = { rows, files: Object.keys(archive.totals.files).length, foreign }
     await client.query('commit')
-  } catch (fault) {
+  } catch (error) {
     await pictures.undo()
-    throw fault
+    throw error
   }
   await pictures.finish()
   await client.query('analyze')
@@ -80,7 +80,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   await dropEverything(client)
 }
 
-async function restoreDatabase({ client, archive, migrationsFolder }: RestoreWishes) {
+async function restoreDatabase({ client, archive, migrationsFolder }: RestoreOptions) {
   const { head, totals } = archive
   const db = drizzle(client)
   await applyMigrations(db, migrationsFolder, Number(head.migrations.at(-1)?.madeAt))

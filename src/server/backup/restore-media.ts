@@ -38,9 +38,9 @@ export async function restoreMedia(
       return true
     })
     for (const name of put) await assertStored(media, name, files)
-  } catch (fault) {
+  } catch (error) {
     await undo()
-    throw fault
+    throw error
   }
   return {
     undo,

@@ -27,7 +27,7 @@ import { tarEnd, tarEntry } from './tar-stream.ts'
 const partBytes = 4 * 1024 * 1024
 
 /** What a backup is taken of, and where it goes. Without `keyFolder` the keys stay out of it. */
-export type BackupWishes = {
+export type BackupOptions = {
   client: pg.Client
   media: MediaStorage
   keyFolder?: string | undefined
@@ -43,7 +43,7 @@ export type BackupReport = { file: string; bytes: number; rows: number; files: n
  * Writes database and pictures into one archive: the database as it stands at one moment, whatever goes on meanwhile.
  * The file appears under its name only when it is whole and on the disk; one that is there already is never replaced.
  */
-export async function writeBackup(wishes: BackupWishes): Promise<BackupReport> {
+export async function writeBackup(wishes: BackupOptions): Promise<BackupReport> {
   const { client, version } = wishes
   await begin(client, 'reading')
   const head = await describe(client, version)
@@ -64,9 +64,9 @@ export async function writeBackup(wishes: BackupWishes): Promise<BackupReport> {
     await refuseExisting(file)
     await rename(half, file)
     await flushFolder(path.dirname(file))
-  } catch (fault) {
+  } catch (error) {
     await rm(half, { force: true })
-    throw explained(fault, file)
+    throw explained(error, file)
   }
   const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0)
   return { file, bytes: (await stat(file)).size, rows, files: Object.keys(totals.files).length }
@@ -87,7 +87,7 @@ async function describe(client: pg.Client, version: string): Promise<ArchiveHead
 }
 
 /** The archive from its first byte to its last. Pictures come first, as soon as the moment of the database is fixed. */
-async function* entries(head: ArchiveHead, totals: ArchiveTotals, wishes: BackupWishes): AsyncGenerator<Buffer> {
+async function* entries(head: ArchiveHead, totals: ArchiveTotals, wishes: BackupOptions): AsyncGenerator<Buffer> {
   yield tarEntry(headName, asJson(head))
   for await (const [name, bytes] of readFiles(wishes)) {
     if (!kindOf(name)) throw new StartError(`The file ${name} has a name that no file of Roud has: remove it first.`)
@@ -107,7 +107,7 @@ async function* entries(head: ArchiveHead, totals: ArchiveTotals, wishes: Backup
   yield tarEnd
 }
 
-async function* readFiles({ media, keyFolder }: BackupWishes): AsyncGenerator<[string, Uint8Array]> {
+async function* readFiles({ media, keyFolder }: BackupOptions): AsyncGenerator<[string, Uint8Array]> {
   if (keyFolder) for (const [name, bytes] of await readKeyFiles(keyFolder)) yield [`keys/${name}`, bytes]
   for await (const name of media.list()) {
     const bytes = await media.read(name)
@@ -154,8 +154,8 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the quota of this account is used up',
 }
 
-function explained(fault: unknown, file: string): unknown {
-  if (codeOf(fault) === 'ABORT_ERR') return new StartError('The backup was stopped; nothing of it is left.')
-  const reason = reasons[codeOf(fault)]
-  return reason ? new StartError(`The backup ${file} cannot be written: ${reason}.`) : fault
+function explained(error: unknown, file: string): unknown {
+  if (codeOf(error) === 'ABORT_ERR') return new StartError('The backup was stopped; nothing of it is left.')
+  const reason = reasons[codeOf(error)]
+  return reason ? new StartError(`The backup ${file} cannot be written: ${reason}.`) : error
 }

@@ -6,7 +6,7 @@ import { resetSecondFactor } from '../../data/staff/second-factors.ts'
 import { findStaffByEmail, replacePassword } from '../../data/staff/staff.ts'
 import type { Config } from '../config.ts'
 import { forgetOldIdentityKeys, rotateIdentityKey } from '../encryption/rotate.ts'
-import type { SiteParts } from '../open-site.ts'
+import type { SiteDeps } from '../open-site.ts'
 import { StartError } from '../start-error.ts'
 
 const accountCommands = ['reset-password', 'reset-second-factor'] as const
@@ -28,7 +28,7 @@ export function readAdminCommand([name, email, ...rest]: readonly string[]): Adm
   throw new StartError(usage)
 }
 
-type Parts = Pick<SiteParts, 'db' | 'identity' | 'now'>
+type Parts = Pick<SiteDeps, 'db' | 'identity' | 'now'>
 
 /** What the operator can do from the console: let in who is locked out, change the keys of identity numbers. */
 export function runAdminCommand(

@@ -11,23 +11,23 @@ import { prepareDataFolder } from '../data-folder.ts'
 import { startDatabase } from '../embedded-postgres/start-database.ts'
 import { openMediaStorage } from '../media/open-media-storage.ts'
 import { migrationsFolder } from '../open-site.ts'
-import { explainDatabaseFault, StartError } from '../start-error.ts'
+import { explainDatabaseError, StartError } from '../start-error.ts'
 
-export type BackupWish = { file: string | undefined; withKeys: boolean }
-export type RestoreWish = { file: string; replace: boolean }
+export type BackupCommand = { file: string | undefined; withKeys: boolean }
+export type RestoreCommand = { file: string; replace: boolean }
 
 const backupUsage = 'Usage: npm run backup -- [FILE] [--with-keys]'
 const restoreUsage = 'Usage: npm run restore -- FILE [--replace]'
 
 /** Reads the words after `npm run backup --`, before any database is started for them. */
-export function readBackupWish(words: readonly string[]): BackupWish {
+export function readBackupCommand(words: readonly string[]): BackupCommand {
   const { files, options } = sortWords(words, ['--with-keys'], backupUsage)
   if (files.length > 1) throw new StartError(backupUsage)
   return { file: files[0], withKeys: options.has('--with-keys') }
 }
 
 /** Reads the words after `npm run restore --`. */
-export function readRestoreWish(words: readonly string[]): RestoreWish {
+export function readRestoreCommand(words: readonly string[]): RestoreCommand {
   const { files, options } = sortWords(words, ['--replace'], restoreUsage)
   const [file, ...rest] = files
   if (!file || rest.length > 0) throw new StartError(restoreUsage)
@@ -41,7 +41,7 @@ function sortWords(words: readonly string[], known: readonly string[], usage: st
 }
 
 /** Backs the installation up, while the site runs or not; the answer is what to tell the operator. */
-export function runBackup(config: Config, { file, withKeys }: BackupWish): Promise<string> {
+export function runBackup(config: Config, { file, withKeys }: BackupCommand): Promise<string> {
   return onInstallation(config, 'roud backup', async (client, media, signal) => {
     const keyFolder = withKeys ? keyFolderOf(config) : undefined
     const report = await writeBackup({ client, media, keyFolder, file, version: await readVersion(), signal })
@@ -53,7 +53,7 @@ export function runBackup(config: Config, { file, withKeys }: BackupWish): Promi
 }
 
 /** Restores a backup into this installation; the answer is what to tell the operator. */
-export async function runRestore(config: Config, { file, replace }: RestoreWish): Promise<string> {
+export async function runRestore(config: Config, { file, replace }: RestoreCommand): Promise<string> {
   const archive = await checkArchive(file)
   await assertKeysFit(keyFolderOf(config), archive.keys)
   return onInstallation(config, 'roud restore', async (client, media) => {
@@ -87,9 +87,9 @@ async function onInstallation(
   try {
     await client.connect()
     return await work(client, media, stop.signal)
-  } catch (fault) {
-    if (storageTroubleOf(fault)) throw new StartError(`The picture storage does not work: ${(fault as Error).message}.`)
-    throw config.databaseUrl ? explainDatabaseFault(fault) : fault
+  } catch (error) {
+    if (storageTroubleOf(error)) throw new StartError(`The picture storage does not work: ${(error as Error).message}.`)
+    throw config.databaseUrl ? explainDatabaseError(error) : error
   } finally {
     await client.end().catch(() => undefined)
     await embedded?.stop()

@@ -48,9 +48,9 @@ async function copy(from: MediaStorage, to: MediaStorage, { replace }: MediaComm
         if (done % everySoMany === 0) log(`${done} files so far`)
       },
     })
-  } catch (fault) {
-    if (!storageTroubleOf(fault)) throw fault
-    throw new StartError(`${(fault as Error).message}. Nothing is lost: give the same command again to go on.`)
+  } catch (error) {
+    if (!storageTroubleOf(error)) throw error
+    throw new StartError(`${(error as Error).message}. Nothing is lost: give the same command again to go on.`)
   }
 }
 

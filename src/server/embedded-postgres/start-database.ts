@@ -58,7 +58,7 @@ export async function startDatabase({ dataDir, log, warn = log }: Wishes): Promi
         presence = again.presence
         warn('PostgreSQL is back')
       },
-      (fault: unknown) => warn(fault instanceof StartError ? fault.message : 'PostgreSQL cannot be started again.'),
+      (error: unknown) => warn(error instanceof StartError ? error.message : 'PostgreSQL cannot be started again.'),
     )
   }
 

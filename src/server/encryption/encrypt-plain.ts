@@ -2,9 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Log } from '../../app/services/log.ts'
 import { advisoryLocks } from '../../data/database/advisory-locks.ts'
 import type { Database } from '../../data/database/connect.ts'
-import type { IdentityVault } from '../../data/customers/identity.ts'
-import { finishSealing, hasBookings, isSealingFinished, rewriteBookings } from '../../data/customers/plain-numbers.ts'
-import { sealPlainBatch } from '../../data/customers/encrypted-rows.ts'
+import type { IdentityCipher } from '../../data/customers/identity.ts'
+import {
+  finishEncryption,
+  hasBookings,
+  isEncryptionFinished,
+  rewriteBookings,
+} from '../../data/customers/plain-numbers.ts'
+import { encryptPlainBatch } from '../../data/customers/encrypted-rows.ts'
 
 type Told = {
   log: Log
@@ -16,23 +21,27 @@ type Told = {
  * Seals the numbers of bookings from before there were keys, and wipes the copies that a database keeps of what rows were.
  * Begins again where it was cut off; the last step tells the next start that there is nothing left to do.
  */
-export async function sealPlainNumbers(db: Database, vault: IdentityVault, { log, dropOldLog }: Told): Promise<void> {
-  if (await isSealingFinished(db)) return
+export async function encryptPlainNumbers(
+  db: Database,
+  cipher: IdentityCipher,
+  { log, dropOldLog }: Told,
+): Promise<void> {
+  if (await isEncryptionFinished(db)) return
   if (await hasBookings(db)) {
-    let sealed = 0
+    let encrypted = 0
     let after: string | undefined
     do {
-      const batch = await sealPlainBatch(db, vault, after)
-      sealed += batch.rewritten
+      const batch = await encryptPlainBatch(db, cipher, after)
+      encrypted += batch.rewritten
       after = batch.next
     } while (after !== undefined)
-    log.info('Sealed the identity numbers of bookings from before', { bookings: sealed })
+    log.info('Sealed the identity numbers of bookings from before', { bookings: encrypted })
     await rewriteBookings(db)
     if (!(await dropOldLog())) log.warn(oldLogStays)
   }
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityKeys})`)
-    await finishSealing(tx)
+    await finishEncryption(tx)
   })
 }
 

@@ -1,53 +1,53 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asSealed, sealedText } from '../../domain/customers/identity-number.ts'
+import { asEncrypted, encryptedText } from '../../domain/customers/identity-number.ts'
 import { keyBytes, readKeyRing, ringOf } from './key-ring.ts'
 import { fixedKeys } from './key-source.ts'
-import { createIdentityVault } from './identity-cipher.ts'
+import { createIdentityCipher } from './identity-cipher.ts'
 
 const ring = ringOf(Buffer.alloc(keyBytes, 1))
 const older = ringOf(Buffer.alloc(keyBytes, 2))
-const vault = createIdentityVault(fixedKeys(ring))
+const cipher = createIdentityCipher(fixedKeys(ring))
 const place = { bookingId: '6a4f0f0e-0000-4000-8000-000000000001', field: 'national_id' } as const
 
 test('a number comes back as it was, and what is stored shows nothing of it', () => {
   const shape = /^v1\.[0-9a-f]{16}\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 40 }), (number) => {
-      const { sealed } = vault.seal(number, place)
-      return vault.open(sealed, place) === number && shape.test(sealedText(sealed))
+      const { encrypted } = cipher.encrypt(number, place)
+      return cipher.open(encrypted, place) === number && shape.test(encryptedText(encrypted))
     }),
   )
-  const { sealed, hash } = vault.seal('1058529940', place)
-  for (const text of [sealedText(sealed), hash]) {
+  const { encrypted, hash } = cipher.encrypt('1058529940', place)
+  for (const text of [encryptedText(encrypted), hash]) {
     expect(text).not.toContain('1058529940')
     expect(text).not.toContain(Buffer.from('1058529940').toString('base64url').slice(0, 8))
   }
 })
 
 test('the same number is never stored twice alike, and is found under the same mark', () => {
-  const [first, second] = [1, 2].map(() => vault.seal('1058529940', place))
-  expect(first?.sealed).not.toBe(second?.sealed)
+  const [first, second] = [1, 2].map(() => cipher.encrypt('1058529940', place))
+  expect(first?.encrypted).not.toBe(second?.encrypted)
   expect(first?.hash).toBe(second?.hash)
-  expect(vault.hashes('1058529940', 'national_id')).toEqual([first?.hash])
-  expect(vault.hashes('1058529940', 'license_number')).not.toContain(first?.hash)
-  expect(createIdentityVault(fixedKeys(older)).hashes('1058529940', 'national_id')).not.toContain(first?.hash)
+  expect(cipher.hashes('1058529940', 'national_id')).toEqual([first?.hash])
+  expect(cipher.hashes('1058529940', 'license_number')).not.toContain(first?.hash)
+  expect(createIdentityCipher(fixedKeys(older)).hashes('1058529940', 'national_id')).not.toContain(first?.hash)
 })
 
 describe('nothing opens', () => {
-  const { sealed } = vault.seal('1058529940', place)
+  const { encrypted } = cipher.encrypt('1058529940', place)
 
   test('in another booking or another column', () => {
-    expect(vault.open(sealed, { ...place, bookingId: '6a4f0f0e-0000-4000-8000-000000000002' })).toBeUndefined()
-    expect(vault.open(sealed, { ...place, field: 'license_number' })).toBeUndefined()
+    expect(cipher.open(encrypted, { ...place, bookingId: '6a4f0f0e-0000-4000-8000-000000000002' })).toBeUndefined()
+    expect(cipher.open(encrypted, { ...place, field: 'license_number' })).toBeUndefined()
   })
 
   test('without its key', () => {
-    expect(createIdentityVault(fixedKeys(older)).open(sealed, place)).toBeUndefined()
+    expect(createIdentityCipher(fixedKeys(older)).open(encrypted, place)).toBeUndefined()
   })
 
   test('with any character changed, cut off or added', () => {
-    const text = sealedText(sealed)
+    const text = encryptedText(encrypted)
     const changed = Array.from(
       text,
       (letter, at) => text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1),
@@ -55,17 +55,17 @@ describe('nothing opens', () => {
     // The last character of base64 has bits that mean nothing.
     const meaningful = changed.filter((_, at) => text.charAt(at + 1) !== '.' && at < text.length - 1)
     for (const broken of [...meaningful, text.slice(0, -3), `${text}.AA`, '', 'v1', 'v1....', '1058529940'])
-      expect(vault.open(asSealed(broken), place), broken).toBeUndefined()
+      expect(cipher.open(asEncrypted(broken), place), broken).toBeUndefined()
   })
 })
 
 test('after a rotation the older key still opens, and both find', () => {
-  const rotated = createIdentityVault(fixedKeys([ring[0], older[0]]))
-  const before = createIdentityVault(fixedKeys(older)).seal('1058529940', place)
-  expect(rotated.open(before.sealed, place)).toBe('1058529940')
+  const rotated = createIdentityCipher(fixedKeys([ring[0], older[0]]))
+  const before = createIdentityCipher(fixedKeys(older)).encrypt('1058529940', place)
+  expect(rotated.open(before.encrypted, place)).toBe('1058529940')
   expect(rotated.hashes('1058529940', 'national_id')).toContain(before.hash)
   expect(rotated.currentKey()).toBe(ring[0].id)
-  expect(sealedText(rotated.seal('1', place).sealed)).toContain(`.${ring[0].id}.`)
+  expect(encryptedText(rotated.encrypt('1', place).encrypted)).toContain(`.${ring[0].id}.`)
 })
 
 test.each([[[]], [['']], [['short']], [[Buffer.alloc(31, 1).toString('base64')]], [['!'.repeat(44)]]])(

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { IdentityPlace, IdentityVault } from '../../data/customers/identity.ts'
-import { asSealed, sealedText, type IdentityField } from '../../domain/customers/identity-number.ts'
+import type { IdentityPlace, IdentityCipher } from '../../data/customers/identity.ts'
+import { asEncrypted, encryptedText, type IdentityField } from '../../domain/customers/identity-number.ts'
 import type { IdentityKey, KeyRing } from './key-ring.ts'
 
 const cipher = 'aes-256-gcm'
@@ -20,27 +20,29 @@ export type KeySource = {
  * Seals with AES-256-GCM under a nonce of its own, bound to its place: `v1.<key>.<nonce>.<text>.<tag>`. Found again by
  * an HMAC, which nobody without the key can try numbers against.
  */
-export function createIdentityVault(source: KeySource): IdentityVault {
+export function createIdentityCipher(source: KeySource): IdentityCipher {
   return {
-    seal(number, place) {
+    encrypt(number, place) {
       const [key] = source.ring()
       const nonce = randomBytes(nonceBytes)
-      const sealing = createCipheriv(cipher, key.sealing, nonce, { authTagLength: tagBytes }).setAAD(boundTo(place))
-      const text = Buffer.concat([sealing.update(number, 'utf8'), sealing.final()])
-      const parts = [nonce, text, sealing.getAuthTag()].map((part) => part.toString('base64url'))
+      const encryption = createCipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes }).setAAD(
+        boundTo(place),
+      )
+      const text = Buffer.concat([encryption.update(number, 'utf8'), encryption.final()])
+      const parts = [nonce, text, encryption.getAuthTag()].map((part) => part.toString('base64url'))
       return {
-        sealed: asSealed([version, key.id, ...parts].join('.')),
+        encrypted: asEncrypted([version, key.id, ...parts].join('.')),
         hash: hashWith(key, number, place.field),
       }
     },
-    open(sealed, place) {
-      const [written, id = '', ...parts] = sealedText(sealed).split('.')
+    open(encrypted, place) {
+      const [written, id = '', ...parts] = encryptedText(encrypted).split('.')
       const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
       const key = written === version ? source.find(id) : undefined
       if (!key || !text || nonce?.length !== nonceBytes || tag?.length !== tagBytes || parts.length !== 3)
         return undefined
       try {
-        const opening = createDecipheriv(cipher, key.sealing, nonce, { authTagLength: tagBytes })
+        const opening = createDecipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes })
           .setAAD(boundTo(place))
           .setAuthTag(tag)
         return Buffer.concat([opening.update(text), opening.final()]).toString('utf8')

@@ -39,9 +39,9 @@ export function keyFileAt(file: string): KeyFile {
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
-  } catch (fault) {
-    if (codeOf(fault) === 'ENOENT') return undefined
-    throw new StartError(`The keys of the identity numbers in ${file} cannot be read (${codeOf(fault)}).`)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartError(`The keys of the identity numbers in ${file} cannot be read (${codeOf(error)}).`)
   }
 }
 
@@ -70,7 +70,7 @@ function replace(file: string, { ring, forgotten }: FileKeys): void {
     const held = openSync(folder, 'r')
     fsyncSync(held)
     closeSync(held)
-  } catch (fault) {
-    throw new StartError(`The keys of the identity numbers cannot be written to ${file} (${codeOf(fault)}).`)
+  } catch (error) {
+    throw new StartError(`The keys of the identity numbers cannot be written to ${file} (${codeOf(error)}).`)
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** One key: its id, which gives nothing of it away, and the two keys that are made from it. */
-export type IdentityKey = { id: string; secret: Buffer; sealing: Buffer; hashing: Buffer }
+export type IdentityKey = { id: string; secret: Buffer; encryption: Buffer; hashing: Buffer }
 
 /** The keys that this process knows; the first one seals, all of them open. */
 export type KeyRing = readonly [IdentityKey, ...IdentityKey[]]
@@ -25,7 +25,7 @@ function keyOf(secret: Buffer): IdentityKey {
   return {
     id: createHmac('sha256', secret).update('roud identity key').digest('hex').slice(0, 16),
     secret,
-    sealing: derive(secret, 'roud identity sealing'),
+    encryption: derive(secret, 'roud identity sealing'),
     hashing: derive(secret, 'roud identity hashing'),
   }
 }

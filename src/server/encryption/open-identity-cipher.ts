@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../data/database/connect.ts'
-import type { IdentityVault } from '../../data/customers/identity.ts'
+import type { IdentityCipher } from '../../data/customers/identity.ts'
 import { listIdentityKeys, noteIdentityKeys, withIdentityKeys } from '../../data/customers/identity-keys.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt, type FileKeys, type KeyFile } from './key-file.ts'
 import { keyBytes, readKeyRing, ringOf } from './key-ring.ts'
 import { fixedKeys, keysOfFile } from './key-source.ts'
-import { createIdentityVault } from './identity-cipher.ts'
+import { createIdentityCipher } from './identity-cipher.ts'
 
 /**
  * The vault of this installation. On a database that has never known a key, one is made; where numbers are sealed already,
  * exactly the keys that have sealed them are asked for: a new one in their place would make the numbers unreadable.
  */
-export function openIdentityVault(db: Database, settings: Config['identity'], now: Date): Promise<IdentityVault> {
+export function openIdentityCipher(db: Database, settings: Config['identity'], now: Date): Promise<IdentityCipher> {
   return withIdentityKeys(db, async (tx) => {
     const known = await listIdentityKeys(tx)
     const { ring, source } = takeKeys(settings, known.length > 0)
@@ -24,7 +24,7 @@ export function openIdentityVault(db: Database, settings: Config['identity'], no
       ring.map(({ id }) => id),
       now,
     )
-    return createIdentityVault(source)
+    return createIdentityCipher(source)
   })
 }
 

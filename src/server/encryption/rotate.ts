@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../data/database/connect.ts'
-import type { IdentityVault } from '../../data/customers/identity.ts'
+import type { IdentityCipher } from '../../data/customers/identity.ts'
 import {
   forgetIdentityKeys,
   listIdentityKeys,
   noteIdentityKeys,
   withIdentityKeys,
 } from '../../data/customers/identity-keys.ts'
-import { holdsOtherKeys, resealBatch } from '../../data/customers/encrypted-rows.ts'
+import { holdsOtherKeys, reencryptBatch } from '../../data/customers/encrypted-rows.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'
@@ -23,24 +23,24 @@ type Settings = Config['identity']
  */
 export async function rotateIdentityKey(
   db: Database,
-  vault: IdentityVault,
+  cipher: IdentityCipher,
   settings: Settings,
   now: Date,
 ): Promise<string> {
-  const wasCutOff = await holdsOtherKeys(db, vault.currentKey())
+  const wasCutOff = await holdsOtherKeys(db, cipher.currentKey())
   if (!wasCutOff) {
     if (settings.keys) throw new StartError(addToEnvironment)
     await addKey(db, settings.keyFile, now)
   }
-  const { resealed, unreadable } = await resealAll(db, vault)
+  const { reencrypted, unreadable } = await reencryptAll(db, cipher)
   const left = unreadable > 0 ? ` ${unreadable} bookings could not be read and were left as they are.` : ''
-  return `Key ${vault.currentKey()}: ${resealed} bookings sealed anew.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
+  return `Key ${cipher.currentKey()}: ${reencrypted} bookings sealed anew.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
 }
 
 /** Removes the keys that no number is sealed with any more; backups that were made with them can then not be read. */
-export function forgetOldIdentityKeys(db: Database, vault: IdentityVault, settings: Settings): Promise<string> {
+export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, settings: Settings): Promise<string> {
   return withIdentityKeys(db, async (tx) => {
-    const current = vault.currentKey()
+    const current = cipher.currentKey()
     if (await holdsOtherKeys(tx, current))
       throw new StartError('Older keys are still in use: rotate-identity-key first.')
     const older = (await listIdentityKeys(tx)).filter((id) => id !== current)
@@ -65,20 +65,23 @@ function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
 }
 
 // A booking may be stored with the older key while this runs: it is over when a whole round finds none.
-async function resealAll(db: Database, vault: IdentityVault): Promise<{ resealed: number; unreadable: number }> {
-  let resealed = 0
+async function reencryptAll(
+  db: Database,
+  cipher: IdentityCipher,
+): Promise<{ reencrypted: number; unreadable: number }> {
+  let reencrypted = 0
   for (let rounds = 0; rounds < mostRounds; rounds++) {
     let round = 0
     let unreadable = 0
     let after: string | undefined
     do {
-      const batch = await resealBatch(db, vault, after)
+      const batch = await reencryptBatch(db, cipher, after)
       round += batch.rewritten
       unreadable += batch.unreadable
       after = batch.next
     } while (after !== undefined)
-    resealed += round
-    if (round === 0) return { resealed, unreadable }
+    reencrypted += round
+    if (round === 0) return { reencrypted, unreadable }
   }
   throw new StartError(
     'Another process still seals with an older key: give it the new one, restart it, and run this again.',

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { StaffAuth } from '../../app/services/staff-auth.ts'
-import { announceDeskNews } from '../../data/staff/admin-channel.ts'
+import { notifyAdmin } from '../../data/staff/admin-channel.ts'
 import { createContractFiles } from '../media/contract-files.ts'
-import { createDeskHub } from '../live/admin-updates.ts'
+import { createAdminUpdatesHub } from '../live/admin-updates.ts'
 import { watchContent } from '../live/content-watch.ts'
-import { rememberContent } from '../live/content-cache.ts'
+import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { createRouteNamer } from '../metrics/route-patterns.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
-import type { SiteParts } from '../open-site.ts'
+import type { SiteDeps } from '../open-site.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { limitBodies } from './body-limits.ts'
 import { serveContracts } from './contracts.ts'
@@ -28,7 +28,7 @@ import { nameInlineScripts, setSecurityHeaders } from './security-headers.ts'
 import { tellChanges } from './tell-changes.ts'
 import { serveFiles } from './static-files.ts'
 
-export type AppParts = SiteParts & {
+export type AppDeps = SiteDeps & {
   build: ServerBuild
   /** Folder of the built client files; left out in development, where Vite serves them. */
   clientFolder?: string
@@ -38,22 +38,22 @@ export type AppParts = SiteParts & {
 }
 
 /** A request's way from the socket to the page, top to bottom. */
-export function createApp(parts: AppParts): Hono<RequestEnv & PageEnv> {
+export function createApp(parts: AppDeps): Hono<RequestEnv & PageEnv> {
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
     parts
-  const desk = parts.live?.desk ?? createDeskHub(() => announceDeskNews(db))
-  const contentFor = rememberContent(db, parts.live?.content ?? watchContent(db))
+  const desk = parts.live?.desk ?? createAdminUpdatesHub(() => notifyAdmin(db))
+  const contentFor = createContentCache(db, parts.live?.content ?? watchContent(db))
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(parts)
   const app = new Hono<RequestEnv & PageEnv>()
-  app.onError((fault, c) => {
-    log.fault(`${c.req.method} ${pathForLog(c.req.path)} failed`, fault)
+  app.onError((error, c) => {
+    log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
     return answerPlainly(c, 500)
   })
   app.use(followRequests(parts, createRouteNamer(build.routes)))
-  app.use(tellChanges({ contentChanged: () => pages?.doubt(), deskChanged: desk.announce }))
+  app.use(tellChanges({ contentChanged: () => pages?.doubt(), adminChanged: desk.announce }))
   if (pages) app.use(keepPages(pages, baseUrl))
   app.use(setSecurityHeaders({ tls }))
   app.get('/healthz', (c) => c.text('ok'))

@@ -41,10 +41,10 @@ function headersOf(address: string) {
 async function readOrShipped(contracts: ContractFiles, name: ContractName, log: Log) {
   try {
     return await contracts.read(name)
-  } catch (fault) {
+  } catch (error) {
     // What is the matter with the storage itself is told once, by who watches it.
-    if (!storageTroubleOf(fault))
-      log.fault('Reading a contract failed: the one that comes with the site is sent', fault)
+    if (!storageTroubleOf(error))
+      log.error('Reading a contract failed: the one that comes with the site is sent', error)
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { readPlainRequest, type PlainRequest } from './page-cache/plain-request.
 import { dated, keepAliveSeconds } from './page-cache/ready-answer.ts'
 import { chooseAnswer } from './page-cache/rendered-page.ts'
 
-export type DoorParts = {
+export type FrontDoorOptions = {
   pages: PageCache
   /** Renders the page of an address, which is then kept if it may be. */
   render: (key: string) => Promise<unknown>
@@ -18,7 +18,7 @@ export type DoorParts = {
  * twice as much as sending the page. A connection that brings anything but whole, plain requests for pages that are kept
  * goes to the HTTP server with the bytes it brought, and stays there.
  */
-export function openFrontDoor(server: Server, { pages, render, isStopping }: DoorParts): { close: () => void } {
+export function openFrontDoor(server: Server, { pages, render, isStopping }: FrontDoorOptions): { close: () => void } {
   const waiting = new Set<Socket>()
   const toServer = server.listeners('connection') as ((socket: Socket) => void)[]
 

@@ -32,12 +32,12 @@ function guard(work: Work): Work {
   return async (args, ...rest) => {
     try {
       return await work(args, ...rest)
-    } catch (fault) {
-      if (isAnswer(fault)) throw fault
+    } catch (error) {
+      if (isAnswer(error)) throw error
       const { log, requestId } = args.context.get(servicesContext)
       const { method, url } = args.request
-      if (!args.request.signal.aborted) log.fault(`${method} ${pathForLog(new URL(url).pathname)} failed`, fault)
-      throw data({ reference: requestId }, isUnreachable(fault) ? 503 : 500)
+      if (!args.request.signal.aborted) log.error(`${method} ${pathForLog(new URL(url).pathname)} failed`, error)
+      throw data({ reference: requestId }, isUnreachable(error) ? 503 : 500)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
-import { openFrontDoor, type DoorParts } from './front-door.ts'
+import { openFrontDoor, type FrontDoorOptions } from './front-door.ts'
 import { explainListenError, type ListenAddress } from '../start-error.ts'
 
 /** `fetch` as Hono offers it: with the connection of the request. */
@@ -24,7 +24,7 @@ export function assertAddressFree(address: ListenAddress): Promise<void> {
 }
 
 /** Serves the app; with a door, kept pages are answered before it. */
-export function listen(app: App, address: ListenAddress, door?: DoorParts): Promise<Listener> {
+export function listen(app: App, address: ListenAddress, door?: FrontDoorOptions): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const { host, port } = address
     const server = serve({ fetch: app.fetch, port, ...(host ? { hostname: host } : {}) }, () => {

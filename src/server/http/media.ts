@@ -29,8 +29,8 @@ export function serveMedia(pictures: Pictures) {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': inertFile,
       })
-    } catch (fault) {
-      if (!storageTroubleOf(fault)) throw fault
+    } catch (error) {
+      if (!storageTroubleOf(error)) throw error
       return answerPlainly(c, 503, { headers: { 'retry-after': '60' } })
     }
   }

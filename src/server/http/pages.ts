@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { beginLife } from '../../app/page/cache-lifetime.ts'
+import { startLifetime } from '../../app/page/cache-lifetime.ts'
 import { servicesContext, type Services } from '../../app/services/services.ts'
 import { isBackOffice } from '../../app/i18n/addresses.ts'
 import { readLanguageCookie } from '../../app/device/language-cookie.ts'
@@ -33,13 +33,13 @@ export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Om
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
     const asked = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
-    const life = beginLife()
+    const life = startLifetime()
     c.set('pageEndsAt', life.endsAt)
     const services = { ...servicesFor(asked), life }
     context.set(servicesContext, services)
     const first = await handlers[prefix](c.req.raw, context)
     const answer = isRefusedScreen(c, first) ? await handleRefused(c.req.raw, context) : first
-    if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestWait() ?? 60))
+    if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestRetryAfter() ?? 60))
     // What the router calls the data of a page says nothing of its letters.
     if (answer.headers.get('content-type') === 'text/x-script')
       answer.headers.set('content-type', 'text/x-script; charset=utf-8')

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits, SignInTry, Wait } from '../../app/services/rate-limits.ts'
+import type { Limits, SignInAttempt, RetryAfter } from '../../app/services/rate-limits.ts'
 import type { Log } from '../../app/services/log.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { rateLimits as table } from '../../data/schema.ts'
 import { networkOf } from '../../domain/staff/network-of.ts'
 import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../../domain/staff/rate-limits.ts'
-import { rememberNews } from '../log/once-per-state.ts'
+import { oncePerState } from '../log/once-per-state.ts'
 
 type Parts = {
   db: Database
@@ -19,7 +19,7 @@ type Parts = {
 
 /** The limits of one installation; answers, for a client's address, those of one request. */
 export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (address: string) => Limits {
-  const isNews = rememberNews()
+  const isNews = oncePerState()
   const tellAlone = () => {
     const what = 'Limits cannot be counted in the database: this process counts alone'
     if (isNews(what)) log.warn(what)
@@ -47,7 +47,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (
         .slice(0, 27)
     }
 
-    async function consume(name: RateLimitName, account: string, cost: number): Promise<RateLimiterRes | Wait> {
+    async function consume(name: RateLimitName, account: string, cost: number): Promise<RateLimiterRes | RetryAfter> {
       try {
         return await limiters[name].consume(keyOf(name, account), cost)
       } catch (refusal) {
@@ -58,7 +58,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (
       }
     }
 
-    async function take(name: RateLimitName, { account = '', cost = 1 } = {}): Promise<Wait | undefined> {
+    async function take(name: RateLimitName, { account = '', cost = 1 } = {}): Promise<RetryAfter | undefined> {
       const taken = await consume(name, account, cost)
       return taken instanceof RateLimiterRes ? undefined : taken
     }
@@ -67,7 +67,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (
       await limiters[name].reward(keyOf(name, account), cost)
     }
 
-    async function trySignIn(email: string): Promise<SignInTry> {
+    async function attemptSignIn(email: string): Promise<SignInAttempt> {
       const account = email.trim().toLowerCase()
       const at = (name: RateLimitName) => [limiters[name], keyOf(name, account)] as const
       const [atPlace, placeKey] = at('signInAtPlace')
@@ -101,7 +101,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (
       }
     }
 
-    return { take, giveBack, trySignIn, longestWait: () => longest }
+    return { take, giveBack, attemptSignIn, longestRetryAfter: () => longest }
   }
 }
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { maskPersonal } from '../log/describe-error.ts'
 import type { ServerLog } from '../log/log.ts'
-import type { AppParts } from './app.ts'
+import type { AppDeps } from './app.ts'
 import { comesFromProxy, createClientReader } from './client-address.ts'
 
 /** What every handler knows of a request. Without a connection (in tests) there are no bindings. */
@@ -12,7 +12,7 @@ export type RequestEnv = {
   Variables: { requestId: string; clientAddress: string }
 }
 
-type Followed = Pick<AppParts, 'log' | 'trustedProxies' | 'metrics' | 'isStopping'>
+type Followed = Pick<AppDeps, 'log' | 'trustedProxies' | 'metrics' | 'isStopping'>
 
 const requestIdHeader = 'x-request-id'
 

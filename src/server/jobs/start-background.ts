@@ -2,11 +2,11 @@ import type { Sync } from '../../app/services/sync.ts'
 import type { SyncTry } from '../../data/sync/sync-deliveries.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries } from '../../data/customers/retention.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
-import type { SyncFault } from '../../integrations/sheet-sync/sheet-sync.ts'
+import type { SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
 import type { Config } from '../config.ts'
 import { startJobs, type Jobs } from './start-jobs.ts'
 import type { ServerLog } from '../log/log.ts'
-import { rememberNews } from '../log/once-per-state.ts'
+import { oncePerState } from '../log/once-per-state.ts'
 import { registerReadings } from '../metrics/metrics.ts'
 import { openSheet } from '../sync/open-sheet.ts'
 import type { OpenSite } from '../open-site.ts'
@@ -30,10 +30,10 @@ const undelivered = {
 /** What the process does besides answering requests: deliveries to the spreadsheet, and work at certain times. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
   const { db, log, metrics } = parts
-  const isNews = rememberNews()
+  const isNews = oncePerState()
   const jobs = await startJobs({
     databaseUrl,
-    onFault: (what, fault) => void (isNews(what) && log.fault(`The background work failed: ${what}`, fault)),
+    onError: (what, error) => void (isNews(what) && log.error(`The background work failed: ${what}`, error)),
   })
   try {
     const sync = createSheetSync({
@@ -41,7 +41,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       target: openSheet(config, parts),
       targetName: config.sync.target,
       queues: createSyncQueue(jobs),
-      onFailure: (fault, aTry) => void (isNews(fault.message) && tell(log, config, fault, aTry)),
+      onFailure: (error, aTry) => void (isNews(error.message) && tell(log, config, error, aTry)),
     })
     await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
@@ -56,12 +56,12 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     await sync.queueDue()
     if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
     return { sync, registerJob: jobs.registerJob, stop: jobs.stop }
-  } catch (fault) {
+  } catch (error) {
     await jobs.stop()
-    throw fault
+    throw error
   }
 }
 
-function tell(log: ServerLog, { sync: { target } }: Config, { message }: SyncFault, { entity, id, attempt }: SyncTry) {
+function tell(log: ServerLog, { sync: { target } }: Config, { message }: SyncError, { entity, id, attempt }: SyncTry) {
   log.warn('A delivery to the spreadsheet failed and is tried again', { target, reason: message, entity, id, attempt })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { takeTurns } from '../take-turns.ts'
 import { fromDrizzle, PgBoss, type JobInsert } from 'pg-boss'
-import type { Along } from '../../data/booking/bookings.ts'
+import type { ExtraSql } from '../../data/booking/bookings.ts'
 import type { Database } from '../../data/database/connect.ts'
 
 /** Work that waits in the database until some process of the site does it. */
@@ -13,7 +13,7 @@ export type Jobs = {
   /** Adds jobs in the transaction `tx`; of jobs with one key, one waits at a time. */
   add: (tx: Database, queue: string, jobs: readonly NewJob[]) => Promise<void>
   /** The statement that adds jobs, to be part of another one. */
-  addAlong: (queue: string, jobs: readonly NewJob[]) => Promise<Along>
+  addAlong: (queue: string, jobs: readonly NewJob[]) => Promise<ExtraSql>
   /** Does `work` at the times of a cron expression in Riyadh, in one of the processes. */
   registerJob: (name: string, cron: string, work: () => Promise<void>) => Promise<void>
   /** Takes no more jobs and resolves when those under way are done. */
@@ -26,7 +26,7 @@ function toInsert({ key, data, afterSeconds = 0 }: NewJob): JobInsert {
   return { data, singletonKey: key, startAfter: afterSeconds }
 }
 
-type JobsParts = { databaseUrl: string; onFault: (what: string, fault: unknown) => void; pollSeconds?: number }
+type JobsDeps = { databaseUrl: string; onError: (what: string, error: unknown) => void; pollSeconds?: number }
 
 const atOnce = 5
 /** So many jobs each time it looks: a rush of bookings is answered before its deliveries are made. */
@@ -35,14 +35,14 @@ const secondsToStop = 25
 const options = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 }
 
 /** Starts the queue on the database of the site; it makes what it needs there itself, in turns with other processes. */
-export async function startJobs({ databaseUrl, onFault, pollSeconds = 1 }: JobsParts): Promise<Jobs> {
+export async function startJobs({ databaseUrl, onError, pollSeconds = 1 }: JobsDeps): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'roud-jobs',
     max: 3,
     connectionTimeoutMillis: 5_000,
   })
-  boss.on('error', (fault) => onFault('the job queue', fault))
+  boss.on('error', (error) => onError('the job queue', error))
   await boss.start()
   const polling = { batchSize: mostInTurn, pollingIntervalSeconds: pollSeconds }
   return {
@@ -51,7 +51,7 @@ export async function startJobs({ databaseUrl, onFault, pollSeconds = 1 }: JobsP
       await boss.work<Data>(queue, polling, async (jobs) => {
         const inTurn = takeTurns(atOnce)
         const done = jobs.map(({ data }) =>
-          inTurn(() => work(data)).catch((fault: unknown) => onFault(`a job of ${queue}`, fault)),
+          inTurn(() => work(data)).catch((error: unknown) => onError(`a job of ${queue}`, error)),
         )
         await Promise.all(done)
       })
@@ -60,7 +60,7 @@ export async function startJobs({ databaseUrl, onFault, pollSeconds = 1 }: JobsP
       await boss.insert(queue, jobs.map(toInsert), { db: fromDrizzle(tx, sql) })
     },
     async addAlong(queue, jobs) {
-      const asked: Along[] = []
+      const asked: ExtraSql[] = []
       const db = {
         executeSql(statement: string, [parameter]: unknown[] = []) {
           asked.push({ statement, parameter: String(parameter) })
@@ -75,7 +75,7 @@ export async function startJobs({ databaseUrl, onFault, pollSeconds = 1 }: JobsP
     async registerJob(name, cron, work) {
       await boss.createQueue(name, { policy: 'short', ...options, expireInSeconds: 3600 })
       await boss.work(name, { pollingIntervalSeconds: pollSeconds }, () =>
-        work().catch((fault: unknown) => onFault(`the job ${name}`, fault)),
+        work().catch((error: unknown) => onError(`the job ${name}`, error)),
       )
       await boss.schedule(name, cron, null, { tz: 'Asia/Riyadh' })
     },

@@ -1,6 +1,6 @@
-import type { DeskFollower, DeskNews } from '../../app/services/admin-updates.ts'
+import type { UpdateListener, AdminUpdates } from '../../app/services/admin-updates.ts'
 
-export type DeskHub = DeskNews & {
+export type AdminUpdatesHub = AdminUpdates & {
   /** Another process announced something. */
   hear: () => void
   /** Something changed by way of this process: every process is told, a moment later and once for many. */
@@ -15,8 +15,8 @@ const mostOfSession = 6
 const lookEveryMs = 5_000
 const gatherMs = 100
 
-export function createDeskHub(announce: () => Promise<void>): DeskHub {
-  const followers = new Map<DeskFollower, string>()
+export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdatesHub {
+  const followers = new Map<UpdateListener, string>()
   let looking: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
   let isClosed = false
@@ -25,7 +25,7 @@ export function createDeskHub(announce: () => Promise<void>): DeskHub {
     for (const { look } of followers.keys()) look()
   }
 
-  function leave(follower: DeskFollower): void {
+  function leave(follower: UpdateListener): void {
     followers.delete(follower)
     if (followers.size > 0) return
     clearInterval(looking)

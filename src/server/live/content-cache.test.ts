@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../../data/database/connect.ts'
-import { rememberContent } from './content-cache.ts'
+import { createContentCache } from './content-cache.ts'
 
 function startMemory() {
   let version = 1
   const ask = vi.fn(() => Promise.resolve(version))
-  const requestComes = rememberContent({} as Database, { ask })
+  const requestComes = createContentCache({} as Database, { ask })
   return { ask, requestComes, change: () => (version += 1) }
 }
 
 test('reads once for a version of the content, however many ask', async () => {
   const { requestComes, change } = startMemory()
   const read = vi.fn(() => Promise.resolve('settings'))
-  const recallTwice = async () => {
+  const getCachedTwice = async () => {
     const memory = await requestComes()()
-    return Promise.all([memory.recall('settings', read), memory.recall('settings', read)])
+    return Promise.all([memory.getCached('settings', read), memory.getCached('settings', read)])
   }
-  expect(await Promise.all([recallTwice(), recallTwice()])).toEqual(Array(2).fill(['settings', 'settings']))
+  expect(await Promise.all([getCachedTwice(), getCachedTwice()])).toEqual(Array(2).fill(['settings', 'settings']))
   expect(read).toHaveBeenCalledTimes(1)
   change()
-  await recallTwice()
+  await getCachedTwice()
   expect(read).toHaveBeenCalledTimes(2)
 })
 
@@ -43,9 +43,9 @@ test('asks once for a request, and again when its form was long on its way', asy
 
 test('keeps neither a failure nor what is not there', async () => {
   const { requestComes } = startMemory()
-  const { recall } = await requestComes()()
-  await expect(recall('car 1', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(await recall('car 1', () => Promise.resolve(undefined))).toBeUndefined()
-  expect(await recall('car 1', () => Promise.resolve('a car'))).toBe('a car')
-  expect(await recall('car 1', () => Promise.resolve('another'))).toBe('a car')
+  const { getCached } = await requestComes()()
+  await expect(getCached('car 1', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await getCached('car 1', () => Promise.resolve(undefined))).toBeUndefined()
+  expect(await getCached('car 1', () => Promise.resolve('a car'))).toBe('a car')
+  expect(await getCached('car 1', () => Promise.resolve('another'))).toBe('a car')
 })

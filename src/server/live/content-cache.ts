@@ -1,4 +1,4 @@
-import type { ContentMemory, RememberContent } from '../../app/services/content-cache.ts'
+import type { ContentCache, OpenContentCache } from '../../app/services/content-cache.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { ContentWatch } from './content-watch.ts'
 
@@ -12,11 +12,11 @@ const sameMomentMs = 1_000
  * Keeps what was read of the public content in memory, for as long as the database says that it has not changed; answers,
  * for one request after the other.
  */
-export function rememberContent(db: Database, content: Pick<ContentWatch, 'ask'>): () => RememberContent {
+export function createContentCache(db: Database, content: Pick<ContentWatch, 'ask'>): () => OpenContentCache {
   let keptVersion = -1
   let kept = new Map<string, Promise<unknown>>()
 
-  async function remember(): Promise<ContentMemory> {
+  async function remember(): Promise<ContentCache> {
     const version = await content.ask()
     if (version > keptVersion) {
       keptVersion = version
@@ -25,7 +25,7 @@ export function rememberContent(db: Database, content: Pick<ContentWatch, 'ask'>
     // What is read late may be newer than its version, never older.
     const own = kept
     return {
-      recall<T>(name: string, read: (from: Database) => Promise<T>): Promise<T> {
+      getCached<T>(name: string, read: (from: Database) => Promise<T>): Promise<T> {
         const known = own.get(name) as Promise<T> | undefined
         if (known) return known
         // A query of the builder would be asked again by everybody who waits for it.
@@ -40,7 +40,7 @@ export function rememberContent(db: Database, content: Pick<ContentWatch, 'ask'>
   }
 
   return () => {
-    let remembered: Promise<ContentMemory> | undefined
+    let remembered: Promise<ContentCache> | undefined
     let until = 0
     return () => {
       const now = performance.now()

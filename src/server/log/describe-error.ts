@@ -3,7 +3,7 @@ const deepestCause = 4
 /** What may be told of a fault beside its words: names of things in the program, the system or the database. */
 const particulars = ['code', 'severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'statusCode'] as const
 
-export type FaultDescription = { type: string; message: string; stack?: string; cause?: FaultDescription } & {
+export type ErrorDescription = { type: string; message: string; stack?: string; cause?: ErrorDescription } & {
   [name in (typeof particulars)[number]]?: string | number
 }
 
@@ -11,18 +11,18 @@ export type FaultDescription = { type: string; message: string; stack?: string; 
  * A fault as the log may keep it. Errors of the database driver quote the values of a query, and others what was typed:
  * those words are left out, since they may be a person's (decisions, "Privacy").
  */
-export function describeFault(fault: unknown, depth = 1): FaultDescription {
-  if (!(fault instanceof Error)) return { type: typeof fault, message: 'something other than an error was thrown' }
-  const frames = fault.stack?.match(/^ {4}at .+$/gm)?.join('\n')
-  const cause = fault.cause ?? firstOf(fault)
+export function describeError(error: unknown, depth = 1): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something other than an error was thrown' }
+  const frames = error.stack?.match(/^ {4}at .+$/gm)?.join('\n')
+  const cause = error.cause ?? firstOf(error)
   return {
-    type: fault.name,
-    message: wordsOf(fault),
+    type: error.name,
+    message: messageOf(error),
     ...Object.fromEntries(
-      particulars.flatMap((name) => (isPlain(valueOf(fault, name)) ? [[name, valueOf(fault, name)]] : [])),
+      particulars.flatMap((name) => (isPlain(valueOf(error, name)) ? [[name, valueOf(error, name)]] : [])),
     ),
     ...(frames && { stack: frames }),
-    ...(cause !== undefined && depth < deepestCause && { cause: describeFault(cause, depth + 1) }),
+    ...(cause !== undefined && depth < deepestCause && { cause: describeError(cause, depth + 1) }),
   }
 }
 
@@ -31,23 +31,23 @@ export function maskPersonal(text: string): string {
   return text.replace(/[\d٠-٩۰-۹]{7,}/g, '…').replace(/[^\s"'<>(),:;=]+@[^\s"'<>(),;]+/g, '…')
 }
 
-function wordsOf(fault: Error): string {
+function messageOf(error: Error): string {
   // Drizzle puts the parameters below the statement.
-  const statement = /^Failed query: ([\s\S]*?)(?:\nparams:[\s\S]*)?$/.exec(fault.message)?.[1]
+  const statement = /^Failed query: ([\s\S]*?)(?:\nparams:[\s\S]*)?$/.exec(error.message)?.[1]
   if (statement !== undefined) return `Failed query: ${statement}`
   // Class 22 of PostgreSQL's codes: a value that is no number, no date, too long. Its words quote the value.
-  if (String(valueOf(fault, 'code')).startsWith('22')) return 'The database refused a value.'
-  if (fault instanceof SyntaxError && fault.message.includes('JSON'))
+  if (String(valueOf(error, 'code')).startsWith('22')) return 'The database refused a value.'
+  if (error instanceof SyntaxError && error.message.includes('JSON'))
     return 'Something that is not JSON was read as JSON.'
-  return maskPersonal(fault.message)
+  return maskPersonal(error.message)
 }
 
-function firstOf(fault: Error): unknown {
-  return fault instanceof AggregateError ? fault.errors[0] : undefined
+function firstOf(error: Error): unknown {
+  return error instanceof AggregateError ? error.errors[0] : undefined
 }
 
-function valueOf(fault: Error, name: string): unknown {
-  return (fault as unknown as Record<string, unknown>)[name]
+function valueOf(error: Error, name: string): unknown {
+  return (error as unknown as Record<string, unknown>)[name]
 }
 
 function isPlain(value: unknown): value is string | number {

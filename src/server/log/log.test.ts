@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { describeFault, maskPersonal } from './describe-error.ts'
+import { describeError, maskPersonal } from './describe-error.ts'
 import { createLog } from './log.ts'
-import { toPlainLine } from './plain-line.ts'
+import { formatLine } from './plain-line.ts'
 
 function record(level: 'debug' | 'info' | 'error') {
   const lines: string[] = []
@@ -51,15 +51,15 @@ test('a query that failed is told without its parameters and without the words t
     where: 'unnamed portal parameter $1 = 1058529940',
     table: 'bookings',
   })
-  const fault = new Error('Failed query: insert into "bookings" values ($1, $2)\nparams: 1058529940,سالم اليامي', {
+  const error = new Error('Failed query: insert into "bookings" values ($1, $2)\nparams: 1058529940,سالم اليامي', {
     cause,
   })
   const { log, lines } = record('error')
-  log.fault('A booking could not be saved', fault)
+  log.error('A booking could not be saved', error)
   expect(lines.join('')).not.toMatch(/1058529940|512345678|اليامي|detail|where/)
   expect(JSON.parse(lines[0]!)).toMatchObject({
     level: 'error',
-    fault: {
+    error: {
       message: 'Failed query: insert into "bookings" values ($1, $2)',
       stack: expect.stringMatching(/^ {4}at /),
       cause: { message: 'The database refused a value.', code: '22P02', severity: 'ERROR', table: 'bookings' },
@@ -77,16 +77,16 @@ test.each<[string, unknown, string]>([
   ['a number in Arabic digits', new Error('رقم ١٠٥٨٥٢٩٩٤٠'), 'رقم …'],
   ['an e-mail address', new Error('no account <sara@example.com>.'), 'no account <…>.'],
   ['what is no error', { password: 'x' }, 'something other than an error was thrown'],
-])('%s is left out', (_what, fault, message) => {
-  expect(describeFault(fault).message).toBe(message)
+])('%s is left out', (_what, error, message) => {
+  expect(describeError(error).message).toBe(message)
 })
 
 test('causes are followed, also of a fault with several, and not for ever', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  expect(describeFault(new AggregateError([refused])).cause).toMatchObject({ code: 'ECONNREFUSED' })
+  expect(describeError(new AggregateError([refused])).cause).toMatchObject({ code: 'ECONNREFUSED' })
   const endless = new Error('round')
   endless.cause = endless
-  expect(JSON.stringify(describeFault(endless)).match(/round/g)).toHaveLength(4)
+  expect(JSON.stringify(describeError(endless)).match(/round/g)).toHaveLength(4)
 })
 
 test('ports, years and short counts stay', () => {
@@ -95,14 +95,14 @@ test('ports, years and short counts stay', () => {
 
 test('people at a terminal read the time, the words, the fields and the way of a fault', () => {
   const { log, lines } = record('info')
-  log.fault('Reading failed', new Error('no disk'), { table: 'cars' })
-  expect(toPlainLine(lines[0]!)).toMatch(/^\d\d:\d\d:\d\d error Reading failed table=cars\n {2}Error: no disk\n {4}at /)
+  log.error('Reading failed', new Error('no disk'), { table: 'cars' })
+  expect(formatLine(lines[0]!)).toMatch(/^\d\d:\d\d:\d\d error Reading failed table=cars\n {2}Error: no disk\n {4}at /)
 })
 
 function catchParse(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (fault) {
-    return fault
+  } catch (error) {
+    return error
   }
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import type { Log } from '../../app/services/log.ts'
 import type { Config } from '../config.ts'
-import { describeFault } from './describe-error.ts'
-import { toPlainLine } from './plain-line.ts'
+import { describeError } from './describe-error.ts'
+import { formatLine } from './plain-line.ts'
 
 export type ServerLog = Log & {
   /** Runs a request's work: whatever is logged meanwhile carries the request's id. */
@@ -35,7 +35,7 @@ export function createLog({ level }: Pick<Config['log'], 'level'>, destination: 
     destination,
   )
   return {
-    fault: (message, fault, fields) => log.error({ ...fields, fault: describeFault(fault) }, message),
+    error: (message, error, fields) => log.error({ ...fields, error: describeError(error) }, message),
     warn: (message, fields) => log.warn(fields ?? {}, message),
     info: (message, fields) => log.info(fields ?? {}, message),
     debug: (message, fields) => log.debug(fields ?? {}, message),
@@ -47,7 +47,7 @@ export function createLog({ level }: Pick<Config['log'], 'level'>, destination: 
 /** The log of the process: on standard output, as JSON for programs and as plain lines at a terminal. */
 export function createProcessLog(settings: Pick<Config['log'], 'level'>): ServerLog {
   if (process.stdout.isTTY) {
-    return createLog(settings, { write: (line) => void process.stdout.write(toPlainLine(line)) })
+    return createLog(settings, { write: (line) => void process.stdout.write(formatLine(line)) })
   }
   // Lines of ordinary requests are written together; what is told of a fault is on its way at once.
   const buffered = pino.destination({ fd: 1, sync: false, minLength: worthWaiting, periodicFlush: longestWaitMs })

@@ -2,7 +2,7 @@
 const quietMs = 60_000
 
 /** Tells what was not said for a minute from what was. */
-export function rememberNews(): (what: string) => boolean {
+export function oncePerState(): (what: string) => boolean {
   const saidAt = new Map<string, number>()
   return (what) => {
     const now = performance.now()

@@ -27,7 +27,7 @@ export const bucketEntries = {
 type BucketValues = { [name in keyof typeof bucketEntries]?: string | undefined }
 
 /** What is missing of a bucket. It is given whole or not at all: half of one would quietly be the folder. */
-export function bucketFaults(values: BucketValues): string[] {
+export function bucketErrors(values: BucketValues): string[] {
   const { MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY } = values
   const given = [MEDIA_ENDPOINT, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY].some((value) => value !== undefined)
   if (MEDIA_BUCKET === undefined) return given ? ['MEDIA_BUCKET must name the bucket of the other MEDIA settings.'] : []

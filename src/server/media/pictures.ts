@@ -10,7 +10,7 @@ import {
   type UploadProblem,
 } from '../../domain/content/pictures.ts'
 import {
-  MediaStorageFault,
+  MediaStorageError,
   storageTroubleOf,
   type MediaStorage,
   type StorageTrouble,
@@ -33,8 +33,8 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
   sharp.unblock({ operation: decoders })
   sharp.cache(false)
   // What is the matter with the storage itself is told once, by who watches it.
-  const logFault = (fault: unknown) => {
-    if (!storageTroubleOf(fault)) log.fault('The picture storage failed', fault)
+  const logError = (error: unknown) => {
+    if (!storageTroubleOf(error)) log.error('The picture storage failed', error)
   }
   const uploadInTurn = takeTurns(uploadsAtOnce)
   const sizeInTurn = takeTurns(sizesAtOnce)
@@ -44,9 +44,9 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
     try {
       await work()
       return undefined
-    } catch (fault) {
-      logFault(fault)
-      const trouble = storageTroubleOf(fault)
+    } catch (error) {
+      logError(error)
+      const trouble = storageTroubleOf(error)
       return trouble ? problems[trouble] : 'notStored'
     }
   }
@@ -54,11 +54,11 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
   async function makeVariant(id: string, variant: PictureVariant) {
     const master = await storage.read(masterName(id))
     if (!master) return undefined
-    const bytes = await sizeInTurn(() => encode(master, variant)).catch((fault: unknown) => {
-      throw new MediaStorageFault('nonsense', `The stored picture ${id} cannot be decoded`, { cause: fault })
+    const bytes = await sizeInTurn(() => encode(master, variant)).catch((error: unknown) => {
+      throw new MediaStorageError('nonsense', `The stored picture ${id} cannot be decoded`, { cause: error })
     })
     // A size that cannot be kept is sent all the same.
-    await storage.put(variantName(id, variant), bytes).catch(logFault)
+    await storage.put(variantName(id, variant), bytes).catch(logError)
     // Whoever deleted the picture meanwhile must not find a size of it left over.
     if (await storage.read(masterName(id))) return bytes
     await storage.removeFolder(id)

@@ -10,7 +10,7 @@ function open() {
   const read = () => watched.read('a/a.webp').catch(() => undefined)
   const put = () => watched.put('a/a.webp', Buffer.from('x')).catch(() => undefined)
   const told = () =>
-    takeComplaints().map(({ message, fault }) => [message, (fault as { message: string } | undefined)?.message])
+    takeComplaints().map(({ message, error }) => [message, (error as { message: string } | undefined)?.message])
   return { storage, read, put, told }
 }
 

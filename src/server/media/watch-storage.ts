@@ -21,13 +21,13 @@ export function watchStorage(storage: MediaStorage, log: Log): MediaStorage {
         log.warn('The picture storage works again')
       }
       return result
-    } catch (fault) {
-      const found = storageTroubleOf(fault)
+    } catch (error) {
+      const found = storageTroubleOf(error)
       if (found && found !== trouble) {
         trouble = found
-        log.fault('The picture storage fails', fault)
+        log.error('The picture storage fails', error)
       }
-      throw fault
+      throw error
     }
   }
   return {

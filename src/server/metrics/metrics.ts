@@ -55,9 +55,9 @@ export function registerReadings({ registry }: Metrics, log: Log, readings: read
           if (reading.label === undefined) return gauge.set(await reading.read())
           for (const [value, count] of Object.entries(await reading.read()))
             gauge.set({ [reading.label]: value }, count)
-        } catch (fault) {
+        } catch (error) {
           if (!label) gauge.set(Number.NaN)
-          log.fault(`The figure ${name} could not be read`, fault)
+          log.error(`The figure ${name} could not be read`, error)
         }
       },
     })

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics } from 'prom-client'
 import type { Log } from '../../app/services/log.ts'
 import type { Connection } from '../../data/database/connect.ts'
-import { readDeskCounts } from '../../data/booking/admin-counts.ts'
+import { readAdminCounts } from '../../data/booking/admin-counts.ts'
 import { isReachable } from '../../data/database/health.ts'
 import { createMetrics, registerReadings, type Metrics } from './metrics.ts'
 
@@ -31,7 +31,7 @@ export function createProcessMetrics({ db, poolUse, log }: Parts): Metrics {
       help: 'Bookings and inquiries that are stored, and those of them that wait for staff',
       label: 'kind',
       read: async () => {
-        const { bookings, inquiries, pending, open } = await readDeskCounts(db)
+        const { bookings, inquiries, pending, open } = await readAdminCounts(db)
         return { bookings, inquiries, bookings_pending: pending, inquiries_open: open }
       },
     },

@@ -66,8 +66,8 @@ export function hasHadItsTime({ createdAt, expiresAt }: { createdAt: Date; expir
 }
 
 /** Whether better-auth refused what was asked, rather than failed. */
-export function isRefusal(fault: unknown): fault is APIError {
-  return fault instanceof APIError && fault.statusCode < 500
+export function isRefusal(error: unknown): error is APIError {
+  return error instanceof APIError && error.statusCode < 500
 }
 
 function makeRecoveryCodes(): string[] {

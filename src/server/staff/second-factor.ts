@@ -27,9 +27,9 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
           token: response.token ?? '',
           cookies: headers.getSetCookie(),
         }
-      } catch (fault) {
-        if (!isRefusal(fault)) throw fault
-        const outcome = outcomeOf(fault.body?.code)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        const outcome = outcomeOf(error.body?.code)
         log.info('A code was refused', { kind: code.kind, outcome })
         return { outcome }
       }
@@ -84,8 +84,8 @@ function outcomeOf(code: string | undefined): 'wrong' | 'again' | 'locked' {
 async function refusedAsUndefined<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
-  } catch (fault) {
-    if (isRefusal(fault)) return undefined
-    throw fault
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
   }
 }

@@ -8,14 +8,14 @@ import { createBetterAuth, hasHadItsTime, isRefusal } from './better-auth.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 import { createSecondFactor } from './second-factor.ts'
 
-type StaffAuthParts = { db: Database; baseUrl: string; secret: string; log: Log }
+type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
 
 /**
  * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office call
  * it here, so that no sign-up or other address of it is open to the world. Who comes in and who does not is in the log, by
  * the id of the account.
  */
-export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): StaffAuth {
+export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
 
   async function findSession(request: Request): Promise<StaffSession | undefined> {
@@ -38,9 +38,9 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): S
   async function readSession(request: Request) {
     try {
       return await auth.api.getSession({ headers: request.headers, returnHeaders: true })
-    } catch (fault) {
-      if (isRefusal(fault)) return { headers: new Headers(), response: null }
-      throw fault
+    } catch (error) {
+      if (isRefusal(error)) return { headers: new Headers(), response: null }
+      throw error
     }
   }
 
@@ -74,8 +74,8 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): S
         }
         log.info('Signed in', { staff: response.user.id })
         return { ok: true, cookies }
-      } catch (fault) {
-        if (!isRefusal(fault)) throw fault
+      } catch (error) {
+        if (!isRefusal(error)) throw error
         log.info('Signing in was refused')
         return { ok: false }
       }
@@ -89,8 +89,8 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthParts): S
       try {
         const { status } = await auth.api.verifyPassword({ body: { password }, headers: request.headers })
         return status
-      } catch (fault) {
-        if (!isRefusal(fault)) throw fault
+      } catch (error) {
+        if (!isRefusal(error)) throw error
         log.info('A password that was asked for again was wrong')
         return false
       }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sync, SyncTarget } from '../../app/services/sync.ts'
 import type { Database } from '../../data/database/connect.ts'
-import type { IdentityVault } from '../../data/customers/identity.ts'
+import type { IdentityCipher } from '../../data/customers/identity.ts'
 import {
   claimDelivery,
   findDelivery,
@@ -16,18 +16,18 @@ import {
 import { readSyncRecord } from '../../data/sync/sync-records.ts'
 import type { SyncRecord } from '../../domain/sync/sync-record.ts'
 import { nextTry } from '../../domain/sync/sync-state.ts'
-import { explainSyncFault, type SheetSync, type SyncFault } from '../../integrations/sheet-sync/sheet-sync.ts'
+import { explainSyncError, type SheetSync, type SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
 
-export type SheetSyncParts = {
+export type SheetSyncDeps = {
   db: Database
-  identity: IdentityVault
+  identity: IdentityCipher
   now: () => Date
   target: SheetSync
   targetName: SyncTarget
   /** Puts tries into the queue of the jobs; the same try twice is one. */
   queues: Pick<Sync, 'queue' | 'queueAlong'>
   /** Hears of every try that failed. */
-  onFailure?: (fault: SyncFault, aTry: SyncTry) => void
+  onFailure?: (error: SyncError, aTry: SyncTry) => void
   /** How long a target is waited for when somebody waits for the answer; tests shorten it. */
   patienceMs?: number
 }
@@ -50,7 +50,7 @@ const mostDue = 10_000
 const dueAtOnce = 1_000
 
 /** Delivers bookings and inquiries to the spreadsheet, at least once and one at a time per record (decisions "Spreadsheet sync"). */
-export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
+export function createSheetSync(parts: SheetSyncDeps): SheetSyncWork {
   const { db, identity, now, target, queues, onFailure = () => undefined } = parts
   const { queue } = queues
 
@@ -60,10 +60,10 @@ export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
     if (!claimed) return 'late'
     const found = await readSyncRecord({ db, identity }, aTry.entity, aTry.id)
     if (!found) return 'failed'
-    const fault = await send(target, found.record, signal)
-    if (!fault) return settleDelivered(aTry, found.version)
-    onFailure(fault, aTry)
-    await settleFailed(aTry, claimed, fault)
+    const error = await send(target, found.record, signal)
+    if (!error) return settleDelivered(aTry, found.version)
+    onFailure(error, aTry)
+    await settleFailed(aTry, claimed, error)
     return 'failed'
   }
 
@@ -76,8 +76,8 @@ export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
     })
   }
 
-  async function settleFailed(aTry: SyncTry, claimed: Delivery, fault: SyncFault): Promise<void> {
-    const { reason, retryAfterSeconds } = fault
+  async function settleFailed(aTry: SyncTry, claimed: Delivery, error: SyncError): Promise<void> {
+    const { reason, retryAfterSeconds } = error
     const nextTryAt = nextTry({ attempts: aTry.attempt, askedAt: claimed.askedAt, now: now(), retryAfterSeconds })
     await db.transaction(async (tx) => {
       const row = await markFailed(tx, aTry, { reason, nextTryAt })
@@ -117,13 +117,13 @@ export function createSheetSync(parts: SheetSyncParts): SheetSyncWork {
   }
 }
 
-async function send(target: SheetSync, record: SyncRecord, signal: AbortSignal): Promise<SyncFault | undefined> {
+async function send(target: SheetSync, record: SyncRecord, signal: AbortSignal): Promise<SyncError | undefined> {
   try {
     // A target that does not listen to the signal is not waited for either.
     await Promise.race([target.deliver(record, signal), rejectAt(signal)])
     return undefined
-  } catch (fault) {
-    return explainSyncFault(fault)
+  } catch (error) {
+    return explainSyncError(error)
   }
 }
 

@@ -22,7 +22,7 @@ const spreadsheetId = v.pipe(
   v.string('SYNC_GOOGLE_SPREADSHEET_ID must be given when SYNC_TARGET is google.'),
   v.regex(/^[\w-]{10,200}$/, 'SYNC_GOOGLE_SPREADSHEET_ID must be the long part between /d/ and /edit of the address.'),
 )
-const keyFault = 'SYNC_GOOGLE_KEY_FILE must name the readable JSON key file of a service account.'
+const keyError = 'SYNC_GOOGLE_KEY_FILE must name the readable JSON key file of a service account.'
 const keySchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -38,7 +38,7 @@ const googleKey = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const result = v.safeParse(keySchema, readText(dataset.value))
     if (result.success) return result.output
-    addIssue({ message: keyFault })
+    addIssue({ message: keyError })
     return NEVER
   }),
 )
@@ -87,14 +87,14 @@ const schemas = {
 }
 
 /** The settings of the chosen target, or every fault of them; settings of other targets are not looked at. */
-export function readSyncSettings(given: Record<string, string>): { settings: SyncSettings } | { faults: string[] } {
+export function readSyncSettings(given: Record<string, string>): { settings: SyncSettings } | { errors: string[] } {
   const chosen = v.safeParse(v.optional(target, 'file'), given['SYNC_TARGET'])
-  if (!chosen.success) return { faults: messagesOf(chosen.issues) }
+  if (!chosen.success) return { errors: messagesOf(chosen.issues) }
   const schema = schemas[chosen.output]
   // A key that is not there would be a fault of its own, without our words.
   const names = Object.keys(schema.entries)
   const result = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, given[name]])))
-  return result.success ? { settings: result.output } : { faults: messagesOf(result.issues) }
+  return result.success ? { settings: result.output } : { errors: messagesOf(result.issues) }
 }
 
 function messagesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {

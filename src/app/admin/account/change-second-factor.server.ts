@@ -12,7 +12,7 @@ import { drawQrCode } from '../../back-office/page/qr-code.server.ts'
 import { authorOf, staffOf, type Context } from '../../back-office/session/session.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 
 const hideFields = hiddenFields
 
@@ -24,7 +24,7 @@ export async function changeSecondFactor(request: Request, context: Context) {
   const { staff, db, language } = context.get(servicesContext)
   const author = authorOf(context)
   if (values.section === 'confirm') return confirm(request, context, submission, values.code)
-  if (values.section === 'off' && context.get(settingsContext).secondStepDemanded) {
+  if (values.section === 'off' && context.get(settingsContext).secondStepRequired) {
     const { turnOffFailed, staysOnText } = adminTextsIn(language).account.secondFactor
     const notice = { title: turnOffFailed, text: staysOnText, tone: 'destructive' } as const
     return redirectWithNotice('/admin/account/second-factor', notice)
@@ -77,7 +77,7 @@ async function refuseUsedCode<T>(context: Context, submission: Submission<T>, { 
   const { id } = staffOf(context)
   const wait = await limits.take('ownPassword', { account: `${id} code` })
   if (wait) {
-    const problem = waitWords(language, 'tooManyTries', wait)
+    const problem = retryMessage(language, 'tooManyAttempts', wait)
     return refuse(submission, { hideFields, problem, status: 429 })
   }
   return (await limits.take('usedCode', { account: `${id} ${code}` })) ? refuseCode(submission) : undefined

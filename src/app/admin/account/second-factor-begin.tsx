@@ -5,22 +5,22 @@ import type { EditAnswer } from '../../back-office/form/edit.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type BeginPanelProps = { answer: EditAnswer | undefined; email: string; isDemanded: boolean }
+type BeginPanelProps = { answer: EditAnswer | undefined; email: string; isRequired: boolean }
 
 /** Off: what it is good for, and the way to turn it on; where it is demanded, there is no way around it. */
-export function BeginPanel({ answer, email, isDemanded }: BeginPanelProps) {
+export function BeginPanel({ answer, email, isRequired }: BeginPanelProps) {
   const { account } = useAdminTexts()
   const { secondFactor: words } = account
   return (
     <Panel title={words.isOff}>
-      {isDemanded && <p className="mb-3 max-w-2xl font-semibold">{words.demandedText}</p>}
+      {isRequired && <p className="mb-3 max-w-2xl font-semibold">{words.demandedText}</p>}
       <p className="mb-5 max-w-2xl text-muted">{words.offText}</p>
       <EditForm
         schema={secondFactorFormSchema}
         values={{}}
         answer={answer}
         section="begin"
-        {...(!isDemanded && { cancelTo: '/admin/account' })}
+        {...(!isRequired && { cancelTo: '/admin/account' })}
         submitLabel={words.begin}
         problems={account.problems}
       >

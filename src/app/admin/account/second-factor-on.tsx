@@ -8,10 +8,10 @@ import { Panel } from '../../back-office/page/panel.tsx'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type OnPanelsProps = { answer: EditAnswer | undefined; email: string; isDemanded: boolean }
+type OnPanelsProps = { answer: EditAnswer | undefined; email: string; isRequired: boolean }
 
 /** On: new recovery codes, and the way to turn it off where it is not demanded. */
-export function OnPanels({ answer, email, isDemanded }: OnPanelsProps) {
+export function OnPanels({ answer, email, isRequired }: OnPanelsProps) {
   const { account } = useAdminTexts()
   const { secondFactor: words } = account
   const answerOf = (section: string) => (answer?.section === section ? answer : undefined)
@@ -36,10 +36,10 @@ export function OnPanels({ answer, email, isDemanded }: OnPanelsProps) {
           </EditForm>
         </Panel>
         <Panel title={words.turnOff}>
-          <p className={isDemanded ? 'text-muted' : 'mb-5 text-muted'}>
-            {isDemanded ? words.staysOnText : words.turnOffText}
+          <p className={isRequired ? 'text-muted' : 'mb-5 text-muted'}>
+            {isRequired ? words.staysOnText : words.turnOffText}
           </p>
-          {!isDemanded && (
+          {!isRequired && (
             <EditForm
               schema={secondFactorFormSchema}
               values={{}}

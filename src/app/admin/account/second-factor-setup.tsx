@@ -8,10 +8,10 @@ import { Panel } from '../../back-office/page/panel.tsx'
 
 export type Setup = { qrCode: { size: number; path: string }; secret: string }
 
-type SetupPanelProps = { setup: Setup | undefined; answer: EditAnswer | undefined; isDemanded: boolean }
+type SetupPanelProps = { setup: Setup | undefined; answer: EditAnswer | undefined; isRequired: boolean }
 
 /** The secret for the authenticator, as a picture and in letters, and the first code that comes back from it. */
-export function SetupPanel({ setup, answer, isDemanded }: SetupPanelProps) {
+export function SetupPanel({ setup, answer, isRequired }: SetupPanelProps) {
   const { account } = useAdminTexts()
   const { secondFactor: words } = account
   return (
@@ -46,7 +46,7 @@ export function SetupPanel({ setup, answer, isDemanded }: SetupPanelProps) {
             values={{}}
             answer={answer?.section === 'confirm' ? answer : undefined}
             section="confirm"
-            {...(!isDemanded && { cancelTo: '/admin/account' })}
+            {...(!isRequired && { cancelTo: '/admin/account' })}
             submitLabel={words.confirm}
             problems={account.problems}
           >

@@ -14,15 +14,15 @@ import { SetupPanel, type Setup } from './second-factor-setup.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await findStaff(context.get(servicesContext).db, staffOf(context).id)
-  const { secondStepDemanded } = context.get(settingsContext)
-  return { isOn: member?.secondFactor ?? false, isDemanded: secondStepDemanded, email: staffOf(context).email }
+  const { secondStepRequired } = context.get(settingsContext)
+  return { isOn: member?.secondFactor ?? false, isRequired: secondStepRequired, email: staffOf(context).email }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return changeSecondFactor(request, context)
 }
 
-export default function SecondFactor({ loaderData: { isOn, isDemanded, email }, actionData }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData: { isOn, isRequired, email }, actionData }: Route.ComponentProps) {
   const { account } = useAdminTexts()
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   const answer = actionData && 'result' in actionData ? actionData : undefined
@@ -33,11 +33,11 @@ export default function SecondFactor({ loaderData: { isOn, isDemanded, email }, 
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : isOn ? (
-        <OnPanels answer={answer} email={email} isDemanded={isDemanded} />
+        <OnPanels answer={answer} email={email} isRequired={isRequired} />
       ) : isConfirming ? (
-        <SetupPanel setup={setup} answer={answer} isDemanded={isDemanded} />
+        <SetupPanel setup={setup} answer={answer} isRequired={isRequired} />
       ) : (
-        <BeginPanel answer={answer} email={email} isDemanded={isDemanded} />
+        <BeginPanel answer={answer} email={email} isRequired={isRequired} />
       )}
     </AdminPage>
   )

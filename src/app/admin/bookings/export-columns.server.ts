@@ -2,7 +2,7 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
 import type { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
 import type { ExportColumn } from '../../back-office/export/export-column.ts'
-import { heldText } from '../../back-office/booking/stored-number.ts'
+import { storedNumberText } from '../../back-office/booking/stored-number.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
 /** What an export says of a booking: every stored line; `numbersOf` says as much of its documents' numbers as it may. */
@@ -12,8 +12,8 @@ export function bookingColumns(
   numbersOf: (booking: Booking) => IdentityNumbers,
 ): ExportColumn<Booking>[] {
   const { columns } = texts
-  const nationalIdOf = (booking: Booking) => heldText(numbersOf(booking).nationalId, texts)
-  const licenseOf = (booking: Booking) => heldText(numbersOf(booking).licenseNumber, texts)
+  const nationalIdOf = (booking: Booking) => storedNumberText(numbersOf(booking).nationalId, texts)
+  const licenseOf = (booking: Booking) => storedNumberText(numbersOf(booking).licenseNumber, texts)
   return [
     { title: texts.reference, width: 14, value: ({ reference }) => reference },
     { title: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },

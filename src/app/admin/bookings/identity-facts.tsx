@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact } from '../../back-office/page/facts.tsx'
-import { heldText } from '../../back-office/booking/stored-number.ts'
+import { storedNumberText } from '../../back-office/booking/stored-number.ts'
 import { buttonClass } from '../../ui/button.ts'
 
 type IdentityFactsProps = { masked: IdentityNumbers; shown: IdentityNumbers | undefined }
@@ -16,10 +16,10 @@ export function IdentityFacts({ masked, shown }: IdentityFactsProps) {
   return (
     <>
       <Fact label={bookings.nationalId}>
-        <bdi dir={nationalId.state === 'held' ? 'ltr' : undefined}>{heldText(nationalId, bookings)}</bdi>
+        <bdi dir={nationalId.state === 'held' ? 'ltr' : undefined}>{storedNumberText(nationalId, bookings)}</bdi>
       </Fact>
       <Fact label={bookings.licenseNumber}>
-        <bdi dir={licenseNumber.state === 'held' ? 'ltr' : undefined}>{heldText(licenseNumber, bookings)}</bdi>
+        <bdi dir={licenseNumber.state === 'held' ? 'ltr' : undefined}>{storedNumberText(licenseNumber, bookings)}</bdi>
       </Fact>
     </>
   )

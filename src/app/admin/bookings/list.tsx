@@ -53,7 +53,7 @@ export default function Bookings({ loaderData: { list, mayExportNumbers } }: Rou
         )
       }
     >
-      <LiveUpdates pulse={list.pulse} />
+      <LiveUpdates updateMark={list.updateMark} />
       <div className="space-y-5">
         <SearchBox
           label={bookings.search}

@@ -1,6 +1,6 @@
 import { listBookingNames } from '../../../data/booking/booking-status.ts'
 import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
-import { readPulse } from '../../../data/booking/admin-counts.ts'
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
@@ -15,11 +15,11 @@ const mostCounted = 1000
 export async function loadList(request: Request, services: Services) {
   const { db, language, now } = services
   const { query, typed, address } = await readBookingQuery(request, services)
-  const [page, counted, names, pulse] = await Promise.all([
+  const [page, counted, names, updateMark] = await Promise.all([
     listBookings(db, query, readPlace(address), pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
-    readPulse(db, todayInRiyadh(now())),
+    readUpdateMark(db, todayInRiyadh(now())),
   ])
   // What a search finds is not counted beyond its page: each name has to be looked at.
   const isOnePage = !page.hasPrevious && !page.hasNext
@@ -29,7 +29,7 @@ export async function loadList(request: Request, services: Services) {
   const params = writeBookingFilter(filter)
   if (typed) params.set('search', typed.id)
   return {
-    pulse,
+    updateMark,
     filter,
     /** The filter and search as every link of the list carries them on. */
     address: params.toString(),

@@ -4,7 +4,7 @@ import { directionOf } from '../../../domain/text/languages.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
-import { heldText } from '../../back-office/booking/stored-number.ts'
+import { storedNumberText } from '../../back-office/booking/stored-number.ts'
 import type { BookingSheet } from './load-print.server.ts'
 import { SheetHead } from './print-sheet-head.tsx'
 
@@ -35,10 +35,10 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
           <bdi dir="ltr">{booking.mobileNumber}</bdi>
         </Fact>
         <Fact label={bookings.nationalId}>
-          <bdi>{heldText(booking.nationalId, bookings)}</bdi>
+          <bdi>{storedNumberText(booking.nationalId, bookings)}</bdi>
         </Fact>
         <Fact label={bookings.licenseNumber}>
-          <bdi>{heldText(booking.licenseNumber, bookings)}</bdi>
+          <bdi>{storedNumberText(booking.licenseNumber, bookings)}</bdi>
         </Fact>
       </Group>
       <Group title={bookings.sections.rental}>

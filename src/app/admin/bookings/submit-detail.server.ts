@@ -2,7 +2,7 @@ import { moveBooking } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
 import { openIdentity } from '../../../data/customers/identity.ts'
-import { recordLook } from '../../../data/customers/access-log.ts'
+import { recordNumberView } from '../../../data/customers/access-log.ts'
 import { addStaffNote } from '../../../data/staff/staff-notes.ts'
 import { tryAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
@@ -25,7 +25,7 @@ export async function submitDetail(request: Request, services: Services, author:
     return redirectWithNotice(to, { title: bookings.noteSaved })
   }
   if (values.intent === 'identity') {
-    await recordLook(db, author, booking)
+    await recordNumberView(db, author, booking)
     return { identity: openIdentity(identity, booking) }
   }
   const at = { id, version: values.version }

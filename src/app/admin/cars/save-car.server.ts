@@ -25,8 +25,8 @@ export async function saveCar(request: Request, context: Context, id?: string) {
       const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
       const notice = { title: adminTextsIn(language).form.saved(name) }
       return await answerEdit(submission, edited, { to: '/admin/fleet', notice })
-    } catch (fault) {
-      if (!isInUse(fault)) throw fault
+    } catch (error) {
+      if (!isInUse(error)) throw error
       // The category was deleted while the form was open.
       return refuse(submission, { fieldErrors: { categoryId: ['invalidChoice'] } })
     }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { useChangeWords } from './change-words.ts'
+import { useChangeTexts } from './change-words.ts'
 import type { ChangeLine, ChangeList } from './load-changes.server.ts'
 
 type Change = ChangeList['rows'][number]
@@ -38,7 +38,7 @@ export function ChangeEntry({ change }: { change: Change }) {
 function What({ change }: { change: Change }) {
   const { changes } = useAdminTexts()
   const { to, entityId } = change
-  const name = useChangeWords().formName(change) ?? change.name
+  const name = useChangeTexts().formName(change) ?? change.name
   if (entityId === '*') return null
   const words = name ? <bdi>«{name}»</bdi> : <bdi dir="ltr">#{entityId.slice(0, 8)}</bdi>
   if (!to) return words
@@ -51,7 +51,7 @@ function What({ change }: { change: Change }) {
 }
 
 function Lines({ lines }: { lines: readonly ChangeLine[] }) {
-  const words = useChangeWords()
+  const words = useChangeTexts()
   const { changes } = useAdminTexts()
   const box = 'block min-w-0 rounded-control px-3 py-1.5 whitespace-pre-wrap wrap-anywhere no-underline'
   return (

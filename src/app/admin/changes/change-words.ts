@@ -11,7 +11,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
 
 /** Puts fields and values of the record of changes into words; what has no words stays as it is stored. */
-export function useChangeWords() {
+export function useChangeTexts() {
   const texts = useAdminTexts()
   const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings, sync } = texts
   const language = useLanguage()

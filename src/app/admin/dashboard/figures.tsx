@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { DeskCounts } from '../../../data/booking/admin-counts.ts'
+import type { AdminCounts } from '../../../data/booking/admin-counts.ts'
 import { formatCount } from '../../../domain/text/count-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 
 /** The figures that say at a glance how much there is and how much of it waits. */
-export function Figures({ counts }: { counts: DeskCounts }) {
+export function Figures({ counts }: { counts: AdminCounts }) {
   const { dashboard } = useAdminTexts()
   const figures = [
     { label: dashboard.totalBookings, count: counts.bookings, to: '/admin/bookings' },

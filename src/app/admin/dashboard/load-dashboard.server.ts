@@ -6,7 +6,7 @@ import {
   readBookingMonths,
   readBranchDay,
 } from '../../../data/booking/dashboard.ts'
-import { readDeskCounts, readPulse } from '../../../data/booking/admin-counts.ts'
+import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
 import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
@@ -26,9 +26,9 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
   const hasSync = mayEnter(role, 'sync')
-  const [pulse, counts, spans, branchDay, pending, topCars, names, undelivered] = await Promise.all([
-    readPulse(db, today, hasSync),
-    readDeskCounts(db),
+  const [updateMark, counts, spans, branchDay, pending, topCars, names, undelivered] = await Promise.all([
+    readUpdateMark(db, today, hasSync),
+    readAdminCounts(db),
     period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
     readBranchDay(db, today),
     listNewestPending(db, mostPending),
@@ -41,7 +41,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const hasRevenue = maySeeRevenue(role)
   const placeOf = (id: string | null) => branches.findIndex((one) => one.id === id)
   return {
-    pulse,
+    updateMark,
     counts,
     sync: undelivered && { ...undelivered, most: mostUndelivered },
     today,

@@ -21,13 +21,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
   const { nav } = useAdminTexts()
   const language = useLanguage()
-  const { today, pulse, counts } = view
+  const { today, updateMark, counts } = view
   return (
     <AdminPage
       title={nav.dashboard}
       intro={`${formatWeekday(today, language)} ${formatDate(today, language)} · ${formatHijri(today, language)}`}
     >
-      <LiveUpdates pulse={pulse} />
+      <LiveUpdates updateMark={updateMark} />
       <div className="grid gap-6">
         <Figures counts={counts} />
         {view.sync && <SyncCard counts={view.sync} />}

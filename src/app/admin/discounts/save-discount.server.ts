@@ -24,11 +24,11 @@ export async function saveDiscount(request: Request, context: Context, id?: stri
           : await updateDiscount(db, author, { id: toRowId(id) ?? 0, version }, values)
       const notice = { title: adminTextsIn(language).form.saved(values.code) }
       return await answerEdit(submission, edited, { to: '/admin/discounts', notice })
-    } catch (fault) {
-      if (isDuplicate(fault)) return refuse(submission, { fieldErrors: { code: [fleetProblem('codeTaken')] } })
+    } catch (error) {
+      if (isDuplicate(error)) return refuse(submission, { fieldErrors: { code: [fleetProblem('codeTaken')] } })
       // The car was deleted while the form was open.
-      if (isInUse(fault)) return refuse(submission, { fieldErrors: { carId: ['invalidChoice'] } })
-      throw fault
+      if (isInUse(error)) return refuse(submission, { fieldErrors: { carId: ['invalidChoice'] } })
+      throw error
     }
   })
 }

@@ -2,7 +2,7 @@ import { data, Outlet } from 'react-router'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
 import { lacksSecondStep, requireStaff, staffOf } from '../../back-office/session/session.server.ts'
 import { useNotice } from '../../back-office/page/use-notice.ts'
-import { FaultScreen } from '../../page/error-screen.tsx'
+import { ErrorScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/route'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -41,5 +41,5 @@ export default function AdminFrame({ loaderData: { member, isHeldBack, notice } 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} />
+  return <ErrorScreen error={error} />
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { FaultReference } from '../../page/error-reference.tsx'
+import { ErrorReference } from '../../page/error-reference.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/screens'
@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminPage title={title} intro={sentence}>
       <div className="space-y-5">
-        <FaultReference error={error} />
+        <ErrorReference error={error} />
         <Link to="/admin" className={buttonClass('accent')}>
           {nav.dashboard}
         </Link>

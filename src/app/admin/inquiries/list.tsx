@@ -40,7 +40,7 @@ export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
       intro={inquiries.intro}
       actions={rows.length > 0 && <ExportMenu to={`${home}/export`} address={address} note={note} />}
     >
-      <LiveUpdates pulse={list.pulse} />
+      <LiveUpdates updateMark={list.updateMark} />
       <div className="space-y-5">
         <SearchBox
           label={inquiries.search}

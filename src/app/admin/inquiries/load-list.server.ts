@@ -1,4 +1,4 @@
-import { readPulse } from '../../../data/booking/admin-counts.ts'
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listInquiries } from '../../../data/customers/inquiries.ts'
 import { writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -13,15 +13,15 @@ const longestExcerpt = /^.{1,160}/u
 /** One page of inquiries, with the beginning of each message. */
 export async function loadList(request: Request, { db, now }: Services) {
   const { query, typed, address } = await readInquiryQuery(request)
-  const [page, pulse] = await Promise.all([
+  const [page, updateMark] = await Promise.all([
     listInquiries(db, query, readPlace(address), pageSize),
-    readPulse(db, todayInRiyadh(now())),
+    readUpdateMark(db, todayInRiyadh(now())),
   ])
   const { search, ...filter } = query
   const params = writeInquiryFilter(filter)
   if (typed) params.set('search', typed.id)
   return {
-    pulse,
+    updateMark,
     filter,
     /** The filter and search as every link of the list carries them on. */
     address: params.toString(),

@@ -4,21 +4,21 @@ import { Form, useNavigation } from 'react-router'
 import type * as v from 'valibot'
 import { emailMaximum, joinFormSchema, memberNameMaximum, passwordMinimum } from '../../../domain/staff/staff-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { DoorProblem } from '../../back-office/page/sign-in-page.tsx'
-import { useProblemWords } from '../../back-office/form/problem-words.ts'
+import { SignInProblem } from '../../back-office/page/sign-in-page.tsx'
+import { useProblemMessages } from '../../back-office/form/problem-words.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-type JoinAnswer = { result: SubmissionResult; failed: 'emailTaken' | 'fault' | undefined }
+type JoinAnswer = { result: SubmissionResult; failed: 'emailTaken' | 'error' | undefined }
 
 /** Name, address and password of somebody who was invited; the password is never sent back. */
 export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
   const { account, login, people } = useAdminTexts()
   const { join, problems, passwordHint } = account
   const submitting = useNavigation().formMethod === 'POST'
-  const words = useProblemWords(problems)
+  const words = useProblemMessages(problems)
   const [form, fields] = useForm<v.InferInput<typeof joinFormSchema>>({
     id: 'join',
     lastResult: answer?.result ?? null,
@@ -37,9 +37,9 @@ export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
   return (
     <>
       {answer?.failed && (
-        <DoorProblem>
+        <SignInProblem>
           {login.signUpFailed}: {why}
-        </DoorProblem>
+        </SignInProblem>
       )}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">
         <InputField {...field('name')} label={people.name} autoComplete="name" maxLength={memberNameMaximum} />

@@ -3,13 +3,13 @@ import { findInvitation } from '../../../data/staff/invitations.ts'
 import { joinStaff } from '../../../data/staff/join-staff.ts'
 import { joinFormSchema, staffProblem } from '../../../domain/staff/staff-form.ts'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Door } from '../../back-office/page/sign-in-page.tsx'
+import { SignInPage } from '../../back-office/page/sign-in-page.tsx'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { neverKept } from '../../back-office/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { JoinForm } from './join-form.tsx'
@@ -48,16 +48,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const signedIn = await staff.signIn(request, email, password)
     const { join } = adminTextsIn(language).account
     return await redirectWithNotice('/admin', { title: join.welcome(name) }, signedIn.ok ? signedIn.cookies : [])
-  } catch (fault) {
-    log.fault('Joining by invitation failed', fault)
-    return data({ result: submission.reply({ hideFields }), failed: 'fault' as const }, 500)
+  } catch (error) {
+    log.error('Joining by invitation failed', error)
+    return data({ result: submission.reply({ hideFields }), failed: 'error' as const }, 500)
   }
 }
 
 /** The invitation of a link; links that open none are counted, and the words that say so when they are too many. */
 async function openInvitation({ db, now, limits, language }: Services, token: string) {
   const wait = await limits.take('invitation')
-  if (wait) return waitWords(language, 'tooManyTries', wait)
+  if (wait) return retryMessage(language, 'tooManyAttempts', wait)
   const invitation = await findInvitation(db, token, now())
   if (invitation) await limits.giveBack('invitation')
   return invitation
@@ -68,16 +68,16 @@ export default function Invitation({ loaderData: { role, why }, actionData }: Ro
   const { join } = account
   if (!role) {
     return (
-      <Door title={join.goneTitle} intro={why ?? join.goneText}>
+      <SignInPage title={join.goneTitle} intro={why ?? join.goneText}>
         <a href="/admin/login" className={buttonClass('accent', 'mt-6 min-h-12 w-full')}>
           {join.toLogin}
         </a>
-      </Door>
+      </SignInPage>
     )
   }
   return (
-    <Door title={join.title} intro={join.intro(roles[role])}>
+    <SignInPage title={join.title} intro={join.intro(roles[role])}>
       <JoinForm answer={actionData ?? undefined} />
-    </Door>
+    </SignInPage>
   )
 }

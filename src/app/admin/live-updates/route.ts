@@ -1,15 +1,15 @@
-import { readPulse } from '../../../data/booking/admin-counts.ts'
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
 import { sessionIdOf, staffOf, wantsEvents } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { streamPulse } from './stream-updates.server.ts'
+import { streamUpdates } from './stream-updates.server.ts'
 
 /** By what screens that are open learn whether they still show how things are: told as it happens, or asked for. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const hasSync = new URL(request.url).searchParams.get('of') === 'sync' && mayEnter(staffOf(context).role, 'sync')
-  if (wantsEvents(request)) return streamPulse(services, { sessionId: sessionIdOf(context), hasSync })
-  return Response.json(await readPulse(services.db, todayInRiyadh(services.now()), hasSync))
+  if (wantsEvents(request)) return streamUpdates(services, { sessionId: sessionIdOf(context), hasSync })
+  return Response.json(await readUpdateMark(services.db, todayInRiyadh(services.now()), hasSync))
 }

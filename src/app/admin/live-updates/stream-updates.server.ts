@@ -1,4 +1,4 @@
-import { readPulse } from '../../../data/booking/admin-counts.ts'
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { isSessionOpen } from '../../../data/staff/staff.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { Services } from '../../services/services.ts'
@@ -14,7 +14,7 @@ const headers = {
 }
 
 /** Tells a screen its pulse, now and whenever it is another one, for as long as the session lasts. */
-export function streamPulse({ db, now, desk }: Services, { sessionId, hasSync }: Asked): Response {
+export function streamUpdates({ db, now, desk }: Services, { sessionId, hasSync }: Asked): Response {
   const encoder = new TextEncoder()
   let leave: (() => void) | undefined
   let told = ''
@@ -24,7 +24,7 @@ export function streamPulse({ db, now, desk }: Services, { sessionId, hasSync }:
   // The session is asked first: whoever was signed out learns nothing more.
   async function readNews(): Promise<string | undefined> {
     if (!(await isSessionOpen(db, sessionId))) return undefined
-    return JSON.stringify(await readPulse(db, todayInRiyadh(now()), hasSync))
+    return JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), hasSync))
   }
 
   const stream = new ReadableStream<Uint8Array>({

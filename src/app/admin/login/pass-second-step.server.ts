@@ -7,7 +7,7 @@ import { safeReturn } from '../../back-office/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Services } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 
 type Refused = { result: SubmissionResult; why?: string }
 
@@ -20,7 +20,7 @@ export async function passSecondStep(request: Request, { staff, limits, language
   if (submission.status !== 'success') return data<Refused>({ result: wrong }, 422)
   const wait = await limits.take('secondFactor')
   if (wait) {
-    const why = waitWords(language, 'tooManyTries', wait)
+    const why = retryMessage(language, 'tooManyAttempts', wait)
     return data<Refused>({ result: submission.reply({ hideFields }), why }, 429)
   }
   const { code } = submission.value

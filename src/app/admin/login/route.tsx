@@ -3,14 +3,14 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { useForm } from '@conform-to/react'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Door, DoorProblem } from '../../back-office/page/sign-in-page.tsx'
+import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
 import { neverKept, safeReturn } from '../../back-office/session/session.server.ts'
 import { useNotice } from '../../back-office/page/use-notice.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = { result: submission.reply({ hideFields: ['password'] }) }
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const { email, password } = submission.value
-  const attempt = await limits.trySignIn(email)
-  if (attempt.wait) return data({ ...refused, why: waitWords(language, 'tooManyTries', attempt.wait) }, 429)
+  const attempt = await limits.attemptSignIn(email)
+  if (attempt.wait) return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', attempt.wait) }, 429)
   const signedIn = await staff.signIn(request, email, password)
   if (!signedIn.ok) {
     await attempt.failed()
@@ -69,11 +69,11 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
     return problem === 'emailRequired' || problem === 'passwordRequired' ? login[problem] : problem && login.failedText
   }
   return (
-    <Door title={login.title} intro={login.intro}>
+    <SignInPage title={login.title} intro={login.intro}>
       {actionData?.why && (
-        <DoorProblem>
+        <SignInProblem>
           {login.failedTitle}: {actionData.why}
-        </DoorProblem>
+        </SignInProblem>
       )}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">
         <InputField
@@ -99,6 +99,6 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
           {submitting ? login.submitting : login.submit}
         </button>
       </Form>
-    </Door>
+    </SignInPage>
   )
 }

@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { codeFormSchema } from '../../../domain/staff/staff-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { CodeField } from '../../back-office/form/code-field.tsx'
-import { Door, DoorProblem } from '../../back-office/page/sign-in-page.tsx'
+import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { neverKept } from '../../back-office/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -42,11 +42,11 @@ export default function LoginSecondFactor({ actionData }: Route.ComponentProps) 
   }, [actionData, login, why])
   const problem = fields.code.errors?.[0]
   return (
-    <Door title={login.codeTitle} intro={login.codeIntro}>
+    <SignInPage title={login.codeTitle} intro={login.codeIntro}>
       {why && (
-        <DoorProblem>
+        <SignInProblem>
           {login.failedTitle}: {why}
-        </DoorProblem>
+        </SignInProblem>
       )}
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="mt-6 space-y-5">
         <CodeField
@@ -63,6 +63,6 @@ export default function LoginSecondFactor({ actionData }: Route.ComponentProps) 
           {login.otherAccount}
         </Link>
       </Form>
-    </Door>
+    </SignInPage>
   )
 }

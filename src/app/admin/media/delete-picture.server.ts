@@ -4,7 +4,7 @@ import { deleteMedia } from '../../../data/content/media.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
 import type { UploadProblem } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { storageProblemWords } from '../../back-office/page/media-view.ts'
+import { storageProblemMessage } from '../../back-office/page/media-view.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Services } from '../../services/services.ts'
@@ -49,8 +49,8 @@ export async function deletePicture(
       text: `${media.inUse} ${places.join(language === 'ar' ? '، ' : ', ')}`,
       tone: 'destructive',
     }
-  } catch (fault) {
-    if (!(fault instanceof FileKept)) throw fault
-    return { title: media.removeFailed, text: storageProblemWords(texts, fault.problem), tone: 'destructive' }
+  } catch (error) {
+    if (!(error instanceof FileKept)) throw error
+    return { title: media.removeFailed, text: storageProblemMessage(texts, error.problem), tone: 'destructive' }
   }
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { countMedia, findMediaUses, listMedia } from '../../../data/content/media.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { storageProblemWords } from '../../back-office/page/media-view.ts'
+import { storageProblemMessage } from '../../back-office/page/media-view.ts'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { authorOf } from '../../back-office/session/session.server.ts'
@@ -42,7 +42,7 @@ export default function Media({ loaderData: { pictures, page, pages, problem } }
     <AdminPage title={nav.media} intro={media.intro}>
       {problem && (
         <RefusalNotice title={media.storageFails} className="mb-6">
-          <p>{storageProblemWords(texts, problem)}</p>
+          <p>{storageProblemMessage(texts, problem)}</p>
         </RefusalNotice>
       )}
       <UploadPanel />

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { uploadFailureWords } from '../../back-office/page/media-view.ts'
+import { uploadFailureMessage } from '../../back-office/page/media-view.ts'
 import { ProgressBar } from '../../back-office/page/progress-bar.tsx'
 import type { Upload } from './use-uploads.ts'
 
@@ -22,7 +22,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 function UploadState({ upload: { key, name, part, outcome } }: { upload: Upload }) {
   const texts = useAdminTexts()
   const { media } = texts
-  const failure = outcome === undefined || outcome === 'stored' ? undefined : uploadFailureWords(texts, outcome)
+  const failure = outcome === undefined || outcome === 'stored' ? undefined : uploadFailureMessage(texts, outcome)
   return (
     <>
       <p id={key} className="flex items-center gap-2 font-semibold">

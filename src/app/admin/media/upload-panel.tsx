@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { pictureTypes } from '../../../domain/content/pictures.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { uploadFailureWords } from '../../back-office/page/media-view.ts'
+import { uploadFailureMessage } from '../../back-office/page/media-view.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -22,7 +22,7 @@ export function UploadPanel() {
     if (files.length === 0) return showToast({ title: media.mustSelect, tone: 'destructive' })
     const outcomes = await send(files)
     const failure = outcomes.find((outcome) => outcome !== 'stored')
-    if (failure) showToast({ ...uploadFailureWords(texts, failure), tone: 'destructive' })
+    if (failure) showToast({ ...uploadFailureMessage(texts, failure), tone: 'destructive' })
     else showToast({ title: media.uploaded })
     if (outcomes.includes('stored')) await revalidate()
   }

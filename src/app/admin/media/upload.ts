@@ -3,9 +3,9 @@ import { createMedia } from '../../../data/content/media.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
 import { pictureLabel, type UploadProblem } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { uploadFailureWords, type UploadAnswer } from '../../back-office/page/media-view.ts'
+import { uploadFailureMessage, type UploadAnswer } from '../../back-office/page/media-view.ts'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
-import { tellTooMany } from '../../back-office/page/refuse-too-many.server.ts'
+import { tooManyMessage } from '../../back-office/page/refuse-too-many.server.ts'
 import { authorOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
@@ -33,7 +33,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   // Asked before anything is read or decoded.
-  const tooMany = (await tellTooMany(context, 'upload')) !== undefined
+  const tooMany = (await tooManyMessage(context, 'upload')) !== undefined
   const answer: UploadAnswer = tooMany
     ? { ok: false, problem: 'tooMany' }
     : await takePicture(services, authorOf(context), (await readForm(request)).get('file'))
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = adminTextsIn(services.language)
   if (answer.ok)
     return redirectWithNotice('/admin/media', { title: texts.media.uploaded, text: answer.picture.filename })
-  return redirectWithNotice('/admin/media', { ...uploadFailureWords(texts, answer.problem), tone: 'destructive' })
+  return redirectWithNotice('/admin/media', { ...uploadFailureMessage(texts, answer.problem), tone: 'destructive' })
 }
 
 async function takePicture(
@@ -57,9 +57,9 @@ async function takePicture(
   const item = { ...added.picture, filename: pictureLabel(file.name) }
   try {
     await createMedia(db, author, item)
-  } catch (fault) {
+  } catch (error) {
     await pictures.remove(item.id)
-    throw fault
+    throw error
   }
   return { ok: true, picture: toPictureView(item) }
 }

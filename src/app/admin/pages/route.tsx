@@ -29,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext)
   try {
     return { page, sections: await readSections(db, page) }
-  } catch (fault) {
-    log.fault(`Reading the content of page "${page}" for the back office failed`, fault)
+  } catch (error) {
+    log.error(`Reading the content of page "${page}" for the back office failed`, error)
     return { page, sections: null }
   }
 }

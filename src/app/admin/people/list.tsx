@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listOpenInvitations, withdrawInvitation } from '../../../data/staff/invitations.ts'
-import { demandSecondStep, resetSecondFactor } from '../../../data/staff/second-factors.ts'
+import { requireSecondStep, resetSecondFactor } from '../../../data/staff/second-factors.ts'
 import { endAllSessions, listStaff } from '../../../data/staff/staff.ts'
 import { formatDate, formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -13,7 +13,7 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
 import { InvitationsTable } from './invitations-table.tsx'
-import { DemandPanel } from './demand-panel.tsx'
+import { RequireSecondStepPanel } from './demand-panel.tsx'
 import { MembersTable } from './members-table.tsx'
 import { readPeopleAction } from './people-action.server.ts'
 import { removePerson } from './remove-person.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id: self, secondFactor } = staffOf(context)
   return {
     demand: {
-      isDemanded: context.get(settingsContext).secondStepDemanded,
+      isRequired: context.get(settingsContext).secondStepRequired,
       hasOwn: secondFactor,
       without: members.filter((member) => !member.secondFactor).length,
     },
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { people } = adminTextsIn(language)
   if (posted.intent === 'demandSecondStep') {
     const demanded = posted.demanded === 'true'
-    const outcome = await demandSecondStep(db, authorOf(context), demanded)
+    const outcome = await requireSecondStep(db, authorOf(context), demanded)
     const { notSaved, ownMissing, turnedOn, turnedOff } = people.demand
     const refusal = { title: notSaved, text: ownMissing, tone: 'destructive' } as const
     const notice = outcome === 'ownMissing' ? refusal : { title: demanded ? turnedOn : turnedOff }
@@ -86,7 +86,7 @@ export default function People({ loaderData: { demand, members, invitations } }:
     >
       <MembersTable members={members} />
       <div className="mt-10">
-        <DemandPanel {...demand} />
+        <RequireSecondStepPanel {...demand} />
       </div>
       <h2 className="mt-10 mb-4 text-title">{people.openInvitations}</h2>
       <InvitationsTable invitations={invitations} />

@@ -14,7 +14,7 @@ const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py
 const linkClass = 'inline-block py-1 font-semibold text-brand underline underline-offset-4'
 
 /** What is held about a person, and what can be done with it. */
-export function HeldAbout({ person, isRefused }: { person: Person; isRefused: boolean }) {
+export function PersonDataPanel({ person, isRefused }: { person: Person; isRefused: boolean }) {
   const { bookings, inquiries, privacy } = useAdminTexts()
   const language = useLanguage()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import type { Route } from './+types/route'
-import { HeldAbout } from './held-about.tsx'
+import { PersonDataPanel } from './held-about.tsx'
 import { submitPrivacy } from './submit-privacy.server.ts'
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
           </EmptyState>
         )}
         {person && person.bookings.length + person.inquiries.length > 0 && (
-          <HeldAbout person={person} isRefused={'problem' in answer! && answer.problem === 'stillOpen'} />
+          <PersonDataPanel person={person} isRefused={'problem' in answer! && answer.problem === 'stillOpen'} />
         )}
       </div>
     </AdminPage>

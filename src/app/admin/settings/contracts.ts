@@ -4,7 +4,7 @@ import { checkContract, isContractName } from '../../../domain/content/contracts
 import { pictureLabel } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../../back-office/page/notice.server.ts'
-import { tellTooMany } from '../../back-office/page/refuse-too-many.server.ts'
+import { tooManyMessage } from '../../back-office/page/refuse-too-many.server.ts'
 import { authorOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -19,7 +19,7 @@ export function loader() {
 
 /** Takes an upload of some megabytes: an address of its own, so that no other form may be as large. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const tooMany = await tellTooMany(context, 'upload')
+  const tooMany = await tooManyMessage(context, 'upload')
   if (tooMany) {
     const { contracts } = adminTextsIn(context.get(servicesContext).language).settings
     return redirectWithNotice(screen, { title: contracts.failed, text: tooMany, tone: 'destructive' })
@@ -62,8 +62,8 @@ async function change(context: Context, done: Notice, work: () => Promise<boolea
   try {
     if (await work()) return done
     return { title: form.conflictTitle, text: settings.contracts.conflict, tone: 'destructive' }
-  } catch (fault) {
-    log.fault('Changing a contract failed', fault)
+  } catch (error) {
+    log.error('Changing a contract failed', error)
     return { title: form.saveFailed, text: settings.problems.settingsNotSaved, tone: 'destructive' }
   }
 }

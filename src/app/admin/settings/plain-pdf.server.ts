@@ -54,7 +54,7 @@ function unpack(packed: Uint8Array, most: number): Buffer | 'tooMuch' | undefine
   if ((method & 15) !== 8 || ((method << 8) | check) % 31 !== 0) return undefined
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) })
-  } catch (fault) {
-    return fault instanceof RangeError ? 'tooMuch' : undefined
+  } catch (error) {
+    return error instanceof RangeError ? 'tooMuch' : undefined
   }
 }

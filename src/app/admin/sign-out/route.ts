@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
     return await redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
-  } catch (fault) {
-    log.fault('Signing out failed', fault)
+  } catch (error) {
+    log.error('Signing out failed', error)
     return redirectWithNotice('/admin', {
       title: login.signOutFailed,
       text: login.somethingWentWrong,

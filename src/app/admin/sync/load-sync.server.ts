@@ -1,4 +1,4 @@
-import { readPulse } from '../../../data/booking/admin-counts.ts'
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import {
   countUndelivered,
   listUndelivered,
@@ -16,13 +16,13 @@ const pageSize = 25
 export async function loadSync(request: Request, { db, now, sync }: Services) {
   const address = new URL(request.url).searchParams
   const state = readState(address)
-  const [page, counts, pulse] = await Promise.all([
+  const [page, counts, updateMark] = await Promise.all([
     listUndelivered(db, state, readPlace(address), pageSize),
     countUndelivered(db),
-    readPulse(db, todayInRiyadh(now()), true),
+    readUpdateMark(db, todayInRiyadh(now()), true),
   ])
   return {
-    pulse,
+    updateMark,
     target: sync.target,
     states: undeliveredStates,
     state,

@@ -43,7 +43,7 @@ export default function Sync({ loaderData: list }: Route.ComponentProps) {
         )
       }
     >
-      <LiveUpdates pulse={list.pulse} />
+      <LiveUpdates updateMark={list.updateMark} />
       <div className="space-y-5">
         <dl className="flex flex-wrap gap-3">
           {list.states.map((state) => (

@@ -8,7 +8,7 @@ import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import type { EditAnswer } from './edit.server.ts'
-import { useProblemWords } from './problem-words.ts'
+import { useProblemMessages } from './problem-words.ts'
 import { UnsavedGuard } from './unsaved.tsx'
 
 /** The stored values of a form, as text; `version` travels with them so that a later save by somebody else is noticed. */
@@ -37,7 +37,7 @@ export function EditForm(props: EditFormProps) {
   const { schema, values, answer, cancelTo, section, submitLabel, missing, problems = {}, children } = props
   const id = section ? `edit-${section}` : 'edit'
   const { actions } = useAdminTexts()
-  const wordsFor = useProblemWords(problems)
+  const messageFor = useProblemMessages(problems)
   const [changed, setChanged] = useState(false)
   const { formMethod, formData } = useNavigation()
   const busy = formMethod === 'POST'
@@ -45,11 +45,11 @@ export function EditForm(props: EditFormProps) {
   // A refused form keeps the version that it was opened with: the page around it may have been read anew.
   const posted = answer?.result.initialValue?.['version']
   const version = typeof posted === 'string' ? posted : values['version']
-  const wordsOf = (refused: EditAnswer) => {
-    const words = wordsFor(refused)
+  const messageOf = (refused: EditAnswer) => {
+    const words = messageFor(refused)
     return missing && isFieldMissing(refused) ? { ...words, text: missing } : words
   }
-  const tellRefusal = (refused: EditAnswer) => showToast({ ...wordsOf(refused), tone: 'destructive' })
+  const tellRefusal = (refused: EditAnswer) => showToast({ ...messageOf(refused), tone: 'destructive' })
   const [form, fields] = useForm<Record<string, string>>({
     id,
     lastResult: answer?.result ?? null,
@@ -84,9 +84,9 @@ export function EditForm(props: EditFormProps) {
       {section && <input type="hidden" name="section" value={section} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
-        <Problem {...wordsOf(answer)} conflict={answer.problem === 'conflict'} />
+        <Problem {...messageOf(answer)} conflict={answer.problem === 'conflict'} />
       )}
-      {children((name) => fieldOf(fields[name], { form: id, name }, (problem) => wordsFor.problem(problem)))}
+      {children((name) => fieldOf(fields[name], { form: id, name }, (problem) => messageFor.problem(problem)))}
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <button type="submit" disabled={busy} className={buttonClass('accent', 'min-w-32')}>
           {saving ? actions.saving : (submitLabel ?? actions.save)}
@@ -104,10 +104,10 @@ export function EditForm(props: EditFormProps) {
 function fieldOf(
   meta: FieldMetadata<string> | undefined,
   { form, name }: { form: string; name: string },
-  wordsFor: (problem: string) => string,
+  messageFor: (problem: string) => string,
 ): EditField {
   const problem = meta?.errors?.[0]
-  return { name, id: `${form}-${name}`, defaultValue: meta?.initialValue ?? '', error: problem && wordsFor(problem) }
+  return { name, id: `${form}-${name}`, defaultValue: meta?.initialValue ?? '', error: problem && messageFor(problem) }
 }
 
 function Problem({ title, text, conflict }: { title: string; text: string | undefined; conflict: boolean }) {

@@ -68,10 +68,10 @@ export async function saveOrRefuse<T, R>(
 ) {
   try {
     return await save()
-  } catch (fault) {
+  } catch (error) {
     // Answers are thrown too, as when the row is gone.
-    if (!(fault instanceof Error)) throw fault
-    log.fault('A save of the back office failed', fault)
+    if (!(error instanceof Error)) throw error
+    log.error('A save of the back office failed', error)
     return refuse(submission, { problem, status: 500 })
   }
 }

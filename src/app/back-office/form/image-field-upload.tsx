@@ -4,7 +4,7 @@ import { pictureTypes } from '../../../domain/content/pictures.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import { uploadFailureWords } from '../page/media-view.ts'
+import { uploadFailureMessage } from '../page/media-view.ts'
 import { ProgressBar } from '../page/progress-bar.tsx'
 import { sendPicture } from './send-picture.ts'
 
@@ -19,7 +19,7 @@ export function ImageFieldUpload({ onStored }: { onStored: (url: string) => void
     setPart(0)
     const sent = await sendPicture(file, setPart)
     setPart(undefined)
-    if (!sent.ok) return showToast({ ...uploadFailureWords(texts, sent.problem), tone: 'destructive' })
+    if (!sent.ok) return showToast({ ...uploadFailureMessage(texts, sent.problem), tone: 'destructive' })
     showToast({ title: media.uploaded })
     onStored(sent.picture.url)
   }

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react'
 import { staffProblem } from '../../../domain/staff/staff-form.ts'
 import { servicesContext } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 import { refuse } from './edit.server.ts'
 import { staffOf, type Context } from '../session/session.server.ts'
 
@@ -22,7 +22,7 @@ export async function refuseWrongPassword<T>(
   const tried = { account: staffOf(context).id }
   const wait = await limits.take('ownPassword', tried)
   if (wait) {
-    const problem = waitWords(language, 'tooManyTries', wait)
+    const problem = retryMessage(language, 'tooManyAttempts', wait)
     return refuse(submission, { hideFields: hiddenFields, problem, status: 429 })
   }
   if (!(await staff.verifyPassword(request, current))) {

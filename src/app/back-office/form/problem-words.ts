@@ -3,7 +3,7 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import type { EditAnswer } from './edit.server.ts'
 
 /** Puts the problems of a form into words: the common ones, and those a screen adds; others are words of the server already. */
-export function useProblemWords(own: Record<string, string>) {
+export function useProblemMessages(own: Record<string, string>) {
   const { form } = useAdminTexts()
   const { problems } = useTexts()
   const words: Record<string, string> = { ...problems, notSaved: form.notSaved, ...own }

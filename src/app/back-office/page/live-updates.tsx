@@ -1,38 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Pulse } from '../../../data/booking/admin-counts.ts'
+import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from './admin-texts.ts'
 
 const askEveryMs = 7_000
 
 /** Keeps a screen as things are while somebody sees it, and tells what came in. */
-export function LiveUpdates({ pulse }: { pulse: Pulse }) {
+export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   const { revalidate } = useRevalidator()
-  const shown = useRef(pulse)
-  const address = pulse.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
-  useNews(pulse)
+  const shown = useRef(updateMark)
+  const address = updateMark.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
+  useNews(updateMark)
   useEffect(() => {
-    shown.current = pulse
-  }, [pulse])
+    shown.current = updateMark
+  }, [updateMark])
   useEffect(() => {
     const ended = new AbortController()
     let timer: ReturnType<typeof setInterval>
     let stream: EventSource | undefined
-    async function show(latest: Pulse | undefined): Promise<void> {
+    async function show(latest: UpdateMark | undefined): Promise<void> {
       if (ended.signal.aborted || !latest || isSame(latest, shown.current)) return
       await revalidate()
     }
     // Where no stream comes through, the screen asks.
     async function ask(): Promise<void> {
-      if (stream?.readyState !== EventSource.OPEN) await show(await fetchPulse(address, ended.signal))
+      if (stream?.readyState !== EventSource.OPEN) await show(await fetchUpdateMark(address, ended.signal))
     }
     // A browser keeps few connections to a site: a screen that nobody sees lets go of its own.
     function attend(): void {
       leave()
       if (document.visibilityState !== 'visible') return
       stream = new EventSource(address)
-      stream.onmessage = ({ data }) => void show(JSON.parse(String(data)) as Pulse)
+      stream.onmessage = ({ data }) => void show(JSON.parse(String(data)) as UpdateMark)
       timer = setInterval(() => void ask(), askEveryMs)
     }
     function leave(): void {
@@ -50,20 +50,20 @@ export function LiveUpdates({ pulse }: { pulse: Pulse }) {
 }
 
 // Without a connection, or after the session has ended, there is no answer; what is on the screen stays.
-async function fetchPulse(address: string, signal: AbortSignal): Promise<Pulse | undefined> {
+async function fetchUpdateMark(address: string, signal: AbortSignal): Promise<UpdateMark | undefined> {
   try {
     const response = await fetch(address, { signal, redirect: 'manual' })
-    return response.ok ? ((await response.json()) as Pulse) : undefined
+    return response.ok ? ((await response.json()) as UpdateMark) : undefined
   } catch {
     return undefined
   }
 }
 
-function isSame(one: Pulse, other: Pulse): boolean {
+function isSame(one: UpdateMark, other: UpdateMark): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function useNews({ bookings, inquiries }: Pulse): void {
+function useNews({ bookings, inquiries }: UpdateMark): void {
   const { dashboard } = useAdminTexts()
   const known = useRef({ bookings, inquiries })
   useEffect(() => {

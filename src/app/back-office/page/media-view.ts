@@ -11,13 +11,13 @@ export type UploadFailure = UploadProblem | 'signedOut'
 export type UploadAnswer = { ok: true; picture: PictureView } | { ok: false; problem: UploadProblem }
 
 /** One sentence on why the storage takes nothing now. */
-export function storageProblemWords({ media }: AdminTexts, problem: UploadProblem): string {
+export function storageProblemMessage({ media }: AdminTexts, problem: UploadProblem): string {
   if (problem === 'missing') return media.mustSelect
   return problem === 'bucketMissing' ? media.bucketMissing : media.problems[problem]
 }
 
 /** Title and explanation of a failed upload (spec section 8, "Storage" and "Admin failures"). */
-export function uploadFailureWords({ media }: AdminTexts, failure: UploadFailure): { title: string; text?: string } {
+export function uploadFailureMessage({ media }: AdminTexts, failure: UploadFailure): { title: string; text?: string } {
   if (failure === 'missing') return { title: media.mustSelect }
   if (failure === 'bucketMissing') return { title: media.bucketMissing }
   return { title: media.uploadFailed, text: media.problems[failure] }

@@ -4,10 +4,10 @@ import { LanguageControl } from '../../device/language-control.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-type DoorProps = { title: string; intro: string; children: ReactNode }
+type SignInPageProps = { title: string; intro: string; children: ReactNode }
 
 /** A screen before the login: one sheet in the middle. */
-export function Door({ title, intro, children }: DoorProps) {
+export function SignInPage({ title, intro, children }: SignInPageProps) {
   const site = useSiteInfo()
   const { search } = useLocation()
   return (
@@ -38,7 +38,7 @@ export function Door({ title, intro, children }: DoorProps) {
 }
 
 /** Why the door stayed closed, for those whom no toast reaches. */
-export function DoorProblem({ children }: { children: ReactNode }) {
+export function SignInProblem({ children }: { children: ReactNode }) {
   return (
     <noscript>
       <p role="alert" className="mt-4 rounded-control bg-danger-soft p-3 text-danger">

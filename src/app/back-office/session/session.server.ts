@@ -37,7 +37,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 
 /** Whether a second step is demanded of everybody and the member has none; only below `requireStaff`. */
 export function lacksSecondStep(context: Context): boolean {
-  return context.get(settingsContext).secondStepDemanded && !staffOf(context).secondFactor
+  return context.get(settingsContext).secondStepRequired && !staffOf(context).secondFactor
 }
 
 function leadToSecondStep(request: Request, { cookies }: StaffSession): Response {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { Invitation } from '../../page/call-to-action.tsx'
-import { PageHead } from '../../page/page-meta.tsx'
+import { CallToAction } from '../../page/call-to-action.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -19,7 +19,7 @@ export default function Awards({ loaderData: { texts, backToAbout, browseFleet }
   const { pages } = useTexts()
   return (
     <main id="content">
-      <PageHead {...pages.awards} />
+      <PageMeta {...pages.awards} />
       <PageIntro eyebrow={pages.about.title} title={pages.awards.title} intro={texts.intro} />
       <div className="shell pt-14">
         <ul className="grid gap-6 md:grid-cols-3">
@@ -28,11 +28,11 @@ export default function Awards({ loaderData: { texts, backToAbout, browseFleet }
           ))}
         </ul>
         <div className="mt-16">
-          <Invitation title={texts.thanksTitle} text={texts.thanksText}>
+          <CallToAction title={texts.thanksTitle} text={texts.thanksText}>
             <Link to="/fleet" className={buttonClass('accent')}>
               {browseFleet}
             </Link>
-          </Invitation>
+          </CallToAction>
         </div>
         <div className="pt-10">
           <UpLink to="/about">{backToAbout}</UpLink>

@@ -1,6 +1,6 @@
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
@@ -16,7 +16,7 @@ export default function CeoMessage({ loaderData: { texts, backToAbout } }: Route
   const { pages } = useTexts()
   return (
     <main id="content">
-      <PageHead {...pages.ceo} />
+      <PageMeta {...pages.ceo} />
       <PageIntro eyebrow={pages.ceo.title} title={texts.heading} intro={texts.quote} />
       <div className="shell grid gap-10 pt-14 lg:grid-cols-[22rem_1fr] lg:gap-16">
         <figure className="lg:sticky lg:top-28 lg:self-start">

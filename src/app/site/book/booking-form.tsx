@@ -5,7 +5,7 @@ import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { FormGuards } from '../../forms/honeypot.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -84,7 +84,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           noValidate
           className="min-w-0 space-y-6"
         >
-          <FormGuards />
+          <Honeypot />
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
           <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -15,7 +15,7 @@ export function CarNotFound() {
   }, [alerts, navigate])
   return (
     <main id="content" className="shell grid min-h-[50vh] place-items-center py-16 text-center">
-      <PageHead {...pages.notFound} indexed={false} />
+      <PageMeta {...pages.notFound} indexed={false} />
       <div>
         <h1 className="text-heading">{alerts.carLoad.text}</h1>
         <Link to="/fleet" className={buttonClass('accent', 'mt-6')}>

@@ -3,12 +3,12 @@ import { findDiscountCandidates, type StoredDiscount } from '../../../data/prici
 import { chooseDiscount, normalizeCode } from '../../../domain/pricing/discount.ts'
 import { wrongCodeCostUnderAttack } from '../../../domain/staff/rate-limits.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
-import type { Wait } from '../../services/rate-limits.ts'
+import type { RetryAfter } from '../../services/rate-limits.ts'
 import type { Services } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer, Refusal } from './answer.ts'
 
-type Found = { discount: StoredDiscount | undefined; wait?: undefined } | { wait: Wait }
+type Found = { discount: StoredDiscount | undefined; wait?: undefined } | { wait: RetryAfter }
 
 /**
  * The discount that a code gives on a car, if any. Each code that is no good counts as a try, counted before it is looked
@@ -44,7 +44,7 @@ export async function checkDiscount(services: Services, form: FormData, carId: n
   return { outcome: 'discount', discount: 'code' in discount ? discount : null, code, posted: initialValue }
 }
 
-export function refuseWrongCodes({ language }: Services, wait: Wait): Refusal {
+export function refuseWrongCodes({ language }: Services, wait: RetryAfter): Refusal {
   const { title } = pageTexts(language).limits
-  return { kind: 'told', status: 429, title, text: waitWords(language, 'wrongCodes', wait) }
+  return { kind: 'told', status: 429, title, text: retryMessage(language, 'wrongCodes', wait) }
 }

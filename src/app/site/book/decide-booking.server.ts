@@ -2,7 +2,7 @@ import type { NewBooking } from '../../../data/booking/bookings.ts'
 import type { Branch } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
-import { sealIdentity } from '../../../data/customers/identity.ts'
+import { encryptIdentity } from '../../../data/customers/identity.ts'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingMoments, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
@@ -71,7 +71,7 @@ function newBooking(
     discount: found.discount,
   })
   return {
-    ...sealIdentity(identity, crypto.randomUUID(), values),
+    ...encryptIdentity(identity, crypto.randomUUID(), values),
     idempotencyKey: found.key,
     language,
     createdAt: found.now,

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { FaultScreen } from '../../page/error-screen.tsx'
+import { ErrorScreen } from '../../page/error-screen.tsx'
 import { isServerDown } from '../../forms/is-server-down.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { CarJsonLd } from '../../seo/car-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
@@ -16,7 +16,7 @@ import { CarNotFound } from './car-not-found.tsx'
 import { checkDiscount } from './check-discount.server.ts'
 import { SuccessPanel } from './late-success-panel.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
-import { recallCar } from './recall-car.server.ts'
+import { getCachedCar } from './cached-car.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   // Asked again when the form was long on its way: prices are those of now.
   const content = await services.content()
-  const car = await recallCar(content, params.carId)
+  const car = await getCachedCar(content, params.carId)
   if (!car) throw data(null, 404)
   const answer =
     form.get('intent') === 'discount'
@@ -44,9 +44,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
-  } catch (fault) {
-    if (isServerDown(fault)) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 503)
-    throw fault
+  } catch (error) {
+    if (isServerDown(error)) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 503)
+    throw error
   }
 }
 
@@ -63,7 +63,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const price = formatAmount(car.startingPrice)
   return (
     <main id="content" className="shell py-8 md:py-12">
-      <PageHead title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
+      <PageMeta title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
       <CarJsonLd car={car} />
       {actionData?.outcome === 'booked' ? (
         <Suspense>
@@ -77,5 +77,5 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <CarNotFound /> : <FaultScreen error={error} />
+  return isRouteErrorResponse(error) && error.status === 404 ? <CarNotFound /> : <ErrorScreen error={error} />
 }

@@ -3,20 +3,20 @@ import { listBranches } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { bookingFormSchema, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
-import type { ContentMemory } from '../../services/content-cache.ts'
+import type { ContentCache } from '../../services/content-cache.ts'
 import { isFromProgram } from '../../forms/honeypot.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../forms/idempotency.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import type { Services } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { isSameBooking, viewBooked, type BookableSite } from './booked-view.server.ts'
 import { decideBooking, type Refused } from './decide-booking.server.ts'
 import { storeBooking, type Stored } from './store-booking.server.ts'
 
 /** What the site knows of a booking before its form is read. */
-type Wanted = { settings: Settings; content: ContentMemory; car: Car }
+type Wanted = { settings: Settings; content: ContentCache; car: Car }
 
 /** Books a car from the posted form: everything that costs or decides something is read here, none of it from the form. */
 export async function submitBooking(services: Services, wanted: Wanted, form: FormData): Promise<Answer> {
@@ -29,7 +29,7 @@ export async function submitBooking(services: Services, wanted: Wanted, form: Fo
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
     const values = submission.value
-    const site = { settings, car, branches: await content.recall('branches', listBranches) }
+    const site = { settings, car, branches: await content.getCached('branches', listBranches) }
     const booked = await book(services, site, values)
     if ('unknownBranch' in booked) {
       const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }
@@ -39,8 +39,8 @@ export async function submitBooking(services: Services, wanted: Wanted, form: Fo
     const { booking, created } = booked
     if (!created && !isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: viewBooked(services, site, booking) }
-  } catch (fault) {
-    services.log.fault('A booking could not be saved', fault)
+  } catch (error) {
+    services.log.error('A booking could not be saved', error)
     return refuse({ kind: 'notSaved' })
   }
 }
@@ -62,7 +62,7 @@ async function book(services: Services, site: BookableSite, values: BookingFormV
   if (known) return known
   const wait = await limits.take('booking')
   if (wait) {
-    const text = waitWords(language, 'tooMany', wait)
+    const text = retryMessage(language, 'tooMany', wait)
     return (await findEarlier()) ?? { refusal: { kind: 'told', status: 429, text } }
   }
   const decision = await decideBooking(services, site, values, key)

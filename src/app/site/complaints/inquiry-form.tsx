@@ -7,7 +7,7 @@ import {
   inquiryMessageMaximum,
   type InquiryFormValues,
 } from '../../../domain/customers/inquiry-form.ts'
-import { FormGuards } from '../../forms/honeypot.tsx'
+import { Honeypot } from '../../forms/honeypot.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -69,7 +69,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
         preventScrollReset
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
-        <FormGuards />
+        <Honeypot />
         <InquiryTypeField posted={posted?.['type']} />
         <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField

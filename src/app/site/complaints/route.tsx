@@ -3,7 +3,7 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { isServerDown } from '../../forms/is-server-down.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -35,9 +35,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     // A browser that takes this for a pop-up shows nothing: the same link then waits in the page.
     if (answer.outcome === 'sent') window.open(answer.whatsAppUrl, '_blank', 'noopener,noreferrer')
     return answer
-  } catch (fault) {
-    if (isServerDown(fault)) return data<Answer>({ outcome: 'refused', refusal: 'notSaved' }, 503)
-    throw fault
+  } catch (error) {
+    if (isServerDown(error)) return data<Answer>({ outcome: 'refused', refusal: 'notSaved' }, 503)
+    throw error
   }
 }
 
@@ -53,7 +53,7 @@ export default function Complaints({ loaderData: { texts }, actionData }: Route.
   const formNumber = useFormNumber(actionData)
   return (
     <main id="content">
-      <PageHead {...pages.complaints} />
+      <PageMeta {...pages.complaints} />
       <PageIntro eyebrow={pages.complaints.title} title={texts.heading} intro={texts.intro} />
       <div className="shell grid gap-8 py-10 md:py-14 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-6">

@@ -8,7 +8,7 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { keyOf } from '../../forms/idempotency.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import type { Services } from '../../services/services.ts'
-import { waitWords } from '../../forms/retry-message.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer } from './answer.ts'
 
 // Longer than the visitor waits for the first try, which the queue must not make before.
@@ -30,15 +30,15 @@ export async function submitInquiry(services: Services, settings: Settings, form
     const idempotencyKey = keyOf(sentKey, values, now())
     const wait = await limits.take('inquiry')
     // What is stored already is answered again, however often it is sent.
-    if (wait && !(await findInquiryByKey(db, idempotencyKey))) return tell(429, waitWords(language, 'tooMany', wait))
+    if (wait && !(await findInquiryByKey(db, idempotencyKey))) return tell(429, retryMessage(language, 'tooMany', wait))
     const inquiry = await store(services, { ...values, idempotencyKey, language, createdAt: now() })
     if (!isSameInquiry(inquiry, values)) {
       return { outcome: 'refused', result: submission.reply(), refusal: 'keyReused' }
     }
     const whatsAppUrl = whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry))
     return { outcome: 'sent', whatsAppUrl, isSynced: await deliver(services, inquiry) }
-  } catch (fault) {
-    log.fault('An inquiry could not be saved', fault)
+  } catch (error) {
+    log.error('An inquiry could not be saved', error)
     return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
   }
 }
@@ -56,8 +56,8 @@ function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<Inquiry>
 async function deliver({ sync, log }: Services, { id }: Inquiry): Promise<boolean> {
   try {
     return await sync.deliverNow({ entity: 'inquiry', id })
-  } catch (fault) {
-    log.fault('An inquiry could not be delivered', fault)
+  } catch (error) {
+    log.error('An inquiry could not be delivered', error)
     return false
   }
 }

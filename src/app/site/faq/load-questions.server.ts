@@ -20,8 +20,8 @@ export async function loadQuestions({
         answer: publicText(answer, language),
       }))
       .filter(({ question, answer }) => question !== '' && answer !== '')
-  } catch (fault) {
-    log.fault('Reading the questions failed', fault)
+  } catch (error) {
+    log.error('Reading the questions failed', error)
     life.endNow()
     return []
   }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { Invitation } from '../../page/call-to-action.tsx'
-import { PageHead } from '../../page/page-meta.tsx'
+import { CallToAction } from '../../page/call-to-action.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { FaqJsonLd } from '../../seo/faq-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
@@ -20,7 +20,7 @@ export default function Faq({ loaderData: { texts, questions } }: Route.Componen
   const { pages } = useTexts()
   return (
     <main id="content">
-      <PageHead {...pages.faq} />
+      <PageMeta {...pages.faq} />
       <PageIntro title={pages.faq.title} intro={texts.intro} />
       <div className="shell pt-12">
         {questions.length > 0 && (
@@ -32,14 +32,14 @@ export default function Faq({ loaderData: { texts, questions } }: Route.Componen
           </section>
         )}
         <div className="mx-auto mt-16 max-w-4xl">
-          <Invitation title={texts.askTitle} text={texts.askText}>
+          <CallToAction title={texts.askTitle} text={texts.askText}>
             <Link to="/complaints" className={buttonClass('accent')}>
               {texts.ask}
             </Link>
             <Link to="/terms" className={buttonClass('quiet')}>
               {texts.terms}
             </Link>
-          </Invitation>
+          </CallToAction>
         </div>
       </div>
     </main>

@@ -6,7 +6,7 @@ import { publicText } from '../../../domain/content/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { FleetJsonLd } from '../../seo/fleet-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
@@ -38,7 +38,7 @@ export default function Fleet({ loaderData: { cars, categories, branches } }: Ro
   const booking = useFleetSearch()
   return (
     <main id="content" className="shell py-10 md:py-14">
-      <PageHead {...pages.fleet} />
+      <PageMeta {...pages.fleet} />
       <FleetJsonLd cars={cars} />
       <header className="max-w-3xl">
         <h1 className="text-heading">{fleet.heading}</h1>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FaultScreen } from '../../page/error-screen.tsx'
+import { ErrorScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/screen-boundary'
 
 export default function Screens() {
@@ -8,5 +8,5 @@ export default function Screens() {
 
 /** Faults of a screen show inside the frame, so that the way to every other page stays open. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultScreen error={error} />
+  return <ErrorScreen error={error} />
 }

@@ -16,8 +16,8 @@ const carsShown = 6
 
 export async function loadHomePage({ db, language, log, life }: Services, settings: Settings) {
   // What cannot be read is left out; the page stands without it (specification 8).
-  const leaveOut = (what: string) => (fault: unknown) => {
-    log.fault(`Reading the ${what} failed`, fault)
+  const leaveOut = (what: string) => (error: unknown) => {
+    log.error(`Reading the ${what} failed`, error)
     life.endNow()
     return []
   }

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
@@ -23,7 +23,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, cars, facts, branches, map, partners } = loaderData
   return (
     <main id="content">
-      <PageHead {...pages.home} />
+      <PageMeta {...pages.home} />
       <AutoRentalJsonLd branches={branches} />
       {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero />}
       <SearchCard branches={branches} />

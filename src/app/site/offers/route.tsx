@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { managedPages } from '../../../data/content/content.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../page/page-content.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -30,7 +30,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   const content = usePageContent(loaderData.content, loaderData.defaults)
   return (
     <main id="content">
-      <PageHead {...pages.offers} />
+      <PageMeta {...pages.offers} />
       <PageIntro title={content.intro.title} intro={content.intro.description} />
       <ul className="shell grid gap-6 py-10 md:grid-cols-2 md:gap-8 md:py-14">
         {cards.map(({ section, picture }, index) => (

@@ -1,7 +1,7 @@
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../page/page-content.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { loadPartners } from './partner-view.server.ts'
 import { PartnersPage } from './partners-page.tsx'
 import { servicesContext } from '../../services/services.ts'
@@ -22,7 +22,7 @@ export default function OurPartners({ loaderData: { texts, content, partners } }
   const { our_partners: section } = usePageContent(content, texts.defaults)
   return (
     <main id="content">
-      <PageHead {...pages.ourPartners} />
+      <PageMeta {...pages.ourPartners} />
       <PartnersPage
         texts={texts}
         title={section.title}

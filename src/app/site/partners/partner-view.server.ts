@@ -18,8 +18,8 @@ export async function loadPartners(
       name: publicText(name, language),
       description: publicText(description, language),
     }))
-  } catch (fault) {
-    log.fault(`Reading the partners of type "${type}" failed`, fault)
+  } catch (error) {
+    log.error(`Reading the partners of type "${type}" failed`, error)
     life.endNow()
     return undefined
   }

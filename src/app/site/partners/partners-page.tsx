@@ -2,7 +2,7 @@ import { Handshake } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { Invitation } from '../../page/call-to-action.tsx'
+import { CallToAction } from '../../page/call-to-action.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
@@ -48,11 +48,11 @@ export function PartnersPage({ texts, title, description, partners, columns, oth
           <OnwardArrow />
         </Link>
         <div className="mt-14">
-          <Invitation title={texts.askTitle} text={texts.askText}>
+          <CallToAction title={texts.askTitle} text={texts.askText}>
             <Link to="/complaints" className={buttonClass('accent')}>
               {texts.ask}
             </Link>
-          </Invitation>
+          </CallToAction>
         </div>
       </div>
     </>

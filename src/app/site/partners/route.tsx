@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { managedPages } from '../../../data/content/content.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { Invitation } from '../../page/call-to-action.tsx'
+import { CallToAction } from '../../page/call-to-action.tsx'
 import { PageBanner } from '../../page/page-banner.tsx'
 import { loadPageContent } from '../../page/page-content.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { loadPartners } from './partner-view.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -28,7 +28,7 @@ export default function Partners({ loaderData: { texts, content, ours, inSuccess
   const { our_partners, success_partners } = usePageContent(content, texts.defaults)
   return (
     <main id="content">
-      <PageHead {...pages.partners} image="/artwork/scenes/jeddah-1280.jpg" />
+      <PageMeta {...pages.partners} image="/artwork/scenes/jeddah-1280.jpg" />
       <PageBanner scene="jeddah" eyebrow={pages.partners.title} title={texts.heading} intro={texts.intro} />
       <div className="shell pt-16">
         <div className="grid gap-6 lg:grid-cols-2">
@@ -41,11 +41,11 @@ export default function Partners({ loaderData: { texts, content, ours, inSuccess
           />
         </div>
         <div className="mt-20">
-          <Invitation title={texts.askTitle} text={texts.askText}>
+          <CallToAction title={texts.askTitle} text={texts.askText}>
             <Link to="/complaints" className={buttonClass('accent')}>
               {texts.ask}
             </Link>
-          </Invitation>
+          </CallToAction>
         </div>
       </div>
     </main>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -16,7 +16,7 @@ export default function Privacy({ loaderData: { heading, intro, contents, sectio
   const { pages } = useTexts()
   return (
     <main id="content">
-      <PageHead {...pages.privacy} />
+      <PageMeta {...pages.privacy} />
       <PageIntro eyebrow={pages.privacy.title} title={heading} intro={intro} />
       <div className="shell grid gap-10 pt-12 lg:grid-cols-[1fr_20rem] lg:items-start">
         <div className="min-w-0 space-y-10">

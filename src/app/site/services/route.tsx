@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { managedPages } from '../../../data/content/content.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { Invitation } from '../../page/call-to-action.tsx'
+import { CallToAction } from '../../page/call-to-action.tsx'
 import { PageBanner } from '../../page/page-banner.tsx'
 import { loadPageContent } from '../../page/page-content.server.ts'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { usePageContent } from '../../page/use-page-content.ts'
@@ -27,7 +27,7 @@ export default function Services({ loaderData: { texts, content } }: Route.Compo
   const sections = usePageContent(content, texts.defaults)
   return (
     <main id="content">
-      <PageHead {...pages.services} image="/artwork/scenes/riyadh-1280.jpg" />
+      <PageMeta {...pages.services} image="/artwork/scenes/riyadh-1280.jpg" />
       <PageBanner
         scene="riyadh"
         eyebrow={pages.services.title}
@@ -41,11 +41,11 @@ export default function Services({ loaderData: { texts, content } }: Route.Compo
           ))}
         </ul>
         <div className="mt-20">
-          <Invitation title={texts.askTitle} text={texts.askText}>
+          <CallToAction title={texts.askTitle} text={texts.askText}>
             <Link to="/complaints" className={buttonClass('accent')}>
               {texts.ask}
             </Link>
-          </Invitation>
+          </CallToAction>
         </div>
       </div>
     </main>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { FaultScreen } from '../../page/error-screen.tsx'
+import { ErrorScreen } from '../../page/error-screen.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { loadOffers } from './load-offers.server.ts'
-import { OffersFault } from './offers-fault.tsx'
+import { OffersError } from './offers-error.tsx'
 import { OffersList } from './offers-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,10 +24,10 @@ export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
 
 /** The page stands without its offers, whether the server could not read them or there was no way to it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status < 500) return <FaultScreen error={error} />
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
   return (
     <SpecialOffersPage indexed={false}>
-      <OffersFault error={error} />
+      <OffersError error={error} />
     </SpecialOffersPage>
   )
 }
@@ -37,7 +37,7 @@ function SpecialOffersPage({ indexed = true, children }: { indexed?: boolean; ch
   const { special } = offersPages
   return (
     <main id="content">
-      <PageHead {...pages.specialOffers} image="/artwork/scenes/najran-1280.jpg" indexed={indexed} />
+      <PageMeta {...pages.specialOffers} image="/artwork/scenes/najran-1280.jpg" indexed={indexed} />
       <PageIntro title={special.heading} intro={special.intro} />
       <div className="shell min-h-96 py-10 md:py-14">{children}</div>
     </main>

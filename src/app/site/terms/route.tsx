@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PageHead } from '../../page/page-meta.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -18,7 +18,7 @@ export default function Terms({ loaderData: { texts } }: Route.ComponentProps) {
   const { pages } = useTexts()
   return (
     <main id="content">
-      <PageHead {...pages.terms} />
+      <PageMeta {...pages.terms} />
       <PageIntro title={pages.terms.title} intro={texts.intro}>
         <a href="#downloads" className={buttonClass('quiet', 'mt-6 lg:hidden')}>
           <Download aria-hidden className="size-5" />

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useHref } from 'react-router'
-import { FaultReference } from '../../page/error-reference.tsx'
+import { ErrorReference } from '../../page/error-reference.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
-export function OffersFault({ error }: { error: unknown }) {
+export function OffersError({ error }: { error: unknown }) {
   const { errors, offersPages } = useTexts()
   const { special } = offersPages
   return (
@@ -14,9 +14,9 @@ export function OffersFault({ error }: { error: unknown }) {
     >
       <CircleAlert aria-hidden className="size-10 text-danger" />
       <p className="max-w-lg">
-        <strong className="block text-title">{special.fault}</strong> {special.faultText}
+        <strong className="block text-title">{special.error}</strong> {special.faultText}
       </p>
-      <FaultReference error={error} />
+      <ErrorReference error={error} />
       <a href={useHref('/special-offers')} className={buttonClass('quiet')}>
         {errors.retry}
       </a>
