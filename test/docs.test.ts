@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),

@@ -1,5 +1,5 @@
-// `npm run bench`: measures what is claimed, on this machine. `-- --only pages,bookings` some of it, `-- --readme` puts what
-// was measured last into the README.
+// `npm run bench`: measures what is claimed, on this machine. `-- --only pages,bookings` some of it, `-- --write` puts what
+// was measured last into docs/measurements.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { measureGrowth } from './growth-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { measurePages } from './pages-section.ts'
 import { pinOurselves } from './programs.ts'
-import { writeReadmeBlock } from './readme-block.ts'
+import { writeResults } from './write-results.ts'
 import type { Section } from './result.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStarts } from './starts-section.ts'
@@ -31,7 +31,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const resultsFile = path.join(root, 'bench-results.json')
 const names = Object.keys(sections)
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, readme: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } })
 const asked = values.only?.split(',') ?? names
 const unknown = asked.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
@@ -43,7 +43,8 @@ const earlier = await readFile(resultsFile, 'utf8').then(
   (text) => JSON.parse(text) as Report,
   () => undefined,
 )
-if (values.readme && values.only === undefined && earlier) await writeReadmeBlock(path.join(root, 'README.md'), earlier)
+if (values.write && values.only === undefined && earlier)
+  await writeResults(path.join(root, 'docs/measurements.md'), earlier)
 else await measure()
 
 async function measure(): Promise<void> {
@@ -72,5 +73,5 @@ async function measure(): Promise<void> {
   console.log(
     `Took ${Math.round((performance.now() - started) / 1000)} s; written to ${path.relative(process.cwd(), resultsFile)}.`,
   )
-  if (values.readme) await writeReadmeBlock(path.join(root, 'README.md'), report)
+  if (values.write) await writeResults(path.join(root, 'docs/measurements.md'), report)
 }

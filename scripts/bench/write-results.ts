@@ -4,8 +4,8 @@ import { type Report, writeTable } from './table.ts'
 const begin = '<!-- bench: begin -->'
 const end = '<!-- bench: end -->'
 
-/** Rewrites the marked part of the README with the results. */
-export async function writeReadmeBlock(file: string, report: Report): Promise<void> {
+/** Replaces the marked part of a Markdown file with the results. */
+export async function writeResults(file: string, report: Report): Promise<void> {
   const text = await readFile(file, 'utf8')
   const from = text.indexOf(begin)
   const to = text.indexOf(end)
