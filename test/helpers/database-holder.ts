@@ -1,4 +1,4 @@
-// A process that starts the database of the folder it is told, says so, and then only waits to be killed.
+// Starts the database of the data folder given as the first argument, prints its address and runs until it is killed.
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 
 const { url } = await startDatabase({ dataDir: process.argv[2] ?? '', log: () => undefined })

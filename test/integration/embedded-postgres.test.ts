@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type RunningDatabase, startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { StartError } from '../../src/server/start-error.ts'
 
@@ -71,7 +71,7 @@ async function readPid(): Promise<number> {
   return Number.parseInt(await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-test('a server that is killed under its process is started again at the same address, with all it had', async () => {
+test('starts a killed server again at the same address with all its data', async () => {
   const { url } = await start()
   await keepNote(url)
   const killed = await readPid()
@@ -81,7 +81,7 @@ test('a server that is killed under its process is started again at the same add
   await expectNote(url)
 })
 
-test('a new folder gets a durable UTF-8 server with a password only its account can read', async () => {
+test('creates a durable UTF-8 server with a password that only its account can read', async () => {
   const { url } = await start()
   const [settings] = await query(
     url,
@@ -105,7 +105,7 @@ test('a new folder gets a durable UTF-8 server with a password only its account 
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('stopping ends the server, and the next start finds what was stored', async () => {
+test('stops the server and finds the stored data at the next start', async () => {
   const first = await start()
   await keepNote(first.url)
   await first.stop()
@@ -113,7 +113,7 @@ test('stopping ends the server, and the next start finds what was stored', async
   await expectNote((await start()).url)
 })
 
-test('the server of a killed process is taken over', async () => {
+test('adopts the server of a killed process', async () => {
   const holder = await startElsewhere()
   await keepNote(holder.url)
   const pid = await readPid()
@@ -125,7 +125,7 @@ test('the server of a killed process is taken over', async () => {
   await expectStopped(url)
 })
 
-test('when everything was killed, what was acknowledged is still there', async () => {
+test('keeps committed data when the process and the server are killed', async () => {
   const holder = await startElsewhere()
   await keepNote(holder.url)
   await killOutright(holder.process)
@@ -133,7 +133,7 @@ test('when everything was killed, what was acknowledged is still there', async (
   await expectNote((await start()).url)
 })
 
-test('a pid file whose number belongs to another program by now does not block', async () => {
+test('ignores a pid file whose number belongs to another program', async () => {
   const first = await start()
   await keepNote(first.url)
   await first.stop()
@@ -147,7 +147,7 @@ test('a pid file whose number belongs to another program by now does not block',
   expect(stranger.exitCode).toBeNull()
 })
 
-test('a server that another process uses is left running', async () => {
+test('leaves a server running that another process uses', async () => {
   const holder = await startElsewhere()
   const { url, stop } = await start()
   await stop()
@@ -158,7 +158,7 @@ test('a server that another process uses is left running', async () => {
   await expectStopped(last.url)
 })
 
-test('a server that some other client uses is left running', async () => {
+test('leaves a server running that another client uses', async () => {
   const first = await start()
   const plain = new URL(first.url)
   plain.search = ''
@@ -172,14 +172,54 @@ test('a server that some other client uses is left running', async () => {
   await expectStopped(second.url)
 })
 
-test('of several processes that leave at once the last one stops the server', async () => {
+test('stops the server with the last of several processes that stop at once', async () => {
   const all = await Promise.all([start(), start(), start()])
   expect(new Set(all.map(({ url }) => new URL(url).port)).size).toBe(1)
   await Promise.all(all.map(({ stop }) => stop()))
   await expectStopped(all[0].url)
 })
 
-test('a preparation that was cut off is thrown away', async () => {
+const isRoot = process.getuid?.() === 0
+
+async function readServerUid(folder: string): Promise<number> {
+  const pid = Number.parseInt(await readFile(path.join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+  return (await stat(`/proc/${pid}`)).uid
+}
+
+test.runIf(isRoot)('runs a cluster as its owner, and one of root as an unprivileged account', async () => {
+  const first = await start()
+  await keepNote(first.url)
+  await first.stop()
+  // An account that an earlier version created and that has been removed since.
+  execFileSync('chown', ['-R', '4321:4321', first.folder])
+  const second = await start()
+  await expectNote(second.url)
+  expect(await readServerUid(second.folder)).toBe(4321)
+  await second.stop()
+  execFileSync('chown', ['-R', '0:0', first.folder])
+  const third = await start()
+  await expectNote(third.url)
+  expect(await readServerUid(third.folder)).toBeGreaterThan(0)
+})
+
+test.runIf(isRoot)('keeps the cluster outside of a data folder that its account cannot enter', async () => {
+  const inside = await start()
+  await keepNote(inside.url)
+  await inside.stop()
+  await chmod(dataDir, 0o700)
+  const moved = await start()
+  onTestFinished(() => rm(moved.folder, { recursive: true, force: true }))
+  await expectNote(moved.url)
+  expect(moved.folder).toMatch(/^\/var\/lib\/roud\/[0-9a-f]{16}$/)
+  expect(await readdir(dataDir)).toEqual(['postgres-is-elsewhere.txt'])
+  await moved.stop()
+  const again = await start()
+  expect(again.folder).toBe(moved.folder)
+  await expectNote(again.url)
+  await again.stop()
+})
+
+test('removes what an interrupted first start left', async () => {
   const gone = spawn('true')
   await once(gone, 'exit')
   const leftover = path.join(dataDir, `postgres.new-${gone.pid}-ab12`)
@@ -188,7 +228,7 @@ test('a preparation that was cut off is thrown away', async () => {
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('a database of another major version is refused in one sentence and left alone', async () => {
+test('refuses a cluster of another major version in one sentence and leaves it unchanged', async () => {
   await (await start()).stop()
   const version = path.join(dataDir, 'postgres/cluster/PG_VERSION')
   await writeFile(version, '17\n')
@@ -198,14 +238,14 @@ test('a database of another major version is refused in one sentence and left al
   expect(await readFile(version, 'utf8')).toBe('17\n')
 })
 
-test('a folder with something else in it is refused', async () => {
+test('refuses a folder with something else in it', async () => {
   await mkdir(path.join(dataDir, 'postgres'))
   await writeFile(path.join(dataDir, 'postgres/letter.txt'), 'mine')
   await expect(start()).rejects.toThrow(/holds something that is not a database/)
   expect(await readFile(path.join(dataDir, 'postgres/letter.txt'), 'utf8')).toBe('mine')
 })
 
-test('a data folder that cannot be written is refused in one sentence', async () => {
+test('refuses a data folder that cannot be written in one sentence', async () => {
   const file = path.join(dataDir, 'file')
   await writeFile(file, '')
   for (const place of [file, path.join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/roud'] : [])]) {

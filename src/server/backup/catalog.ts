@@ -83,7 +83,7 @@ async function seesOthers(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ others: boolean }>(`
     select count(*) filter (where datname = current_database() and application_name like 'roud%'
         and application_name is distinct from current_setting('application_name')) > 0
-      or count(*) filter (where application_name = 'roud presence') > 1 as others
+      or count(*) filter (where application_name = 'roud session lock') > 1 as others
     from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
   return rows[0]?.others ?? false
 }

