@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
 import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'

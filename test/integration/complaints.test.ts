@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { inquiries, siteSettings } from '../../src/data/schema.ts'
 import { encodeFields, type BookingFields } from '../helpers/booking-fields.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { openDatabaseProxy } from '../helpers/database-proxy.ts'
 import { textOf } from '../helpers/html.ts'

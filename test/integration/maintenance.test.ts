@@ -1,6 +1,6 @@
 import { like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { maintenanceTexts } from '../../src/app/maintenance/maintenance-texts.server.ts'
 import { bookings, inquiries, siteSettings } from '../../src/data/schema.ts'
 import { starterSettings } from '../../src/data/starter/settings.ts'

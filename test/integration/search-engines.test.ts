@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSiteTexts } from '../../src/app/i18n/load-site-texts.ts'
+import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { listBranches } from '../../src/data/branches/branches.ts'
 import { listCars } from '../../src/data/fleet/cars.ts'
 import { listFaqs } from '../../src/data/content/faqs.ts'

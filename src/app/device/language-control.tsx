@@ -1,28 +1,32 @@
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { otherLanguages } from '../../domain/text/languages.ts'
+import { languageRegistry } from '../i18n/languages.ts'
+import { useLanguage } from '../i18n/texts-context.tsx'
 
 /**
- * A plain form, so that the choice is kept and the page changes without any of our code. `search`, where it is
- * not that of the address, is what has to come along.
+ * Offers the page in the other languages. A plain form: it works before and without our scripts. `search` replaces the
+ * query string of the address.
  */
 export function LanguageControl(props: { search?: string }) {
-  const { frame } = useTexts()
-  const other = useLanguage() === 'ar' ? 'en' : 'ar'
+  const language = useLanguage()
   const { pathname, search } = useLocation()
   return (
     <form method="post" action="/language">
       <input type="hidden" name="to" value={pathname + (props.search ?? search)} />
-      <button
-        name="language"
-        value={other}
-        lang={other}
-        aria-label={frame.switchLanguageLabel}
-        className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-[0.9375rem] hover:bg-raised font-name"
-      >
-        <Globe aria-hidden className="size-4.5 text-muted max-sm:hidden" />
-        {frame.switchLanguage}
-      </button>
+      {otherLanguages(language).map((other) => (
+        <button
+          key={other}
+          name="language"
+          value={other}
+          lang={other}
+          aria-label={languageRegistry[other].switchLabel}
+          className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-[0.9375rem] hover:bg-raised font-name"
+        >
+          <Globe aria-hidden className="size-4.5 text-muted max-sm:hidden" />
+          {languageRegistry[other].name}
+        </button>
+      ))}
     </form>
   )
 }

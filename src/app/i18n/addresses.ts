@@ -1,12 +1,13 @@
-import type { Language } from '../../domain/text/languages.ts'
+import { addressPrefix, type Language } from '../../domain/text/languages.ts'
 
-/** The address of a page in one language: Arabic has no prefix, English lies under /en; the back office has one address. */
+/** The path of a page in one language, with the prefix of the language; the back office has no prefix. */
 export function addressIn(language: Language, pathname: string): string {
-  if (language === 'ar' || isBackOffice(pathname)) return pathname
-  return pathname === '/' ? '/en' : `/en${pathname}`
+  if (isBackOffice(pathname)) return pathname
+  const prefix = addressPrefix(language)
+  return pathname === '/' ? prefix || '/' : prefix + pathname
 }
 
-/** Whether a path belongs to the back office, which follows the language cookie instead of the address. */
+/** Whether a path belongs to the back office, which takes its language from a cookie instead of the address. */
 export function isBackOffice(pathname: string): boolean {
   return /^\/admin(?:[/.]|$)/i.test(pathname)
 }

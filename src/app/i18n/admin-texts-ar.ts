@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/arabic-plural.ts'
+import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { FleetProblem } from '../../domain/fleet/fleet-problems.ts'
 
 /** What staff read, in Arabic: the source of truth. English must satisfy `AdminTexts`. */

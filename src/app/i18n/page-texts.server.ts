@@ -2,7 +2,9 @@ import type { Language } from '../../domain/text/languages.ts'
 import { pageTextsAr, type PageTexts } from './page-texts-ar.server.ts'
 import { pageTextsEn } from './page-texts-en.server.ts'
 
-/** Texts that one page alone needs come with that page's data, so that no other page makes its visitor download them. */
+const dictionaries: Record<Language, PageTexts> = { ar: pageTextsAr, en: pageTextsEn }
+
+/** Texts that a single page needs are part of that page's data, so that visitors of other pages never download them. */
 export function pageTexts(language: Language): PageTexts {
-  return language === 'en' ? pageTextsEn : pageTextsAr
+  return dictionaries[language]
 }

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/arabic-plural.ts'
+import { pluralOf } from '../../domain/text/plural-forms.ts'
 
 /** What visitors read, in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content lives in the database. */
 export const siteTextsAr = {
@@ -14,8 +14,6 @@ export const siteTextsAr = {
     more: 'المزيد',
     subLinksOf: (entry: string) => `صفحات ${entry}`,
     bookNow: 'احجز الآن',
-    switchLanguage: 'English',
-    switchLanguageLabel: 'Switch to English',
     theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
     dismiss: 'إغلاق',
     notifications: 'الإشعارات ({hotkey})',

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../domain/text/arabic-plural.ts'
+import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 
 export const siteTextsEn: SiteTexts = {
@@ -14,8 +14,6 @@ export const siteTextsEn: SiteTexts = {
     more: 'More',
     subLinksOf: (entry) => `Pages of ${entry}`,
     bookNow: 'Book Now',
-    switchLanguage: 'العربية',
-    switchLanguageLabel: 'التبديل إلى العربية',
     theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
     dismiss: 'Close',
     notifications: 'Notifications ({hotkey})',

@@ -1,6 +1,7 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { readSettings, type Settings } from '../../data/settings/settings.ts'
 import { managedText } from '../../domain/content/localized-text.ts'
+import { withoutPrefix } from '../../domain/text/languages.ts'
 import { isBackOffice } from '../i18n/addresses.ts'
 import { maintenanceTexts } from './maintenance-texts.server.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
@@ -12,11 +13,13 @@ export const settingsContext = createContext<Settings>()
 const retryAfterSeconds = 600
 
 /** Addresses that are no pages: whoever reads the notice may choose its language, and crawlers still find their rules. */
-const openAddresses = /^(?:\/language|\/robots\.txt|\/sitemap\.xml|(?:\/en)?\/manifest\.webmanifest)$/
+const openAddresses = ['/language', '/robots.txt', '/sitemap.xml']
 
 /** The back office works on behind a closed site. */
 function staysOpen(pathname: string): boolean {
-  return isBackOffice(pathname) || openAddresses.test(pathname)
+  return (
+    isBackOffice(pathname) || openAddresses.includes(pathname) || withoutPrefix(pathname) === '/manifest.webmanifest'
+  )
 }
 
 /** Search engines and monitors learn from a closed site when to look again. */

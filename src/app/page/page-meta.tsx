@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router'
+import { defaultLanguage, languages, otherLanguages } from '../../domain/text/languages.ts'
 import { addressIn } from '../i18n/addresses.ts'
+import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 import { absoluteAddress } from '../seo/absolute-address.ts'
 import { BreadcrumbJsonLd } from '../seo/breadcrumb-json-ld.tsx'
 import { sharePictureOf } from '../seo/share-picture.ts'
 import { useSiteInfo } from './site-info.ts'
 
-type PageHeadProps = {
+type PageMetaProps = {
   title: string
   description: string
   /** A raster picture for shared links, where the page has a better one than its part of the site. */
@@ -15,10 +17,8 @@ type PageHeadProps = {
   indexed?: boolean
 }
 
-const locales = { ar: 'ar_SA', en: 'en_US' }
-
 /** Title, description and the addresses of both languages; React moves them into the document's head. */
-export function PageMeta({ title, description, image, indexed = true }: PageHeadProps) {
+export function PageMeta({ title, description, image, indexed = true }: PageMetaProps) {
   const site = useSiteInfo()
   const language = useLanguage()
   const pathname = useLocation().pathname.replace(/\/+$/, '') || '/'
@@ -32,9 +32,10 @@ export function PageMeta({ title, description, image, indexed = true }: PageHead
       {indexed ? (
         <>
           <link rel="canonical" href={canonical} />
-          <link rel="alternate" hrefLang="ar" href={base + addressIn('ar', pathname)} />
-          <link rel="alternate" hrefLang="en" href={base + addressIn('en', pathname)} />
-          <link rel="alternate" hrefLang="x-default" href={base + addressIn('ar', pathname)} />
+          {languages.map((one) => (
+            <link key={one} rel="alternate" hrefLang={one} href={base + addressIn(one, pathname)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={base + addressIn(defaultLanguage, pathname)} />
           <meta property="og:url" content={canonical} />
           <BreadcrumbJsonLd baseUrl={base} pathname={pathname} title={title} />
         </>
@@ -45,8 +46,10 @@ export function PageMeta({ title, description, image, indexed = true }: PageHead
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={absoluteAddress(base, image ?? sharePictureOf(pathname))} />
-      <meta property="og:locale" content={locales[language]} />
-      <meta property="og:locale:alternate" content={locales[language === 'ar' ? 'en' : 'ar']} />
+      <meta property="og:locale" content={languageRegistry[language].ogLocale} />
+      {otherLanguages(language).map((other) => (
+        <meta key={other} property="og:locale:alternate" content={languageRegistry[other].ogLocale} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       {site && <meta property="og:site_name" content={site.brand} />}
     </>

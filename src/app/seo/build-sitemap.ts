@@ -1,7 +1,7 @@
-import { languages } from '../../domain/text/languages.ts'
+import { defaultLanguage, languages, type Language } from '../../domain/text/languages.ts'
 import { addressIn } from '../i18n/addresses.ts'
 
-/** The sitemap of paths as XML: each path in both languages, each entry naming its twins. */
+/** A sitemap as XML (https://www.sitemaps.org/protocol.html): each path once per language, with links to its translations. */
 export function buildSitemap(baseUrl: string, paths: readonly string[]): string {
   const entries = paths.flatMap((pathname) => languages.map((language) => toEntry(baseUrl, pathname, language)))
   return [
@@ -13,15 +13,13 @@ export function buildSitemap(baseUrl: string, paths: readonly string[]): string 
   ].join('\n')
 }
 
-function toEntry(baseUrl: string, pathname: string, language: (typeof languages)[number]): string {
-  const arabic = escapeXml(baseUrl + addressIn('ar', pathname))
-  const english = escapeXml(baseUrl + addressIn('en', pathname))
-  const twins = [
-    ['ar', arabic],
-    ['en', english],
-    ['x-default', arabic],
-  ].map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`)
-  return `<url><loc>${language === 'ar' ? arabic : english}</loc>${twins.join('')}</url>`
+function toEntry(baseUrl: string, pathname: string, language: Language): string {
+  const addressOf = (one: Language) => escapeXml(baseUrl + addressIn(one, pathname))
+  const alternates = [
+    ...languages.map((one) => ({ name: one, address: addressOf(one) })),
+    { name: 'x-default', address: addressOf(defaultLanguage) },
+  ].map(({ name, address }) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address}"/>`)
+  return `<url><loc>${addressOf(language)}</loc>${alternates.join('')}</url>`
 }
 
 function escapeXml(text: string): string {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { useState } from 'react'
-import { directionOf } from '../../domain/text/languages.ts'
+import { directionOf } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { dismissToast, type Toast } from './toast-store.ts'
 

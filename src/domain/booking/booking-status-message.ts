@@ -81,14 +81,15 @@ const en: Record<BookingStatus, Words> = {
   ],
 }
 
+const messages: Record<Language, Record<BookingStatus, Words>> = { ar, en }
+const greetings: Record<Language, string> = { ar: 'السلام عليكم ورحمة الله وبركاته،', en: 'Hello,' }
+
 /**
  * The message to a customer that fits the state of the booking, in the customer's language. It names nobody: it becomes
  * part of an address, which stays in histories (decisions "Privacy").
  */
 export function statusMessage(status: BookingStatus, language: Language, news: BookingNews): string {
-  const greeting = language === 'ar' ? 'السلام عليكم ورحمة الله وبركاته،' : 'Hello,'
-  const words = (language === 'ar' ? ar : en)[status](news)
-  return [greeting, ...words, news.brand].join('\n\n')
+  return [greetings[language], ...messages[language][status](news), news.brand].join('\n\n')
 }
 
 function whatAr(news: BookingNews): string[] {

@@ -1,6 +1,7 @@
-import { pluralOf } from '../text/arabic-plural.ts'
+import { pluralOf } from '../text/plural-forms.ts'
 import { formatDate, formatHijri, formatTime } from '../time/date-format.ts'
 import { toAsciiDigits } from '../text/digits.ts'
+import { whatsAppLanguage } from '../text/languages.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
 import { formatAmount, type Halalas } from '../pricing/money.ts'
 import type { Quote } from '../pricing/quote.ts'
@@ -100,7 +101,7 @@ function priceLines({ quote, discountCode }: BookingMessage): string[] {
 
 function rentalLength({ rentalType, quote: { days } }: BookingMessage): string {
   if (rentalType === 'monthly') return 'شهر واحد'
-  return pluralOf('ar', days, {
+  return pluralOf(whatsAppLanguage, days, {
     zero: `${days} يوم`,
     one: 'يوم واحد',
     two: 'يومان',
@@ -111,7 +112,7 @@ function rentalLength({ rentalType, quote: { days } }: BookingMessage): string {
 }
 
 function momentText({ date, time }: LocalMoment): string {
-  return `${formatDate(date, 'ar')} (${formatHijri(date, 'ar')})، الساعة ${formatTime(time, 'ar')}`
+  return `${formatDate(date, whatsAppLanguage)} (${formatHijri(date, whatsAppLanguage)})، الساعة ${formatTime(time, whatsAppLanguage)}`
 }
 
 function riyals(amount: Halalas): string {

@@ -1,5 +1,5 @@
 import { formatWeekday } from '../time/date-format.ts'
-import type { Language } from '../text/languages.ts'
+import { joinList, type Language } from '../text/languages.ts'
 import type { DayRanges, WeeklyHours } from './opening-hours.ts'
 import { addDays, type LocalDate } from '../time/riyadh-time.ts'
 
@@ -9,7 +9,6 @@ export type HoursGroup = { readonly days: readonly number[]; readonly ranges: Da
 const weekLength = 7
 const someSunday = '2026-03-15' as LocalDate
 const everyDay: Record<Language, string> = { ar: 'كل أيام الأسبوع', en: 'Every day' }
-const listComma: Record<Language, string> = { ar: '، ', en: ', ' }
 
 /** The days of a week gathered by equal hours, the group of the earliest day first (specification 9). */
 export function groupWeek(hours: WeeklyHours): HoursGroup[] {
@@ -26,9 +25,10 @@ export function groupWeek(hours: WeeklyHours): HoursGroup[] {
 /** Days of the week in words: "Saturday–Thursday", "الجمعة", "Sunday, Tuesday"; the week runs on from Saturday to Sunday. */
 export function formatDays(days: readonly number[], language: Language): string {
   if (days.length === weekLength) return everyDay[language]
-  return findRuns(days)
-    .map(([first, last]) => (first === last ? nameOf(first, language) : nameRun(first, last, language)))
-    .join(listComma[language])
+  const runs = findRuns(days).map(([first, last]) =>
+    first === last ? nameOf(first, language) : nameRun(first, last, language),
+  )
+  return joinList(runs, language)
 }
 
 function findRuns(days: readonly number[]): [first: number, last: number][] {

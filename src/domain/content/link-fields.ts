@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutPrefix } from '../text/languages.ts'
 import { optionalLine, problem } from '../text/form-fields.ts'
 
 /** What can be wrong with an address that staff type: keys that the back office puts into words. */
@@ -27,7 +28,7 @@ function isOwnAddress(text: string): boolean {
  */
 export const optionalLink = v.pipe(
   address,
-  v.transform((text) => (isOwnAddress(text) ? text.replace(/^\/en(?=\/|$)/, '') || '/' : text)),
+  v.transform((text) => (isOwnAddress(text) ? withoutPrefix(text) : text)),
   v.check((text) => text === '' || isOwnAddress(text) || isHttpsAddress(text), refuse('invalidLink')),
 )
 

@@ -2,24 +2,27 @@ import type { Language } from '../text/languages.ts'
 
 type Text = string | null | undefined
 
-export type LocalizedText = { readonly ar?: Text; readonly en?: Text; readonly plain?: Text }
+export type ManagedText = { readonly [language in Language]?: Text }
 
-export type ManagedText = { readonly ar?: Text; readonly en?: Text }
+export type LocalizedText = ManagedText & { readonly plain?: Text }
+
+/** Where a text is missing in a language, the languages to show it in instead, best first. */
+const fallbacks: Record<Language, readonly Language[]> = { ar: ['en'], en: ['ar'] }
 
 /**
- * Localised text of a public record: the current language, then the plain field, then English (specification 1).
- * Blank strings count as missing; '' when nothing is left.
+ * The text of a public record such as a car or a branch: in the given language, then the field without a language, then
+ * English. Blank strings count as missing; '' when nothing is left.
  */
 export function publicText(text: LocalizedText, language: Language): string {
   return firstPresent(text[language], text.plain, text.en)
 }
 
 /**
- * Text that administrators manage: the current language, then the other language, then `fallback` (specification 1).
- * Blank strings count as missing, since saved content holds '' for a missing language (specification 5).
+ * A text that staff edit: in the given language, then in the languages that it falls back to, then `fallback`. Blank
+ * strings count as missing, since the database stores '' for a language that nobody has filled in.
  */
 export function managedText(text: ManagedText, language: Language, fallback = ''): string {
-  return firstPresent(text[language], text[language === 'ar' ? 'en' : 'ar'], fallback)
+  return firstPresent(text[language], ...fallbacks[language].map((other) => text[other]), fallback)
 }
 
 function firstPresent(...candidates: readonly Text[]): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, isLanguage } from './languages.ts'
+import { addressPrefix, isLanguage, joinList, languageOfPath, withoutPrefix } from './languages.ts'
 
 test.each(['ar', 'en'])('%s is a language', (value) => {
   expect(isLanguage(value)).toBe(true)
@@ -9,6 +9,22 @@ test.each(['AR', 'fr', '', 'ar-SA', null, undefined, 1])('%s is no language', (v
   expect(isLanguage(value)).toBe(false)
 })
 
-test('Arabic runs right to left, English left to right', () => {
-  expect([directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'ltr'])
+test('a list is separated as its language writes it', () => {
+  expect([joinList(['a', 'b'], 'ar'), joinList(['a', 'b'], 'en'), joinList([], 'en')]).toEqual(['a، b', 'a, b', ''])
+})
+
+test('Arabic addresses have no prefix, English ones begin with /en', () => {
+  expect([addressPrefix('ar'), addressPrefix('en')]).toEqual(['', '/en'])
+})
+
+test.each([
+  ['/', 'ar', '/'],
+  ['/fleet', 'ar', '/fleet'],
+  ['/entry', 'ar', '/entry'],
+  ['/ar/fleet', 'ar', '/ar/fleet'],
+  ['/en', 'en', '/'],
+  ['/en/', 'en', '/'],
+  ['/en/fleet', 'en', '/fleet'],
+])('%s is a path in %s, without prefix %s', (path, language, pathname) => {
+  expect([languageOfPath(path), withoutPrefix(path)]).toEqual([language, pathname])
 })

@@ -1,4 +1,4 @@
-import type { Language } from '../text/languages.ts'
+import { joinList, type Language } from '../text/languages.ts'
 import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
 import { toUmmAlQura } from './umm-al-qura.ts'
 
@@ -50,5 +50,5 @@ export function formatTime(time: LocalTime, language: Language): string {
 
 /** A Riyadh moment in the Gregorian calendar: "20 November 2026, 10:00 AM", "20 نوفمبر 2026، 10:00 ص". */
 export function formatMoment({ date, time }: LocalMoment, language: Language): string {
-  return `${formatDate(date, language)}${language === 'ar' ? '،' : ','} ${formatTime(time, language)}`
+  return joinList([formatDate(date, language), formatTime(time, language)], language)
 }

@@ -1,24 +1,34 @@
 import type { MiddlewareHandler } from 'hono'
 import { addressIn, isBackOffice } from '../../app/i18n/addresses.ts'
 import { readLanguageCookie } from '../../app/device/language-cookie.ts'
+import { defaultLanguage, languageOfPath } from '../../domain/text/languages.ts'
 
-/** A device that chose English and opens an address without prefix is led to its English twin; the back office has none. */
+/** Redirects an address without a prefix to the language that the device has chosen; the back office has no prefixes. */
 export function leadToChosenLanguage(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const isPage =
       c.req.method === 'GET' &&
       !isBackOffice(pathname) &&
-      !/^\/(?:en|now|language|__manifest)(?:\/|$)/.test(pathname) &&
+      languageOfPath(pathname) === defaultLanguage &&
+      !/^\/(?:now|language|__manifest)(?:\/|$)/.test(pathname) &&
       !/\.[a-z0-9]+$/i.test(pathname)
     if (!isPage) return next()
-    if (readLanguageCookie(c.req.header('cookie')) === 'en') {
+    const chosen = readLanguageCookie(c.req.header('cookie')) ?? defaultLanguage
+    if (chosen !== defaultLanguage) {
       return new Response(null, {
         status: 302,
-        headers: { location: addressIn('en', pathname) + search, vary: 'Cookie' },
+        headers: { location: addressIn(chosen, pathname) + search, vary: 'Cookie' },
       })
     }
     await next()
     c.header('vary', 'Cookie', { append: true })
   }
+}
+
+/** Whether a page without a prefix is asked for by a device that has chosen a language with one. */
+export function isInOtherLanguage(path: string, cookie: string | undefined): boolean {
+  if (languageOfPath(path) !== defaultLanguage) return false
+  const chosen = readLanguageCookie(cookie)
+  return chosen !== undefined && chosen !== defaultLanguage
 }

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { startLifetime } from '../../app/page/cache-lifetime.ts'
 import { servicesContext, type Services } from '../../app/services/services.ts'
 import { isBackOffice } from '../../app/i18n/addresses.ts'
 import { readLanguageCookie } from '../../app/device/language-cookie.ts'
+import { addressPrefix, languageOfPath, languages, withoutPrefix, type Language } from '../../domain/text/languages.ts'
 import { clientAddress } from './client-address.ts'
 import type { PageEnv } from './page-cache/keep-pages.ts'
 import { guardRoutes } from './guard-routes.ts'
@@ -14,22 +15,24 @@ import type { RequestEnv } from './requests.ts'
 
 type Asked = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
 
-/** One build, two handlers: English is the same site under /en, so that no link needs a prefix of its own. */
+/** One build, one handler per language: the router's `basename` puts the prefix of the language before every link. */
 export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Omit<Services, 'life'>) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
   // Foreign origins have been refused already, by the public address. React Router's own check knows only the address a
   // request arrives with, and would refuse every form where a proxy ends TLS.
   const site = { ...build, routes: guardRoutes(build.routes), allowedActionOrigins: ['**'] }
-  const handlers = {
-    ar: createRequestHandler(site, mode),
-    en: createRequestHandler({ ...site, basename: '/en' }, mode),
-  }
+  const handlers = Object.fromEntries(
+    languages.map((language) => {
+      const basename = addressPrefix(language) || site.basename
+      return [language, createRequestHandler({ ...site, ...(basename && { basename }) }, mode)]
+    }),
+  ) as Record<Language, RequestHandler>
   const handleRefused = createRequestHandler({ ...site, routes: refuseSections(site.routes) }, mode)
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
+    if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) return c.redirect(withoutPrefix(path))
     // The router asks for the data of the English home page at /en.data.
-    const prefix = /^\/en(?:\/|\.data$|$)/.test(path) ? 'en' : 'ar'
-    if (prefix === 'en' && isBackOffice(path.slice('/en'.length))) return c.redirect(path.slice('/en'.length))
+    const prefix = languageOfPath(path.replace(/\.data$/, ''))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
     const asked = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }

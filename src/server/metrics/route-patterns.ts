@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { withoutPrefix } from '../../domain/text/languages.ts'
 
 const mostKept = 2_000
-const englishPrefix = /^\/en(?=\/|$)/
 const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//
 
 /**
@@ -25,11 +25,8 @@ function nameRoute(path: string, tree: RouteObject[]): string {
   const folder = notPages.exec(path)?.[1]
   if (folder) return `/${folder}/*`
   if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return path
-  const page = path
-    .replace(/\/_root\.data$/, '/')
-    .replace(/\.data$/, '')
-    .replace(englishPrefix, '')
-  const matches = matchRoutes(tree, page || '/')
+  const page = withoutPrefix(path.replace(/\/_root\.data$/, '/').replace(/\.data$/, ''))
+  const matches = matchRoutes(tree, page)
   const parts = matches?.flatMap(({ route }) => (route.path ? [route.path] : [])) ?? ['*']
   return `/${parts
     .join('/')

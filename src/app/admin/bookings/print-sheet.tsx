@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
-import { directionOf } from '../../../domain/text/languages.ts'
+import { directionOf } from '../../i18n/languages.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'

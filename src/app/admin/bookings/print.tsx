@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '../../../data/booking/booking-status.ts'
-import { isLanguage } from '../../../domain/text/languages.ts'
+import { isLanguage, otherLanguages } from '../../../domain/text/languages.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -26,7 +26,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
   const hydrated = useHydrated()
-  const other = sheet.language === 'ar' ? 'en' : 'ar'
   const to = `/admin/bookings/${sheet.id}`
   return (
     <AdminPage
@@ -34,9 +33,11 @@ export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps
       actions={
         <>
           <UpLink to={to}>{bookings.document.back}</UpLink>
-          <Link to={`${to}/print?in=${other}`} replace className={buttonClass('quiet')}>
-            {bookings.inLanguage[other]}
-          </Link>
+          {otherLanguages(sheet.language).map((other) => (
+            <Link key={other} to={`${to}/print?in=${other}`} replace className={buttonClass('quiet')}>
+              {bookings.inLanguage[other]}
+            </Link>
+          ))}
           {hydrated && (
             <button type="button" onClick={() => window.print()} className={buttonClass('accent')}>
               <Printer aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import type { ChangedEntity } from '../../../data/staff/change-kinds.ts'
 import { nameKey, type RowName, type RowRef } from '../../../data/staff/change-names.ts'
 import type { ChangeRow } from '../../../data/staff/changes.ts'
-import type { Language } from '../../../domain/text/languages.ts'
+import { joinList, type Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { formatRange, isOpenAllDay } from '../../../domain/branches/opening-hours.ts'
@@ -34,7 +34,6 @@ type Context = { entity: ChangedEntity; names: ReadonlyMap<string, RowName>; lan
 /** A value as text that the screen can put into words; undefined for none. */
 export function textOf(key: string, value: unknown, context: Context): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  const comma = context.language === 'ar' ? '، ' : ', '
   const pointer = pointers[key]
   if (pointer) return nameOf({ entity: pointer, id: idIn(value) }, context)
   if (key === 'order' && Array.isArray(value))
@@ -42,8 +41,8 @@ export function textOf(key: string, value: unknown, context: Context): string | 
       .map((id, place) => `${place + 1}. ${nameOf({ entity: context.entity, id: idIn(id) }, context)}`)
       .join('\n')
   const hours = v.safeParse(weeklyHoursSchema, value)
-  if (hours.success) return hoursText(hours.output, context.language, comma)
-  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(comma)
+  if (hours.success) return hoursText(hours.output, context.language)
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return joinList(value, context.language)
   if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
   if (typeof value === 'object' && 'filename' in value) return String(value.filename)
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -53,11 +52,16 @@ function nameOf(ref: RowRef, { names, language }: Context): string {
   return managedText(names.get(nameKey(ref)) ?? {}, language, `#${ref.id}`)
 }
 
-function hoursText(hours: v.InferOutput<typeof weeklyHoursSchema>, language: Language, comma: string): string {
+function hoursText(hours: v.InferOutput<typeof weeklyHoursSchema>, language: Language): string {
   const { modes } = adminTextsIn(language).branches
   return groupWeek(hours)
     .map(({ days, ranges }) => {
-      const open = isOpenAllDay(ranges) ? modes.allDay : ranges.map((range) => isolate(formatRange(range))).join(comma)
+      const open = isOpenAllDay(ranges)
+        ? modes.allDay
+        : joinList(
+            ranges.map((range) => isolate(formatRange(range))),
+            language,
+          )
       return `${formatDays(days, language)}: ${open || modes.closed}`
     })
     .join('\n')

@@ -15,6 +15,7 @@ export function useChangeTexts() {
   const texts = useAdminTexts()
   const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings, sync } = texts
   const language = useLanguage()
+  const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
   const labels: Record<string, string> = changes.fields
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
@@ -39,7 +40,7 @@ export function useChangeTexts() {
       letter.toUpperCase(),
     )
     const label = wordFor(labels, base) ?? base
-    return end ? `${label} ${end.toLowerCase().endsWith('ar') ? form.arabic : form.english}` : label
+    return end ? `${label} ${languageNames[end.slice(-2).toLowerCase()]}` : label
   }
 
   function value(key: string, text: string | undefined): string {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { data } from 'react-router'
 import { deleteMedia } from '../../../data/content/media.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
+import { joinList } from '../../../domain/text/languages.ts'
 import type { UploadProblem } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { storageProblemMessage } from '../../back-office/page/media-view.ts'
@@ -46,7 +47,7 @@ export async function deletePicture(
       .map(({ label }) => label)
     return {
       title: form.deleteFailed,
-      text: `${media.inUse} ${places.join(language === 'ar' ? '، ' : ', ')}`,
+      text: `${media.inUse} ${joinList(places, language)}`,
       tone: 'destructive',
     }
   } catch (error) {

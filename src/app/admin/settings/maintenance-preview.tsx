@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { directionOf, languages, type Language } from '../../../domain/text/languages.ts'
+import { languages, type Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { loadSiteTexts } from '../../i18n/load-site-texts.ts'
+import { directionOf, languageRegistry, loadSiteTexts } from '../../i18n/languages.ts'
 import { SpeechProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
 import type { MaintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
@@ -10,9 +10,6 @@ import { useSiteInfo } from '../../page/site-info.ts'
 
 type Values = Record<string, string | undefined>
 type Defaults = Record<Language, MaintenanceTexts>
-
-// Each in its own language, as on the switch of the site.
-const languageNames = { ar: 'العربية', en: 'English' }
 
 /** The screen as visitors would see it, from what is typed around it; in either language. */
 export function MaintenancePreview({ stored, defaults }: { stored: Values; defaults: Defaults }) {
@@ -39,7 +36,7 @@ export function MaintenancePreview({ stored, defaults }: { stored: Values; defau
               onClick={() => void speak(language)}
               className="min-h-11 rounded-control border border-control/60 px-4 font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
             >
-              {languageNames[language]}
+              {languageRegistry[language].name}
             </button>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { directionOf, type Language } from '../../../domain/text/languages.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { directionOf } from '../../i18n/languages.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { Panel } from '../page/panel.tsx'

@@ -1,6 +1,7 @@
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import type { Language } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { directionOf } from '../../i18n/languages.ts'
 import type { ExportColumn, ExportValue } from './export-column.ts'
 
 type SheetLook = { title: string; language: Language }
@@ -20,7 +21,7 @@ export async function answerWorkbook<Row>(
     sheet: title,
     columns: columns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
-    rightToLeft: language === 'ar',
+    rightToLeft: directionOf(language) === 'rtl',
   }).toBuffer()
   return new Response(new Uint8Array(file), {
     headers: {

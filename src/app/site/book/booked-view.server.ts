@@ -5,6 +5,7 @@ import { hasIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { bookingMoments, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
+import { whatsAppLanguage } from '../../../domain/text/languages.ts'
 import { toInstant, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import type { Services } from '../../services/services.ts'
@@ -54,12 +55,12 @@ export function viewBooked(
     reference: booking.reference,
     fullName: booking.fullName,
     mobileNumber: booking.mobileNumber,
-    carName: publicText(car.name, 'ar'),
+    carName: publicText(car.name, whatsAppLanguage),
     modelYear: booking.modelYear,
     rentalType: booking.rentalType,
-    pickupBranch: publicText(pickupName, 'ar'),
+    pickupBranch: publicText(pickupName, whatsAppLanguage),
     pickup,
-    returnBranch: publicText(returnName, 'ar'),
+    returnBranch: publicText(returnName, whatsAppLanguage),
     return: returned,
     discountCode: booking.discountCode,
     quote: {

@@ -1,5 +1,6 @@
 import { formatWeekday } from '../../../domain/time/date-format.ts'
 import { formatRange, isOpenAllDay, rangesOn } from '../../../domain/branches/opening-hours.ts'
+import { joinList } from '../../../domain/text/languages.ts'
 import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { BookableBranch } from './load-booking-page.server.ts'
@@ -16,6 +17,6 @@ export function BranchHours({ branches, branchId, date }: BranchHoursProps) {
   const ranges = rangesOn(branch.weeklyHours, day)
   const weekday = formatWeekday(day, language)
   if (ranges.length === 0) return <span className="text-danger">{book.closedOn(weekday)}</span>
-  const hours = isOpenAllDay(ranges) ? book.openAllDay : ranges.map(formatRange).join(language === 'ar' ? '، ' : ', ')
+  const hours = isOpenAllDay(ranges) ? book.openAllDay : joinList(ranges.map(formatRange), language)
   return book.hoursOn(weekday, hours)
 }

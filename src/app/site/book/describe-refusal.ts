@@ -1,7 +1,7 @@
 import { formatRange } from '../../../domain/branches/opening-hours.ts'
 import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
-import type { Language } from '../../../domain/text/languages.ts'
+import { joinList, type Language } from '../../../domain/text/languages.ts'
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
 import { alertDurationMs, type Toast } from '../../ui/toast-store.ts'
 import type { Refusal } from './answer.ts'
@@ -51,7 +51,7 @@ function describeClosing(refusal: Closing, { texts, language, branches, choice }
   const branchId = refusal.at === 'pickup' ? choice.pickupLocation : choice.returnLocation
   const branch = branches.find(({ id }) => id === branchId)?.name ?? branchId
   if (refusal.kind === 'branchClosedNow') {
-    return texts.alerts.branchClosedNow(branch, refusal.ranges.map(formatRange).join(language === 'ar' ? '، ' : ', '))
+    return texts.alerts.branchClosedNow(branch, joinList(refusal.ranges.map(formatRange), language))
   }
   const date = parseLocalDate(refusal.at === 'pickup' ? choice.pickupDate : choice.returnDate)
   return texts.alerts.branchClosedToday(branch, date ? formatWeekday(date, language) : '')

@@ -1,5 +1,5 @@
 import type { Branch } from '../../../data/branches/branches.ts'
-import type { Language } from '../../../domain/text/languages.ts'
+import { joinList, type Language } from '../../../domain/text/languages.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { formatRange, isOpenAllDay } from '../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
@@ -16,7 +16,7 @@ export function viewMapBranch({ name, city, ...branch }: Branch, language: Langu
       days: formatDays(days, language),
       isOpenAllDay: isOpenAllDay(ranges),
       /** '' on days when the branch is closed. */
-      times: ranges.map(formatRange).join(language === 'ar' ? '، ' : ', '),
+      times: joinList(ranges.map(formatRange), language),
     })),
   }
 }

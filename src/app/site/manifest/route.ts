@@ -1,4 +1,4 @@
-import { directionOf } from '../../../domain/text/languages.ts'
+import { directionOf } from '../../i18n/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'

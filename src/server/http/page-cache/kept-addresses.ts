@@ -1,11 +1,11 @@
 import { addressIn } from '../../../app/i18n/addresses.ts'
 import { publicPaths } from '../../../app/seo/public-paths.ts'
-import { languages } from '../../../domain/text/languages.ts'
+import { languages, withoutPrefix } from '../../../domain/text/languages.ts'
 
 const pages = publicPaths.flatMap((path) => languages.map((language) => addressIn(language, path)))
 // The router asks for the data of a page here when it goes there without loading a new document.
 const known = new Set(pages.flatMap((path) => [path, path.endsWith('/') ? `${path}_.data` : `${path}.data`]))
-const car = /^(?:\/en)?\/book\/[1-9]\d{0,8}(?:\.data)?$/
+const car = /^\/book\/[1-9]\d{0,8}(?:\.data)?$/
 
 /** What the fleet reads from its address; every other page, and all data, depends on the path. */
 const searched = ['category', 'pickupLocation', 'pickupDate', 'returnDate']
@@ -18,7 +18,7 @@ const longestKey = 300
 export function keptAddress(url: string): string | undefined {
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  if (!known.has(path) && !car.test(path)) return undefined
+  if (!known.has(path) && !car.test(withoutPrefix(path))) return undefined
   if (mark < 0) return path
   const given = new URLSearchParams(url.slice(mark + 1))
   const used = new URLSearchParams()
@@ -32,5 +32,5 @@ export function keptAddress(url: string): string | undefined {
 
 function parametersOf(path: string): readonly string[] {
   if (path.endsWith('.data')) return ['_routes']
-  return path === '/fleet' || path === '/en/fleet' ? searched : []
+  return withoutPrefix(path) === '/fleet' ? searched : []
 }

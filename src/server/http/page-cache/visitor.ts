@@ -1,4 +1,4 @@
-import { readLanguageCookie } from '../../../app/device/language-cookie.ts'
+import { isInOtherLanguage } from '../language-redirect.ts'
 import { sessionCookie } from '../../staff/better-auth.ts'
 
 /**
@@ -9,7 +9,7 @@ export type VisitorKind = 'anyone' | 'asking' | 'elsewhere'
 
 export function kindOfVisitor(key: string, cookie: string | undefined): VisitorKind {
   if (!cookie) return 'anyone'
-  const isArabicPage = !/^\/en(?:\/|\.|\?|$)/.test(key) && !/\.data(?:\?|$)/.test(key)
-  if (isArabicPage && readLanguageCookie(cookie) === 'en') return 'elsewhere'
+  const path = key.replace(/\?.*$/, '')
+  if (!path.endsWith('.data') && isInOtherLanguage(path, cookie)) return 'elsewhere'
   return cookie.includes(sessionCookie) ? 'asking' : 'anyone'
 }

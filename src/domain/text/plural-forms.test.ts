@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pluralOf } from './arabic-plural.ts'
+import { pluralOf } from './plural-forms.ts'
 
 const arabic = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
 const english = { one: 'one', other: 'other' }
