@@ -21,7 +21,6 @@ import { watchStorage } from './media/watch-storage.ts'
 import { createProcessMetrics } from './metrics/process-metrics.ts'
 import { registerReadings, type Metrics } from './metrics/metrics.ts'
 import { openIdentityCipher } from './encryption/open-identity-cipher.ts'
-import { encryptPlainNumbers } from './encryption/encrypt-plain.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
 // The same two steps up from src/server and from build/server.
@@ -101,8 +100,6 @@ async function openOn(
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const identity = await openIdentityCipher(db, config.identity, now())
-    const dropOldLog = embedded?.dropOldLog ?? (() => Promise.resolve(false))
-    await encryptPlainNumbers(db, identity, { log, dropOldLog })
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     const live = openLive(url, db, {

@@ -4,16 +4,13 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openIdentity, encryptIdentity, type IdentityCipher } from '../../src/data/customers/identity.ts'
-import { isEncryptionFinished } from '../../src/data/customers/plain-numbers.ts'
 import { bookings } from '../../src/data/schema.ts'
 import { reencryptBatch } from '../../src/data/customers/encrypted-rows.ts'
 import { keyFileAt } from '../../src/server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
 import { openIdentityCipher } from '../../src/server/encryption/open-identity-cipher.ts'
 import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/encryption/rotate.ts'
-import { encryptPlainNumbers } from '../../src/server/encryption/encrypt-plain.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { takeComplaints, takeLines, testLog } from '../helpers/log.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -155,40 +152,8 @@ test('a number that cannot be read is left, told, and stops nothing', async () =
   expect(said).toContain(': 1 bookings sealed anew. 1 bookings could not be read and were left as they are.')
 })
 
-test('numbers from before there were keys are sealed by the first start, each once', async () => {
-  const cipher = await open()
-  const ids = (await store(cipher, 1100)).map(({ id }) => id)
-  await database.db.execute(sql`alter table bookings drop constraint bookings_identity_sealed`)
-  await database.db.execute(
-    sql`update bookings set national_id = '1058529940', license_number = '1001244019', national_id_hash = null, license_number_hash = null`,
-  )
-  await database.db.execute(
-    sql`alter table bookings add constraint bookings_identity_sealed check (national_id like 'v1.%' and license_number like 'v1.%') not valid`,
-  )
-  const told = { log: testLog, dropOldLog: () => Promise.resolve(true) }
-  const encryptions = () => takeLines().filter((line) => line.includes('Sealed the identity numbers'))
-  expect(await isEncryptionFinished(database.db)).toBe(false)
-  await encryptPlainNumbers(database.db, cipher, told)
-  expect(encryptions()).toEqual([expect.stringContaining('"bookings":1100')])
-  expect(await isEncryptionFinished(database.db)).toBe(true)
-  expect(await opened(cipher)).toEqual(ids.map(() => held))
-  const [mark] = cipher.hashes('1001244019', 'license_number')
-  expect(await database.db.$count(bookings, eq(bookings.licenseNumberHash, mark!))).toBe(1100)
-  await encryptPlainNumbers(database.db, cipher, told)
-  expect(encryptions()).toEqual([])
-})
-
 test('the table refuses a number that is not sealed, without a word of it', async () => {
   const { id } = await storeBooking(database)
   const plain = database.db.execute(sql`update bookings set national_id = ${'1058529940'} where id = ${id}`)
   await expect(plain).rejects.toMatchObject({ cause: { constraint: 'bookings_identity_sealed' } })
-})
-
-test('who runs a database of their own is told when its log keeps numbers from before', async () => {
-  const cipher = await open()
-  await store(cipher)
-  await encryptPlainNumbers(database.db, cipher, { log: testLog, dropOldLog: () => Promise.resolve(false) })
-  expect(takeComplaints()).toEqual([
-    expect.objectContaining({ level: 'warn', message: expect.stringContaining('write-ahead log') }),
-  ])
 })

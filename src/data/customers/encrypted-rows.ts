@@ -7,30 +7,13 @@ import { hidePersonalData } from '../database/storage-error.ts'
 
 const batch = 500
 
-// What stands before the numbers that a key has sealed, and before those of any key.
 const encryptedBy = (key: string) => `v1.${key}.%`
-const encryptedByAny = 'v1.%'
 
 type Row = { id: string; national_id: string | null; license_number: string | null }
 type NewText = { encrypted: Encrypted; hash: string } | undefined
 
 /** What a batch made of rows: how many it has rewritten, how many it could not read, and where the next one begins. */
 export type EncryptedBatch = { rewritten: number; unreadable: number; next: string | undefined }
-
-/**
- * Seals the numbers of up to 500 bookings that were stored in plain before there were keys (migration 0006), after the id
- * `after`. Rejects without personal data in the message.
- */
-export function encryptPlainBatch(
-  db: Database,
-  cipher: IdentityCipher,
-  after: string | undefined,
-): Promise<EncryptedBatch> {
-  const plain = sql`${bookings.nationalId} not like ${encryptedByAny} or ${bookings.licenseNumber} not like ${encryptedByAny}`
-  return rewriteBatch(db, plain, after, (text, bookingId, field) =>
-    text.startsWith('v1.') ? undefined : cipher.encrypt(text, { bookingId, field }),
-  )
-}
 
 /** Seals the numbers of up to 500 bookings anew that another key than the current one has sealed, after the id `after`. */
 export function reencryptBatch(

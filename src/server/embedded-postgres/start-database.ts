@@ -7,7 +7,6 @@ import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { locateCluster, placePrograms } from './cluster-location.ts'
 import { ensureCluster, findInstalledPostgres } from './create-cluster.ts'
-import { dropOldLog } from './drop-old-log.ts'
 import { findPostmaster, type LaunchedServer, launchPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureSiteDatabase, openServerSession, type ServerSession } from './server-session.ts'
 
@@ -17,8 +16,6 @@ export type RunningDatabase = {
   folder: string
   /** Stops the server, or only releases it when another process still uses it. */
   stop: () => Promise<void>
-  /** Removes the write-ahead log of the time until now; false when segments stayed. */
-  dropOldLog: () => Promise<boolean>
 }
 
 type StartOptions = {
@@ -115,5 +112,5 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
 
   const name = encodeURIComponent(ownName)
   const url = `postgres://roud:${password}@127.0.0.1:${port}/roud?sslmode=disable&application_name=${name}`
-  return { url, folder: location.folder, stop, dropOldLog: () => dropOldLog(session.client) }
+  return { url, folder: location.folder, stop }
 }
