@@ -39,7 +39,7 @@ import type { StaffRole } from '../domain/staff/staff-roles.ts'
 import { syncEntities, syncReasons, syncStates } from '../domain/sync/sync-state.ts'
 import type { SyncEntity, SyncReason, SyncState } from '../domain/sync/sync-state.ts'
 import { amount, hundredths, sumOfAmounts } from './pricing/amount.ts'
-import type { ChangeAction, ChangedEntity } from './staff/change-kinds.ts'
+import type { ChangeAction, Entity } from '../domain/staff/entities.ts'
 
 // Blank text means "not given" in either language; which text a page then falls back to is a rule of the domain.
 const localText = (name: string) => text(name).notNull().default('')
@@ -465,7 +465,7 @@ export const changes = pgTable(
     changedAt: instant('changed_at').notNull(),
     staffId: text('staff_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     staffName: text('staff_name').notNull(),
-    entity: text('entity').$type<ChangedEntity>().notNull(),
+    entity: text('entity').$type<Entity>().notNull(),
     entityId: text('entity_id').notNull(),
     action: text('action').$type<ChangeAction>().notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),

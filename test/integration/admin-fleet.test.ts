@@ -10,7 +10,7 @@ import {
   discountCodes,
   specialOffers,
 } from '../../src/data/schema.ts'
-import type { ChangedEntity } from '../../src/data/staff/change-kinds.ts'
+import type { Entity } from '../../src/domain/staff/entities.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
@@ -42,7 +42,7 @@ async function publicPage(path: string): Promise<string> {
   return textOf(await (await site.request(`/en${path}`)).text())
 }
 
-async function lastChange(entity: ChangedEntity, id: string | number) {
+async function lastChange(entity: Entity, id: string | number) {
   const [change] = await site.db
     .select()
     .from(changes)

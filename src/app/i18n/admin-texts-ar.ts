@@ -676,10 +676,10 @@ export const adminTextsAr = {
     useKinds: {
       car: (name: string) => `السيارة: ${name}`,
       partner: (name: string) => `الشريك: ${name}`,
-      specialOffer: (name: string) => `العرض: ${name}`,
-      heroSlide: (name: string) => `الشريحة: ${name}`,
+      special_offer: (name: string) => `العرض: ${name}`,
+      hero_slide: (name: string) => `الشريحة: ${name}`,
       settings: () => 'إعدادات الموقع',
-      page: () => 'محتوى إحدى الصفحات',
+      content: () => 'محتوى إحدى الصفحات',
     },
     pageOf: (page: number, pages: number) => `صفحة ${page} من ${pages}`,
     field: {

@@ -636,10 +636,10 @@ export const adminTextsEn: AdminTexts = {
     useKinds: {
       car: (name) => `Car: ${name}`,
       partner: (name) => `Partner: ${name}`,
-      specialOffer: (name) => `Offer: ${name}`,
-      heroSlide: (name) => `Slide: ${name}`,
+      special_offer: (name) => `Offer: ${name}`,
+      hero_slide: (name) => `Slide: ${name}`,
       settings: () => 'Site settings',
-      page: () => 'The content of a page',
+      content: () => 'The content of a page',
     },
     pageOf: (page, pages) => `Page ${page} of ${pages}`,
     field: {

@@ -1,8 +1,11 @@
 import { count, desc, eq, like, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { entityKeys, hasPicture, type PicturedEntity } from '../../domain/staff/entities.ts'
 import { pictureAddress } from '../../domain/content/picture-address.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { cars, heroSlides, mediaItems, partners, siteContent, siteSettings, specialOffers } from '../schema.ts'
+import { mediaItems, siteContent, siteSettings } from '../schema.ts'
+import { pictureColumns } from '../staff/entity-tables.ts'
 
 export type MediaItem = Awaited<ReturnType<typeof listMedia>>[number]
 
@@ -64,35 +67,22 @@ export function deleteMedia(
   })
 }
 
-/** Everything that can show a picture: where its address stands, and what the thing is called. */
-const places = [
-  { kind: 'car', table: cars, text: cars.imageUrl, id: cars.id, ar: cars.nameAr, en: cars.nameEn },
+/** Where a picture shows, with the names of the record; `id` is a row, a page or a setting. */
+export type MediaUse = {
+  entity: PicturedEntity | 'settings' | 'content'
+  id: string
+  name: { ar: string; en: string }
+}
+
+const ofEntities = entityKeys.filter(hasPicture).map((entity) => {
+  const { picture, ...columns } = pictureColumns(entity)
+  return { entity, text: picture, ...columns }
+})
+
+// Settings and page texts hold addresses of pictures among other texts.
+const ofTexts = [
   {
-    kind: 'partner',
-    table: partners,
-    text: partners.logoUrl,
-    id: partners.id,
-    ar: partners.nameAr,
-    en: partners.nameEn,
-  },
-  {
-    kind: 'specialOffer',
-    table: specialOffers,
-    text: specialOffers.imageUrl,
-    id: specialOffers.id,
-    ar: specialOffers.titleAr,
-    en: specialOffers.titleEn,
-  },
-  {
-    kind: 'heroSlide',
-    table: heroSlides,
-    text: heroSlides.imageUrl,
-    id: heroSlides.id,
-    ar: heroSlides.titleAr,
-    en: heroSlides.titleEn,
-  },
-  {
-    kind: 'settings',
+    entity: 'settings',
     table: siteSettings,
     text: siteSettings.value,
     id: siteSettings.key,
@@ -100,7 +90,7 @@ const places = [
     en: siteSettings.key,
   },
   {
-    kind: 'page',
+    entity: 'content',
     table: siteContent,
     text: sql<string>`${siteContent.contentAr} || ' ' || ${siteContent.contentEn}`,
     id: siteContent.page,
@@ -109,21 +99,18 @@ const places = [
   },
 ] as const
 
-/** Something that shows a picture, with its names; `id` is a row, a page or a setting. */
-export type MediaUse = { kind: (typeof places)[number]['kind']; id: string; name: { ar: string; en: string } }
-
-/** Where pictures are shown, by picture; one that nothing shows is not in the map. */
+/** Where pictures are shown, by the picture's id; one that nothing shows is not in the map. */
 export async function findMediaUses(db: Database, pictures: readonly string[]): Promise<Map<string, MediaUse[]>> {
   const uses = new Map<string, MediaUse[]>()
-  for (const { kind, table, text, ...columns } of places) {
+  for (const { entity, table, text, id, ar, en } of [...ofEntities, ...ofTexts]) {
     const rows = await db
-      .select({ ...columns, text: sql<string>`${text}` })
-      .from(table)
+      .select({ id, ar: sql<string>`${ar}`, en: sql<string>`${en}`, text: sql<string>`${text}` })
+      .from(table as PgTable)
       .where(like(text, `%${pictureAddress('')}%`))
-      .orderBy(columns.id)
+      .orderBy(id)
     for (const row of rows) {
-      const use = { kind, id: String(row.id), name: { ar: row.ar, en: row.en } }
-      for (const picture of pictures.filter((id) => row.text.includes(pictureAddress(id)))) {
+      const use = { entity, id: String(row.id), name: { ar: row.ar, en: row.en } }
+      for (const picture of pictures.filter((one) => row.text.includes(pictureAddress(one)))) {
         uses.set(picture, [...(uses.get(picture) ?? []), use])
       }
     }

@@ -1,48 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ChangedEntity } from './change-kinds.ts'
+import { describeEntity, hasName, type Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
-import {
-  bookings,
-  branches,
-  carCategories,
-  cars,
-  changes,
-  discountCodes,
-  faqs,
-  heroSlides,
-  mediaItems,
-  partners,
-  specialOffers,
-  staffUsers,
-} from '../schema.ts'
+import { bookings, changes } from '../schema.ts'
+import { nameColumns } from './entity-tables.ts'
 
-/** What a row is called; '' for a language in which it has no name. */
+/** What a record is called; '' for a language in which it has no name. */
 export type RowName = { ar: string; en: string }
-export type RowRef = { entity: ChangedEntity; id: string }
-
-type Named = { table: PgTable; id: AnyPgColumn; ar: AnyPgColumn; en: AnyPgColumn }
-
-const plain = (table: PgTable & { id: AnyPgColumn }, name: AnyPgColumn): Named => ({
-  table,
-  id: table.id,
-  ar: name,
-  en: name,
-})
-
-/** Short tables alone; an inquiry has no name that may stand here, a page text and a setting have theirs in words. */
-const named: Partial<Record<ChangedEntity, Named>> = {
-  car: { table: cars, id: cars.id, ar: cars.nameAr, en: cars.nameEn },
-  category: { table: carCategories, id: carCategories.id, ar: carCategories.nameAr, en: carCategories.nameEn },
-  branch: { table: branches, id: branches.id, ar: branches.nameAr, en: branches.nameEn },
-  partner: { table: partners, id: partners.id, ar: partners.nameAr, en: partners.nameEn },
-  hero_slide: { table: heroSlides, id: heroSlides.id, ar: heroSlides.titleAr, en: heroSlides.titleEn },
-  special_offer: { table: specialOffers, id: specialOffers.id, ar: specialOffers.titleAr, en: specialOffers.titleEn },
-  faq: { table: faqs, id: faqs.id, ar: faqs.questionAr, en: faqs.questionEn },
-  discount: plain(discountCodes, discountCodes.code),
-  media: plain(mediaItems, mediaItems.filename),
-  staff: plain(staffUsers, staffUsers.name),
-}
+export type RowRef = { entity: Entity; id: string }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -50,14 +14,17 @@ export function nameKey({ entity, id }: RowRef): string {
   return `${entity} ${id}`
 }
 
-/** What the rows are called now or, when they are gone, were called last, by `nameKey`; rows without a name are left out. */
+/**
+ * The current names of records by `nameKey`, and the last ones of deleted records. Bookings and their deliveries are called
+ * by the booking's reference; inquiries have no name here, because theirs is personal data.
+ */
 export async function findRowNames(db: Database, refs: readonly RowRef[]): Promise<Map<string, RowName>> {
   const names = new Map<string, RowName>()
-  const idsOf = Map.groupBy(refs, ({ entity }) => entity)
-  for (const [entity, { table, id, ar, en }] of Object.entries(named) as [ChangedEntity, Named][]) {
-    const ids = (idsOf.get(entity) ?? []).map((ref) => ref.id)
-    if (ids.length === 0) continue
+  for (const [entity, ofEntity] of Map.groupBy(refs, (ref) => ref.entity)) {
+    if (!hasName(entity)) continue
+    const { table, id, ar, en } = nameColumns(entity)
     const text = sql<string>`${id}::text`
+    const ids = ofEntity.map((ref) => ref.id)
     const rows = await db
       .select({ id: text, ar: sql<string>`${ar}`, en: sql<string>`${en}` })
       .from(table)
@@ -79,13 +46,13 @@ export async function findRowNames(db: Database, refs: readonly RowRef[]): Promi
   }
   await addLastNames(
     db,
-    refs.filter((ref) => named[ref.entity] && !names.has(nameKey(ref))),
+    refs.filter((ref) => hasName(ref.entity) && !names.has(nameKey(ref))),
     names,
   )
   return names
 }
 
-/** Of rows that are gone, the record of their end says how they were called. */
+/** Adds the names of deleted rows from the record of their deletion. */
 async function addLastNames(db: Database, refs: readonly RowRef[], names: Map<string, RowName>): Promise<void> {
   if (refs.length === 0) return
   const rows = await db
@@ -105,27 +72,17 @@ async function addLastNames(db: Database, refs: readonly RowRef[], names: Map<st
       ),
     )
   for (const { entity, id, before } of rows) {
-    const name = before && nameIn(before)
+    const name = nameIn(entity, before)
     if (name) names.set(nameKey({ entity, id }), name)
   }
 }
 
-const keys = [
-  ['nameAr', 'nameEn'],
-  ['titleAr', 'titleEn'],
-  ['questionAr', 'questionEn'],
-  ['code', 'code'],
-  ['name', 'name'],
-  ['filename', 'filename'],
-] as const
-
-/** What a recorded state of a row says about its name; undefined when it says nothing. */
-export function nameIn(state: Record<string, unknown>): RowName | undefined {
-  for (const [ar, en] of keys) {
-    const name = { ar: textOf(state[ar]), en: textOf(state[en]) }
-    if (name.ar || name.en) return name
-  }
-  return undefined
+/** The name of a record in one of its recorded states; undefined when the state does not hold it. */
+export function nameIn(entity: Entity, state: Record<string, unknown> | null): RowName | undefined {
+  const columns = describeEntity(entity).name
+  if (!columns || !state) return undefined
+  const name = { ar: textOf(state[columns.ar]), en: textOf(state[columns.en]) }
+  return name.ar || name.en ? name : undefined
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ChangeAction, ChangedEntity } from './change-kinds.ts'
+import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../schema.ts'
 
@@ -26,7 +26,7 @@ type RowOf<T extends PgTable> = T['$inferSelect']
 type IdOf<T extends VersionedTable> = T['$inferSelect']['id']
 type Snapshot = Record<string, unknown>
 type What<T extends VersionedTable> = {
-  entity: ChangedEntity
+  entity: Entity
   table: T
   /** What else belongs to a row, such as the prices of a car's model years, for the record of changes. */
   readParts?: (tx: Database, id: IdOf<T>) => Promise<Snapshot>
@@ -127,7 +127,7 @@ export async function nextPlace(db: Database, table: PgTable & { displayOrder: A
 }
 
 type Change = {
-  entity: ChangedEntity
+  entity: Entity
   id: string
   action: ChangeAction
   before: Snapshot | null

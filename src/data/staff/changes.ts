@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
-import type { ChangedEntity } from './change-kinds.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toNumber } from '../database/parse-ids.ts'
@@ -13,7 +12,7 @@ export type ChangeRow = typeof changes.$inferSelect
  * One page of the record of changes, newest first, and whether there is more before and after it; a place is the number of
  * a change, and one that is no number is passed over.
  */
-export async function listChanges(db: Database, filter: ChangeFilter<ChangedEntity>, place: PagePlace, size: number) {
+export async function listChanges(db: Database, filter: ChangeFilter, place: PagePlace, size: number) {
   const after = toNumber(place.after)
   const before = toNumber(place.before)
   const back = before !== undefined

@@ -1,4 +1,4 @@
-import type { ChangedEntity } from '../../../data/staff/change-kinds.ts'
+import type { Entity } from '../../../domain/staff/entities.ts'
 import { nameKey, type RowName, type RowRef } from '../../../data/staff/change-names.ts'
 import type { ChangeRow } from '../../../data/staff/changes.ts'
 import { joinList, type Language } from '../../../domain/text/languages.ts'
@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 
 /** Fields that hold the id of another row. */
-const pointers: Record<string, ChangedEntity> = { categoryId: 'category', carId: 'car', createdBy: 'staff' }
+const pointers: Record<string, Entity> = { categoryId: 'category', carId: 'car', createdBy: 'staff' }
 
 /** Every row that a change speaks of: its own, those it points to, and those it has put in order. */
 export function refsOf({ entity, entityId, before, after }: ChangeRow): RowRef[] {
@@ -29,7 +29,7 @@ function idIn(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-type Context = { entity: ChangedEntity; names: ReadonlyMap<string, RowName>; language: Language }
+type Context = { entity: Entity; names: ReadonlyMap<string, RowName>; language: Language }
 
 /** A value as text that the screen can put into words; undefined for none. */
 export function textOf(key: string, value: unknown, context: Context): string | undefined {

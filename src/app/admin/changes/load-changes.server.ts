@@ -1,4 +1,3 @@
-import { changedEntities, type ChangedEntity } from '../../../data/staff/change-kinds.ts'
 import { findRowNames, nameIn, nameKey, type RowName } from '../../../data/staff/change-names.ts'
 import { listChanges, type ChangeRow } from '../../../data/staff/changes.ts'
 import { listStaff } from '../../../data/staff/staff.ts'
@@ -6,7 +5,8 @@ import { readChangeFilter, writeChangeFilter } from '../../../domain/staff/chang
 import type { Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { describeEntity, entityKeys } from '../../../domain/staff/entities.ts'
+import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { readPlace } from '../../back-office/list/list-address.ts'
 import type { Services } from '../../services/services.ts'
 import { refsOf, textOf } from './change-values.server.ts'
@@ -16,14 +16,14 @@ const pageSize = 30
 /** One page of the record of changes, and what it can be narrowed to; it links to the screens that `role` may open. */
 export async function loadChanges(request: Request, { db, language }: Services, role: StaffRole) {
   const address = new URL(request.url).searchParams
-  const filter = readChangeFilter(address, changedEntities)
+  const filter = readChangeFilter(address)
   const [page, staff] = await Promise.all([listChanges(db, filter, readPlace(address), pageSize), listStaff(db)])
   const names = await findRowNames(db, page.rows.flatMap(refsOf))
   return {
     filter,
     /** The filter as every link of the list carries it on. */
     address: writeChangeFilter(filter).toString(),
-    entities: changedEntities,
+    entities: entityKeys,
     staff: staff.map(({ id, name }) => ({ id, name })),
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,
@@ -44,31 +44,11 @@ export async function loadChanges(request: Request, { db, language }: Services, 
 export type ChangeList = Awaited<ReturnType<typeof loadChanges>>
 export type ChangeLine = ChangeList['rows'][number]['lines'][number]
 
-type Screen = { area: StaffArea; of: (id: string) => string }
-
-// An invitation has no screen of its own; a person is looked up anew.
-const screens: Record<Exclude<ChangedEntity, 'invitation' | 'person'>, Screen> = {
-  booking: { area: 'bookings', of: (id) => `bookings/${id}` },
-  inquiry: { area: 'inquiries', of: (id) => `inquiries/${id}` },
-  car: { area: 'fleet', of: (id) => `fleet/cars/${id}` },
-  category: { area: 'fleet', of: (id) => `fleet/categories/${id}` },
-  branch: { area: 'fleet', of: (id) => `branches/${id}` },
-  discount: { area: 'fleet', of: (id) => `discounts/${id}` },
-  special_offer: { area: 'fleet', of: (id) => `special-offers/${id}` },
-  hero_slide: { area: 'content', of: (id) => `hero-slider/${id}` },
-  partner: { area: 'content', of: (id) => `partners/${id}` },
-  faq: { area: 'content', of: (id) => `faq/${id}` },
-  content: { area: 'content', of: (id) => `pages/${id.split('/')[0]}` },
-  media: { area: 'content', of: () => 'media' },
-  settings: { area: 'settings', of: () => 'settings' },
-  staff: { area: 'people', of: (id) => `people/${id}` },
-  sync: { area: 'sync', of: () => 'sync' },
-}
-
+/** The address of the record's screen; undefined for a role that may not open it, and for several records at once. */
 function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
-  if (entity === 'invitation' || entity === 'person' || entityId === '*') return undefined
-  const { area, of } = screens[entity]
-  return mayEnter(role, area) ? `/admin/${of(entityId)}` : undefined
+  const { screen } = describeEntity(entity)
+  if (!screen || entityId === '*' || !mayEnter(role, screen.section)) return undefined
+  return `/admin/${screen.path(entityId)}`
 }
 
 // That a password was changed is told; nothing else about one.
@@ -92,7 +72,7 @@ function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: L
   const { entity, entityId: id, before, after } = row
   const here = nameKey({ entity, id })
   // A change that names one language alone is completed by the other.
-  const name = { ...names.get(here), ...present(nameIn(before ?? {})), ...present(nameIn(after ?? {})) }
+  const name = { ...names.get(here), ...present(nameIn(entity, before)), ...present(nameIn(entity, after)) }
   return managedText(name, language)
 }
 

@@ -2,6 +2,7 @@ import type { MediaItem, MediaUse } from '../../../data/content/media.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { pictureAddress } from '../../../domain/content/picture-address.ts'
+import { entities } from '../../../domain/staff/entities.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import type { PictureView } from '../../back-office/page/media-view.ts'
 
@@ -18,21 +19,12 @@ export function toPictureView({
 /** A place that shows a picture, and where it is edited. */
 export type UseView = { label: string; to: string }
 
-const editors: Record<MediaUse['kind'], (id: string) => string> = {
-  car: (id) => `/admin/fleet/cars/${id}`,
-  partner: (id) => `/admin/partners/${id}`,
-  specialOffer: (id) => `/admin/special-offers/${id}`,
-  heroSlide: (id) => `/admin/hero-slider/${id}`,
-  settings: () => '/admin/settings',
-  page: (id) => `/admin/pages/${id}`,
-}
-
 /** The places in words, each once: one page or the settings may show a picture several times. */
 export function toUseViews(uses: readonly MediaUse[], language: Language): UseView[] {
   const { useKinds } = adminTextsIn(language).media
-  const views = uses.map(({ kind, id, name }) => ({
-    label: useKinds[kind](managedText(name, language, id)),
-    to: editors[kind](id),
+  const views = uses.map(({ entity, id, name }) => ({
+    label: useKinds[entity](managedText(name, language, id)),
+    to: `/admin/${entities[entity].screen.path(id)}`,
   }))
   return [...new Map(views.map((view) => [view.label + view.to, view])).values()]
 }
