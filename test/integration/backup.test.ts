@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { Header } from 'tar'
+import { extract, pack } from 'tar-stream'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
@@ -13,7 +16,6 @@ import { siteSettings } from '../../src/data/schema.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { checkArchive } from '../../src/server/backup/read-archive.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
-import { tarEnd, tarEntry } from '../../src/server/backup/tar-stream.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import {
   readBackupCommand,
@@ -55,7 +57,7 @@ afterEach(async () => {
 })
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // Without the name that all connections of the test server carry.
+  // Without the application name that all connections of the test server have.
   const plain = new URL(url)
   plain.search = ''
   const client = new pg.Client({ connectionString: plain.href })
@@ -86,7 +88,7 @@ async function restoreTo(url: string, to: MemoryStorage, replace = false, from =
   return withClient(url, (client) => restoreBackup({ client, media: to, migrationsFolder, archive, replace }))
 }
 
-/** What the counters say and what is true. */
+/** Counts the bookings, and reads what the counters say. */
 async function countersOf(url: string) {
   const { db, close } = connect(url, { maxConnections: 1 })
   const { rows } = await db.execute(sql`select (select count(*)::int from bookings) as there,
@@ -97,7 +99,7 @@ async function countersOf(url: string) {
 
 const agreed = (count: number) => ({ there: count, days: count, months: count })
 
-/** Fingerprints of every table, of the sequences and of what keeps the counters. */
+/** Fingerprints of tables and sequences, and the triggers and constraints. */
 async function stateOf(url: string) {
   const { db, close } = connect(url, { maxConnections: 1 })
   try {
@@ -115,11 +117,11 @@ async function stateOf(url: string) {
   }
 }
 
-test('a backup restored into an empty place is the same in every row, counter, sequence and picture', async () => {
+test('restores every row, counter, sequence and picture into an empty installation', async () => {
   const source = await ownDatabase()
   await insertManyBookings(source.db, 5000)
   await source.db.execute(sql`delete from bookings where id in (select id from bookings limit 7)`)
-  // What a text format could trip over.
+  // Values that a text format could get wrong.
   const odd = ['\\N', '\\.', 'tab\tline\nreturn\r\\', 'سطر جديد 🚗', '']
   for (const value of odd) await source.db.insert(siteSettings).values({ key: `odd ${value}`, value })
   const report = await backUp({}, source.url)
@@ -133,7 +135,7 @@ test('a backup restored into an empty place is the same in every row, counter, s
   expect(await countersOf(url)).toEqual(agreed(4993))
   expect(to.files).toEqual(media.files)
 
-  // Life goes on after it: the next numbers are free and the counters count.
+  // The next numbers are free and the counters count.
   const { db, close } = connect(url)
   await insertManyBookings(db, 3)
   await db.execute(sql`insert into faqs (question_en) values ('a new one')`)
@@ -141,10 +143,10 @@ test('a backup restored into an empty place is the same in every row, counter, s
   expect(await countersOf(url)).toEqual(agreed(4996))
 })
 
-test('a backup shows one moment, while bookings go on', async () => {
+test('reads one moment of the database while bookings go on', async () => {
   const source = await ownDatabase()
   await insertManyBookings(source.db, 200)
-  // Its first question after the moment is fixed: everything that follows must not show.
+  // Bookings are added after the moment of the backup is fixed, and must not be in it.
   const busy: MemoryStorage = {
     ...media,
     async *list() {
@@ -159,7 +161,7 @@ test('a backup shows one moment, while bookings go on', async () => {
   expect(await countersOf(source.url)).toEqual(agreed(250))
 })
 
-test('an archive of older tables is restored as it was and then brought up to date', async () => {
+test('restores an archive of older tables and migrates it', async () => {
   const until = 2
   const older = path.join(folder, 'migrations')
   const url = await emptyDatabase()
@@ -184,7 +186,23 @@ test('an archive of older tables is restored as it was and then brought up to da
   await expect(migrate(to, migrationsFolder)).resolves.toBeUndefined()
 })
 
-test('a place that holds something is refused and left alone, unless it may be replaced', async () => {
+test('restores an archive that the first version wrote', async () => {
+  const older = path.resolve('test/fixtures/backup-format-1.tar.zst')
+  const url = await emptyDatabase()
+  const to = createMemoryStorage()
+  expect(await restoreTo(url, to, false, older)).toEqual({ rows: 208, files: 2, foreign: [] })
+  expect(Object.fromEntries([...to.files].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))).toEqual({
+    [picture]: 'a picture of the old version',
+    'contract-rental/contract.pdf': 'a contract',
+  })
+  await withClient(url, async (client) => {
+    const { rows } = await client.query("select key, value from site_settings where key like 'odd %' order by key")
+    const odd = ['', '\\.', '\\N', 'tab\tline\nreturn\r\\', 'سطر جديد 🚗'].map((value) => [`odd ${value}`, value])
+    expect(Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))).toEqual(Object.fromEntries(odd))
+  })
+})
+
+test('refuses an installation that is not empty, unless it may be replaced', async () => {
   await backUp()
   const before = await stateOf(source.url)
   const other = { url: await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl'))) }
@@ -206,7 +224,7 @@ test('a place that holds something is refused and left alone, unless it may be r
   expect(Object.fromEntries(filled.files)).toEqual(Object.fromEntries(media.files))
 })
 
-test('tables of others are named, not restored, and never dropped', async () => {
+test('names tables of other programs, and neither restores nor drops them', async () => {
   const shared = await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl')))
   onTestFinished(() => dropDatabase(shared, inject('serverUrl')))
   await withClient(shared, (client) => client.query('create table recipes as select 1 as id'))
@@ -219,7 +237,7 @@ test('tables of others are named, not restored, and never dropped', async () => 
   expect((await stateOf(shared)).state).toHaveProperty('recipes')
 })
 
-test('a database that the site uses is refused', async () => {
+test('refuses a database that the site uses', async () => {
   await backUp()
   const other = await ownDatabase()
   const { db, close } = connect(other.url)
@@ -228,7 +246,7 @@ test('a database that the site uses is refused', async () => {
   await close()
 })
 
-/** Where nobody answers: what is refused before anything is asked needs no database. */
+/** No server answers here: an archive that is refused beforehand needs no database. */
 const nowhere = 'postgres://nobody@127.0.0.1:1/none'
 
 async function expectRefused(reason: RegExp, from = file, url = nowhere): Promise<void> {
@@ -239,7 +257,7 @@ async function expectRefused(reason: RegExp, from = file, url = nowhere): Promis
   expect(to.files.size).toBe(0)
 }
 
-test('a damaged archive is refused and changes nothing', async () => {
+test('refuses a damaged archive and changes nothing', async () => {
   await backUp()
   const whole = await readFile(file)
   for (const part of [0, 10, 0.5, 0.99]) {
@@ -259,18 +277,17 @@ test('a damaged archive is refused and changes nothing', async () => {
   await expectRefused(/There is no file/, folder)
 })
 
-/** Writes the archive anew with its entries changed, every checksum of the container right. */
+/** Writes the archive again with changed entries and valid checksums of the container. */
 async function rewrite(change: (name: string, body: Buffer) => [string, Buffer][]): Promise<void> {
-  const tar = zstdDecompressSync(await readFile(file))
-  const parts: Buffer[] = []
-  for (let place = 0; place < tar.length - tarEnd.length;) {
-    const header = new Header(tar.subarray(place, place + 512))
-    const size = header.size ?? 0
-    const body = tar.subarray(place + 512, place + 512 + size)
-    for (const [name, bytes] of change(header.path ?? '', body)) parts.push(tarEntry(name, bytes))
-    place += 512 + Math.ceil(size / 512) * 512
+  const old = extract()
+  const read = pipeline(Readable.from([zstdDecompressSync(await readFile(file))]), old)
+  const rewritten = pack()
+  for await (const entry of old) {
+    for (const [name, body] of change(entry.header.name, await buffer(entry))) rewritten.entry({ name }, body)
   }
-  await writeFile(file, zstdCompressSync(Buffer.concat([...parts, tarEnd])))
+  await read
+  rewritten.finalize()
+  await writeFile(file, zstdCompressSync(await buffer(rewritten)))
 }
 
 test.each([
@@ -282,11 +299,14 @@ test.each([
   ['a part that is missing', (name: string, body: Buffer) => (name.startsWith('tables/') ? [] : [[name, body]])],
   ['no totals', (name: string, body: Buffer) => (name === 'totals.json' ? [] : [[name, body]])],
   ['no head', (name: string, body: Buffer) => (name === 'roud-backup.json' ? [] : [[name, body]])],
-  ['a path that leads out', (name: string, body: Buffer) => [[name.replace('media/', 'media/../../'), body]]],
+  [
+    'a path that leads out of the folder',
+    (name: string, body: Buffer) => [[name.replace('media/', 'media/../../'), body]],
+  ],
   ['an absolute path', (name: string, body: Buffer) => [[name.replace('media/', '/tmp/'), body]]],
-  ['a table that is no table', (name: string, body: Buffer) => [[name.replace(/tables\/\d+/, 'tables/999'), body]]],
+  ['a table that does not exist', (name: string, body: Buffer) => [[name.replace(/tables\/\d+/, 'tables/999'), body]]],
 ] as [string, (name: string, body: Buffer) => [string, Buffer][]][])(
-  '%s is noticed before anything is changed',
+  '%s is found before anything is changed',
   async (_, change) => {
     await backUp()
     await rewrite(change)
@@ -298,7 +318,7 @@ function changed(name: string, body: Buffer): Buffer {
   return name.startsWith('tables/') ? Buffer.from(body.toString('latin1').replace('a', 'b'), 'latin1') : body
 }
 
-test('an archive of a newer Roud says so', async () => {
+test('refuses an archive of a newer version', async () => {
   await backUp()
   const head = (change: (value: Record<string, unknown>) => object) =>
     rewrite((name, body) => [
@@ -320,7 +340,28 @@ test('an archive of a newer Roud says so', async () => {
   await expectRefused(/made by a newer Roud/)
 })
 
-test('what the storage loses while it restores takes everything back', async () => {
+test('restores a table of several parts; a stop within it leaves no file', async () => {
+  const large = await ownDatabase()
+  const value = JSON.stringify('x'.repeat(3_000_000))
+  for (const key of ['large 1', 'large 2', 'large 3']) await large.db.insert(siteSettings).values({ key, value })
+  const stop = new AbortController()
+  const stopping = withClient(large.url, (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => {
+      if (JSON.stringify((args[0] as { text?: string }).text ?? '').includes('site_settings')) stop.abort()
+      return query(...args)
+    }) as typeof client.query
+    return writeBackup({ client, media, file, version: '0.1.0', signal: stop.signal })
+  })
+  await expect(stopping).rejects.toThrow('nothing of it is left')
+  expect(await readdir(folder)).toEqual([])
+  const report = await backUp({}, large.url)
+  const url = await emptyDatabase()
+  expect(await restoreTo(url, createMemoryStorage())).toMatchObject({ rows: report.rows })
+  expect(await stateOf(url)).toEqual(await stateOf(large.url))
+})
+
+test('undoes the restore when the storage loses a file', async () => {
   await backUp()
   const url = await emptyDatabase()
   const lossy = createMemoryStorage()
@@ -330,7 +371,7 @@ test('what the storage loses while it restores takes everything back', async () 
   expect((await stateOf(url)).state).toEqual({})
 })
 
-test('a backup that fails or is stopped leaves no file behind', async () => {
+test('leaves no file after a backup that fails or is stopped', async () => {
   media.fail('missing')
   await expect(backUp()).rejects.toThrow()
   expect(await readdir(folder)).toEqual([])
@@ -348,7 +389,7 @@ test('a backup that fails or is stopped leaves no file behind', async () => {
   await expect(backUp({ file: path.join(folder, 'no/such/place') })).rejects.toThrow('its folder does not exist')
 })
 
-test('an existing file is never replaced, and an empty database is not backed up', async () => {
+test('never replaces a file, and refuses to back up an empty database', async () => {
   await writeFile(file, 'precious')
   await expect(backUp()).rejects.toThrow('is there already')
   expect(await readFile(file, 'utf8')).toBe('precious')
@@ -361,7 +402,7 @@ test('an existing file is never replaced, and an empty database is not backed up
   expect(await readdir(folder)).toEqual(['backup.tar.zst'])
 })
 
-test('keys come along only when they are asked for, and never replace others', async () => {
+test('includes keys only on request, and never replaces others', async () => {
   const url = await emptyDatabase()
   const installation = (name: string, databaseUrl: string) => {
     const plain = new URL(databaseUrl)
@@ -392,7 +433,7 @@ test('keys come along only when they are asked for, and never replace others', a
   expect(await stateOf(url)).toEqual(await stateOf(source.url))
 })
 
-test('the words of the commands', () => {
+test('reads the arguments of both commands', () => {
   expect(readBackupCommand([])).toEqual({ file: undefined, withKeys: false })
   expect(readBackupCommand(['a', '--with-keys'])).toEqual({ file: 'a', withKeys: true })
   expect(readRestoreCommand(['/a', '--replace'])).toEqual({ file: '/a', replace: true })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { isMediaName } from '../../integrations/media-storage/media-storage.ts'
 
@@ -8,7 +9,7 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const shape = v.object({ name: v.string(), columns: v.array(v.string()) })
 
-/** The first entry of an archive: what is needed before the first row. */
+/** The first entry of an archive: what a restore needs before the first row. */
 export const headSchema = v.object({
   format: v.literal(archiveFormat),
   roud: v.string(),
@@ -20,7 +21,7 @@ export const headSchema = v.object({
 })
 export type ArchiveHead = v.InferOutput<typeof headSchema>
 
-/** The last entry: what must have come before it. An archive without it was cut off. */
+/** The last entry: what the entries before it contain. An archive without it is incomplete. */
 export const totalsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: count, sum: hash })),
   files: v.record(v.string(), v.object({ bytes: count, sha256: hash })),
@@ -30,22 +31,22 @@ export type ArchiveTotals = v.InferOutput<typeof totalsSchema>
 export const headName = 'roud-backup.json'
 export const totalsName = 'totals.json'
 
-/** Where the rows of a table stand, in parts of some megabytes. */
+/** Names a part of the rows of a table: whole rows as `COPY` writes them, some megabytes in each part. */
 export function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(3, '0')}/${String(part).padStart(6, '0')}`
 }
 
-/** Pictures and contracts stand below it under the names of the storage. */
+/** The folder of pictures and contracts. Below it they have their names in the storage. */
 export const mediaFolder = 'media/'
 
 const partOfTable = /^tables\/(\d{3})\/\d{6}$/
-// No name that could lead out of a folder.
-const fileOfKeys = /^keys\/([\w-]+(?:\.[\w-]+)*)$/
+// No name that leads out of a folder.
+const keyFile = /^keys\/([\w-]+(?:\.[\w-]+)*)$/
 
 export type EntryKind =
   { kind: 'head' | 'totals' } | { kind: 'rows'; table: number } | { kind: 'media' | 'key'; name: string }
 
-/** What an entry is by its name; undefined for a name that no backup of ours has. */
+/** Returns what an entry contains by its name; undefined for a name that no backup has. */
 export function kindOf(name: string): EntryKind | undefined {
   if (name === headName) return { kind: 'head' }
   if (name === totalsName) return { kind: 'totals' }
@@ -53,6 +54,31 @@ export function kindOf(name: string): EntryKind | undefined {
   if (table) return { kind: 'rows', table: Number(table) }
   const media = name.startsWith(mediaFolder) ? name.slice(mediaFolder.length) : ''
   if (isMediaName(media)) return { kind: 'media', name: media }
-  const [, key] = fileOfKeys.exec(name) ?? []
+  const [, key] = keyFile.exec(name) ?? []
   return key ? { kind: 'key', name: key } : undefined
+}
+
+const lineFeed = 10
+const words = 8
+
+/** The number of rows of a table and the sum of their hashes, which does not depend on the order of the rows. */
+export type RowSum = { rows: number; sum: string }
+
+/** Adds up rows as `COPY` writes them, one line each. `add` takes whole lines. */
+export function createRowSum(): { add: (lines: Uint8Array) => void; total: () => RowSum } {
+  const sums = new Uint32Array(words)
+  let rows = 0
+  return {
+    add(lines) {
+      for (let start = 0; start < lines.length;) {
+        const found = lines.indexOf(lineFeed, start)
+        const end = found === -1 ? lines.length : found
+        const digest = createHash('sha256').update(lines.subarray(start, end)).digest()
+        for (let word = 0; word < words; word += 1) sums[word]! += digest.readUInt32BE(word * 4)
+        rows += 1
+        start = end + 1
+      }
+    },
+    total: () => ({ rows, sum: Array.from(sums, (word) => word.toString(16).padStart(8, '0')).join('') }),
+  }
 }

@@ -2,45 +2,54 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createZstdDecompress } from 'node:zlib'
-import { pipeline, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
 import * as v from 'valibot'
 import { codeOf, StartError } from '../start-error.ts'
 import {
   type ArchiveHead,
   type ArchiveTotals,
   archiveFormat,
+  createRowSum,
   type EntryKind,
   headSchema,
   kindOf,
+  type RowSum,
   totalsSchema,
 } from './archive-format.ts'
-import { createRowSum, type RowSum } from './row-sum.ts'
-import { readTar } from './tar-stream.ts'
 
 const damaged = 'The archive is damaged or is no backup of Roud: nothing was changed.'
+const incomplete = 'The archive is incomplete: nothing was changed. Fetch the whole file, or take an older backup.'
 
-/** A backup that was read to its end and holds what it says. */
+/** More than any entry of a backup has; a broken header that claims more must not fill the memory. */
+const maxEntryBytes = 512 * 1024 * 1024
+
+/** A complete backup whose rows and files agree with its totals. */
 export type CheckedArchive = { file: string; head: ArchiveHead; totals: ArchiveTotals; keys: Map<string, Buffer> }
 
-export type ArchivePart = { entry: EntryKind; name: string; body: Buffer }
+export type ArchiveEntry = { entry: EntryKind; name: string; body: Buffer }
 
-/** Every part of an archive in order. Throws `StartError` when the file is not a whole archive of ours. */
-export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
-  const source = createReadStream(file)
-  // The pipeline destroys both streams when the reader stops early, which is no fault.
-  const plain: Readable = pipeline(source, createZstdDecompress(), () => undefined)
+/** Reads the entries of an archive in order. Throws a `StartError` when the file is not a complete archive. */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const archive = extract()
+  const reading = pipeline(createReadStream(file), createZstdDecompress(), archive)
+  // The loop below throws the same error; a reader that stops early is none.
+  reading.catch(() => undefined)
   try {
-    for await (const { name, body } of readTar(plain)) {
-      const entry = kindOf(name)
+    for await (const part of archive) {
+      const { name, type, size } = part.header
+      const entry = type === 'file' && size <= maxEntryBytes ? kindOf(name) : undefined
       if (!entry) throw new StartError(damaged)
-      yield { entry, name, body }
+      yield { entry, name, body: await buffer(part) }
     }
+    await reading
   } catch (error) {
     throw explained(error, file)
   }
 }
 
-/** Reads the whole archive and compares every row and file with its totals, before anything is changed for it. */
+/** Reads the whole archive and compares every row and file with its totals. Throws a `StartError` when they differ. */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new StartError(`There is no file ${file}.`)
   const files: ArchiveTotals['files'] = {}
@@ -67,7 +76,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
   return { file, head, totals, keys }
 }
 
-/** Whether two lists of sums name the same things with the same values. */
+/** Returns whether two records have the same names with the same values, in any order. */
 export function areEqual<T extends RowSum | ArchiveTotals['files'][string]>(
   one: Record<string, T>,
   other: Record<string, T>,
@@ -105,8 +114,10 @@ function fail(): never {
 }
 
 function explained(error: unknown, file: string): unknown {
+  if (error instanceof StartError) return error
   const code = codeOf(error)
-  if (/^(?:ZSTD|Z)_|^ERR_(?:ZSTD|_ZSTD|BUFFER)/.test(code)) return new StartError(damaged)
   if (code === 'EACCES') return new StartError(`The file ${file} cannot be read by this account.`)
-  return error
+  if (/^E[A-Z]+$/.test(code)) return error
+  const isCutOff = code === 'Z_BUF_ERROR' || (error instanceof Error && error.message === 'Unexpected end of data')
+  return new StartError(isCutOff ? incomplete : damaged)
 }

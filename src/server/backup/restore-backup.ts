@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -7,50 +8,48 @@ import { applyMigrations, listMigrationFiles } from '../../data/database/migrate
 import * as schema from '../../data/schema.ts'
 import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
-import type { ArchiveHead } from './archive-format.ts'
+import { type ArchiveHead, createRowSum, type RowSum } from './archive-format.ts'
 import {
   begin,
-  copyInto,
-  copyOutOf,
   dropEverything,
+  emptyTables,
   isSiteRunning,
   listSequences,
   listTables,
-  suspendRules,
+  readRows,
+  rowWriter,
   type TableShape,
 } from './catalog.ts'
-import { copyRowsIn, copyRowsOut, type CopyIn } from './copy-rows.ts'
-import { restoreMedia } from './restore-media.ts'
 import { areEqual, type CheckedArchive, readArchive } from './read-archive.ts'
-import { createRowSum, type RowSum } from './row-sum.ts'
+import { restoreMedia } from './restore-files.ts'
 
 export type RestoreOptions = {
   client: pg.Client
   media: MediaStorage
   migrationsFolder: string
   archive: CheckedArchive
-  /** Whether what is there already may go. */
+  /** Allows to replace an existing site. */
   replace: boolean
 }
 
-/** `foreign` are tables that somebody else has put among ours: they are in the archive and were not restored. */
+/** `foreign` are tables in the archive that are not the site's and were not restored. */
 export type RestoreReport = { rows: number; files: number; foreign: string[] }
 
 /**
- * Puts database and pictures back as they were in a checked archive, and then brings the database to this version. All of
- * the database is one transaction: when anything fails, it is as it was, and so are the pictures.
+ * Restores database and pictures from a checked archive and then migrates the database to this version. The database is
+ * restored in one transaction: when a step fails, database and pictures stay as they were.
  */
-export async function restoreBackup(wishes: RestoreOptions): Promise<RestoreReport> {
-  const { client, archive, replace } = wishes
-  assertKnown(archive.head, wishes.migrationsFolder)
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { client, archive, replace } = options
+  assertKnown(archive.head, options.migrationsFolder)
   if (await isSiteRunning(client)) throw new StartError('The site is running on this database: stop it first.')
   await begin(client, 'writing')
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
   await clear(client, replace)
-  const pictures = await restoreMedia(wishes.media, archive.file, archive.totals.files, replace)
+  const pictures = await restoreMedia(options.media, archive.file, archive.totals.files, replace)
   let report: RestoreReport
   try {
-    const { rows, foreign } = await restoreDatabase(wishes)
+    const { rows, foreign } = await restoreDatabase(options)
     report = { rows, files: Object.keys(archive.totals.files).length, foreign }
     await client.query('commit')
   } catch (error) {
@@ -89,10 +88,10 @@ async function restoreDatabase({ client, archive, migrationsFolder }: RestoreOpt
   if (tables.some((table) => archived.get(table.name) !== JSON.stringify(table))) {
     throw new StartError('The tables of this backup are not those of its version: it cannot be restored.')
   }
-  const enforce = await suspendRules(client, tables)
+  const restoreRules = await emptyTables(client, tables)
   await loadRows(client, archive, new Map(tables.map((table) => [table.name, table])))
   await setSequences(client, head)
-  await enforce()
+  await restoreRules()
   const sums = await sumTables(client, tables)
   const expected = tables.map(({ name }) => [name, totals.tables[name]!] as const)
   if (!areEqual(sums, Object.fromEntries(expected))) {
@@ -123,17 +122,27 @@ async function loadRows(
   { file, head }: CheckedArchive,
   tables: ReadonlyMap<string, TableShape>,
 ): Promise<void> {
-  let open: { number: number; copy: CopyIn | undefined } | undefined
-  for await (const { entry, body } of readArchive(file)) {
-    if (entry.kind !== 'rows') continue
-    if (open?.number !== entry.table) {
-      await open?.copy?.end()
-      const table = tables.get(head.tables[entry.table]!.name)
-      open = { number: entry.table, copy: table && (await copyRowsIn(client, copyInto(table))) }
+  const parts = readRowParts(file)
+  try {
+    let part = await parts.next()
+    while (!part.done) {
+      const number = part.value.table
+      async function* rowsOfTable() {
+        for (; !part.done && part.value.table === number; part = await parts.next()) yield part.value.rows
+      }
+      const table = tables.get(head.tables[number]!.name)
+      if (table) await pipeline(rowsOfTable, rowWriter(client, table))
+      else for await (const _rows of rowsOfTable());
     }
-    await open.copy?.write(body)
+  } finally {
+    await parts.return(undefined)
   }
-  await open?.copy?.end()
+}
+
+async function* readRowParts(file: string): AsyncGenerator<{ table: number; rows: Buffer }> {
+  for await (const { entry, body } of readArchive(file)) {
+    if (entry.kind === 'rows') yield { table: entry.table, rows: body }
+  }
 }
 
 async function setSequences(client: pg.Client, head: ArchiveHead): Promise<void> {
@@ -148,7 +157,7 @@ async function sumTables(client: pg.Client, tables: readonly TableShape[]): Prom
   const sums: Record<string, RowSum> = {}
   for (const table of tables) {
     const sum = createRowSum()
-    for await (const rows of copyRowsOut(client, copyOutOf(table))) sum.add(rows)
+    for await (const rows of readRows(client, table)) sum.add(rows)
     sums[table.name] = sum.total()
   }
   return sums

@@ -1,37 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { type Pack, pack } from 'tar-stream'
 import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import {
   archiveFormat,
   type ArchiveHead,
   type ArchiveTotals,
+  createRowSum,
   headName,
   kindOf,
   mediaFolder,
   partName,
   totalsName,
 } from './archive-format.ts'
-import { begin, copyOutOf, listMigrations, listSequences, listTables } from './catalog.ts'
-import { copyRowsOut } from './copy-rows.ts'
-import { readKeyFiles } from './key-files.ts'
-import { createRowSum } from './row-sum.ts'
-import { tarEnd, tarEntry } from './tar-stream.ts'
+import { begin, listMigrations, listSequences, listTables, readRows } from './catalog.ts'
 
-const partBytes = 4 * 1024 * 1024
-
-/** What a backup is taken of, and where it goes. Without `keyFolder` the keys stay out of it. */
+/** The source and the target of a backup. Without `keyFolder` it contains no keys. */
 export type BackupOptions = {
   client: pg.Client
   media: MediaStorage
   keyFolder?: string | undefined
-  /** Undefined names the archive after the moment it shows. */
+  /** Undefined names the archive after its moment. */
   file: string | undefined
   version: string
   signal: AbortSignal
@@ -40,32 +35,38 @@ export type BackupOptions = {
 export type BackupReport = { file: string; bytes: number; rows: number; files: number }
 
 /**
- * Writes database and pictures into one archive: the database as it stands at one moment, whatever goes on meanwhile.
- * The file appears under its name only when it is whole and on the disk; one that is there already is never replaced.
+ * Writes database and pictures into one archive. The database is read as it is at one moment, also while it changes. The
+ * file gets its name when it is complete and on the disk; an existing file is never replaced.
  */
-export async function writeBackup(wishes: BackupOptions): Promise<BackupReport> {
-  const { client, version } = wishes
+export async function writeBackup(options: BackupOptions): Promise<BackupReport> {
+  const { client, version, signal } = options
   await begin(client, 'reading')
   const head = await describe(client, version)
   if (head.migrations.length === 0)
     throw new StartError('There is nothing to back up: this database holds no site yet.')
-  const file = path.resolve(wishes.file ?? `roud-${head.createdAt.slice(0, 19).replaceAll(/\W/g, '')}.tar.zst`)
+  const file = path.resolve(options.file ?? `roud-${head.createdAt.slice(0, 19).replaceAll(/\W/g, '')}.tar.zst`)
   await refuseExisting(file)
   const totals: ArchiveTotals = { tables: {}, files: {} }
-  const half = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`)
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`)
   try {
-    await pipeline(
-      Readable.from(entries(head, totals, wishes), { objectMode: true }),
-      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-      createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
-      { signal: wishes.signal },
+    const archive = pack()
+    const added = addEntries(archive, head, totals, options).then(
+      () => archive.finalize(),
+      (error: Error) => archive.destroy(error),
     )
+    await pipeline(
+      archive,
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+      { signal },
+    )
+    await added
     await client.query('commit')
     await refuseExisting(file)
-    await rename(half, file)
+    await rename(temporary, file)
     await flushFolder(path.dirname(file))
   } catch (error) {
-    await rm(half, { force: true })
+    await rm(temporary, { force: true })
     throw explained(error, file)
   }
   const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0)
@@ -86,48 +87,54 @@ async function describe(client: pg.Client, version: string): Promise<ArchiveHead
   }
 }
 
-/** The archive from its first byte to its last. Pictures come first, as soon as the moment of the database is fixed. */
-async function* entries(head: ArchiveHead, totals: ArchiveTotals, wishes: BackupOptions): AsyncGenerator<Buffer> {
-  yield tarEntry(headName, asJson(head))
-  for await (const [name, bytes] of readFiles(wishes)) {
+/** Adds all entries. Files come first, so that they are read soon after the moment of the database. */
+async function addEntries(archive: Pack, head: ArchiveHead, totals: ArchiveTotals, options: BackupOptions) {
+  await addEntry(archive, headName, asJson(head))
+  for await (const [name, bytes] of readFiles(options)) {
     if (!kindOf(name)) throw new StartError(`The file ${name} has a name that no file of Roud has: remove it first.`)
     totals.files[name] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-    yield tarEntry(name, bytes)
+    await addEntry(archive, name, bytes)
   }
   for (const [number, table] of head.tables.entries()) {
     const sum = createRowSum()
     let part = 0
-    for await (const rows of inParts(copyRowsOut(wishes.client, copyOutOf(table)))) {
+    for await (const rows of readRows(options.client, table)) {
       sum.add(rows)
-      yield tarEntry(partName(number, part++), rows)
+      await addEntry(archive, partName(number, part++), rows)
     }
     totals.tables[table.name] = sum.total()
   }
-  yield tarEntry(totalsName, asJson(totals))
-  yield tarEnd
+  await addEntry(archive, totalsName, asJson(totals))
+}
+
+/** Resolves when the entry has been passed on, so that one entry at a time is in memory. */
+function addEntry(archive: Pack, name: string, body: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name, mode: 0o600, mtime: new Date(0) }, Buffer.from(body), (error) =>
+      error ? reject(error) : resolve(),
+    )
+  })
 }
 
 async function* readFiles({ media, keyFolder }: BackupOptions): AsyncGenerator<[string, Uint8Array]> {
   if (keyFolder) for (const [name, bytes] of await readKeyFiles(keyFolder)) yield [`keys/${name}`, bytes]
   for await (const name of media.list()) {
     const bytes = await media.read(name)
-    // Undefined: it was deleted after it was listed.
+    // A picture can be deleted after it was listed.
     if (bytes) yield [mediaFolder + name, bytes]
   }
 }
 
-async function* inParts(pages: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
-  let bytes = 0
-  for await (const page of pages) {
-    held.push(page)
-    bytes += page.length
-    if (bytes < partBytes) continue
-    yield Buffer.concat(held)
-    held = []
-    bytes = 0
-  }
-  if (bytes > 0) yield Buffer.concat(held)
+/** Reads the keys of an installation by file name; none when it has no folder of them. */
+export async function readKeyFiles(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  return new Map(
+    await Promise.all(names.sort().map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
+  )
 }
 
 function asJson(value: unknown): Buffer {

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveTotals, mediaFolder } from './archive-format.ts'
 import { readArchive } from './read-archive.ts'
+import { readKeyFiles } from './write-backup.ts'
 
-/** `undo` takes back what was put; `finish` replaces and removes what the archive has otherwise, once the database is safe. */
+/** `undo` removes the restored files; `finish` replaces and removes older ones, once the database is committed. */
 export type RestoredMedia = { undo: () => Promise<void>; finish: () => Promise<void> }
 
 /**
- * Stores the pictures of an archive and reads each one back. What is there already is only touched by `finish`, and only
- * when it may be replaced; a storage that holds other files is refused otherwise.
+ * Stores the pictures of an archive and reads each one back. Existing files are only touched by `finish`, and only when
+ * `replace` is set; without it a storage that holds files is refused.
  */
 export async function restoreMedia(
   media: MediaStorage,
@@ -80,4 +83,21 @@ async function removeFolders(media: MediaStorage, folders: readonly string[]): P
 
 function folderOf(name: string): string {
   return name.slice(0, name.indexOf('/'))
+}
+
+/** Refuses keys that would replace others: what those have encrypted could never be decrypted again. */
+export async function assertKeysFit(folder: string, keys: ReadonlyMap<string, Buffer>): Promise<void> {
+  for (const [name, bytes] of await readKeyFiles(folder)) {
+    if (keys.get(name)?.equals(bytes) === false) {
+      throw new StartError(
+        `The key ${path.join(folder, name)} differs from the one in the archive: move it away first.`,
+      )
+    }
+  }
+}
+
+/** Writes keys that only this account can read. */
+export async function writeKeyFiles(folder: string, keys: ReadonlyMap<string, Buffer>): Promise<void> {
+  if (keys.size > 0) await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const [name, bytes] of keys) await writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true })
 }
