@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { BookingField } from '../domain/booking/booking-fields.ts'
 import { bookingStatuses } from '../domain/booking/booking-status.ts'
 import type { BookingStatus } from '../domain/booking/booking-status.ts'
 import { fuels, transmissions } from '../domain/fleet/car-specs.ts'
@@ -207,7 +208,7 @@ export const bookings = pgTable(
     vatAmount: amount('vat_amount').notNull(),
     totalPrice: amount('total_price').notNull(),
     version: version(),
-  },
+  } satisfies Record<BookingField, unknown>,
   (t) => [
     unique('bookings_reference').on(t.reference),
     unique('bookings_idempotency_key').on(t.idempotencyKey),

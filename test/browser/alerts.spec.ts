@@ -106,7 +106,7 @@ test.describe('at one width, since all are alike', () => {
     await open('/book/2')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
     await fillDriver(page, texts, { mobileNumber })
-    await page.getByRole('checkbox', { name: texts.book.insurance }).check()
+    await page.getByRole('checkbox', { name: texts.book.options.insurance.choice! }).check()
     await page.getByLabel(texts.book.discountCode).fill('NAJRAN50')
     const fields = () =>
       page.locator('#booking').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))

@@ -27,7 +27,7 @@ test('without scripts one can filter, be refused, correct and book', async ({ pa
     returnDate: '2026-11-29',
     returnTime: '20:15',
   })
-  await page.getByRole('checkbox', { name: book.insurance }).check()
+  await page.getByRole('checkbox', { name: book.options.insurance.choice! }).check()
   await page.getByLabel(book.discountCode).fill('welcome10')
   await fillDriver(page, texts, { mobileNumber, nationalId: '1058529941' })
   await page.getByRole('button', { name: book.submit }).click()
@@ -41,7 +41,7 @@ test('without scripts one can filter, be refused, correct and book', async ({ pa
   await expect(page.getByLabel(book.pickupLocation)).toHaveValue('riyadh-al-qadisiyyah')
   await expect(page.getByLabel(book.pickupTime)).toHaveValue('09:30')
   await expect(page.getByLabel(book.returnTime)).toHaveValue('20:15')
-  await expect(page.getByRole('checkbox', { name: book.insurance })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: book.options.insurance.choice! })).toBeChecked()
   await expect(page.getByLabel(book.discountCode)).toHaveValue('welcome10')
 
   await page.getByRole('button', { name: book.apply }).click()

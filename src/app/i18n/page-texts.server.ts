@@ -1,4 +1,6 @@
 import type { Language } from '../../domain/text/languages.ts'
+import { optionTextsAr, type AllOptionTexts } from './option-texts-ar.ts'
+import { optionTextsEn } from './option-texts-en.ts'
 import { pageTextsAr, type PageTexts } from './page-texts-ar.server.ts'
 import { pageTextsEn } from './page-texts-en.server.ts'
 
@@ -7,4 +9,11 @@ const dictionaries: Record<Language, PageTexts> = { ar: pageTextsAr, en: pageTex
 /** Texts that a single page needs are part of that page's data, so that visitors of other pages never download them. */
 export function pageTexts(language: Language): PageTexts {
   return dictionaries[language]
+}
+
+const options: Record<Language, AllOptionTexts> = { ar: optionTextsAr, en: optionTextsEn }
+
+/** The names of the options in a language that need not be the one of the page. */
+export function optionTexts(language: Language): AllOptionTexts {
+  return options[language]
 }

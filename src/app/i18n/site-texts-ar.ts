@@ -1,4 +1,5 @@
 import { pluralOf } from '../../domain/text/plural-forms.ts'
+import { optionTextsAr } from './option-texts-ar.ts'
 
 /** What visitors read, in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content lives in the database. */
 export const siteTextsAr = {
@@ -148,10 +149,7 @@ export const siteTextsAr = {
     hoursOn: (day: string, hours: string) => `ساعات العمل يوم ${day}: ${hours}`,
     closedOn: (day: string) => `الفرع مغلق يوم ${day}`,
     openAllDay: 'على مدار الساعة',
-    insurance: 'تأمين شامل',
-    insuranceText: 'تغطية أوسع لأضرار السيارة والسرقة وفق شروط وثيقة التأمين.',
-    unlimitedKilometers: 'كيلومترات غير محدودة',
-    unlimitedKilometersText: 'سافر كما تشاء دون رسوم على المسافة.',
+    options: optionTextsAr,
     perDayPrice: (price: string) => `${price} ر.س لليوم`,
     notOffered: 'غير متاح لهذه السيارة.',
     discountCode: 'رمز الخصم',
@@ -168,8 +166,6 @@ export const siteTextsAr = {
     line: {
       base: (days: string) => `الإيجار (${days})`,
       discount: 'الخصم',
-      insurance: 'التأمين الشامل',
-      unlimitedKilometers: 'الكيلومترات غير المحدودة',
       authorizationFee: 'رسوم التفويض الداخلي',
       subtotal: 'المجموع قبل الضريبة',
       vat: 'ضريبة القيمة المضافة (15%)',

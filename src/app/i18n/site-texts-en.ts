@@ -1,5 +1,6 @@
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
+import { optionTextsEn } from './option-texts-en.ts'
 
 export const siteTextsEn: SiteTexts = {
   tagline: 'Easy, Fast, and Reliable Car Rental',
@@ -139,10 +140,7 @@ export const siteTextsEn: SiteTexts = {
     hoursOn: (day, hours) => `Open on ${day}: ${hours}`,
     closedOn: (day) => `Closed on ${day}`,
     openAllDay: 'open 24 hours',
-    insurance: 'Comprehensive insurance',
-    insuranceText: 'Wider cover for damage and theft under the terms of the policy.',
-    unlimitedKilometers: 'Unlimited kilometres',
-    unlimitedKilometersText: 'Travel as far as you like without distance charges.',
+    options: optionTextsEn,
     perDayPrice: (price) => `SAR ${price} per day`,
     notOffered: 'Not available for this car.',
     discountCode: 'Discount code',
@@ -159,8 +157,6 @@ export const siteTextsEn: SiteTexts = {
     line: {
       base: (days) => `Rental (${days})`,
       discount: 'Discount',
-      insurance: 'Comprehensive insurance',
-      unlimitedKilometers: 'Unlimited kilometres',
       authorizationFee: 'Internal authorization fee',
       subtotal: 'Subtotal',
       vat: 'VAT (15%)',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, max, or, sql } from 'drizzle-orm'
 import type { Fuel, Transmission } from '../../domain/fleet/car-specs.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
+import { eachOption } from '../../domain/pricing/price-lines.ts'
 import type { CarPrices } from '../../domain/pricing/quote.ts'
 import type { Category } from './categories.ts'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
@@ -72,8 +73,7 @@ function toCar({ car, category }: CarRow, modelPrices: CarPrices['modelPrices'])
     prices: {
       pricePerDay: car.pricePerDay,
       pricePerMonth: car.pricePerMonth,
-      insurancePerDay: car.comprehensiveInsurancePricePerDay,
-      unlimitedKilometersPerDay: car.unlimitedKilometerPricePerDay,
+      ...eachOption('carPrice', ({ carColumn }) => car[carColumn]),
       modelPrices,
     },
   }

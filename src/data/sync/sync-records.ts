@@ -1,5 +1,7 @@
 import { numberOf, type IdentityNumbers } from '../../domain/customers/identity-number.ts'
-import type { SyncRecord } from '../../domain/sync/sync-record.ts'
+import { outsideName, type BookingField } from '../../domain/booking/booking-fields.ts'
+import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
+import type { SyncRecord, SyncValue } from '../../domain/sync/sync-record.ts'
 import type { SyncEntity } from '../../domain/sync/sync-state.ts'
 import { findBooking } from '../booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -9,10 +11,7 @@ import { findInquiry, type Inquiry } from '../customers/inquiries.ts'
 
 type Fields = SyncRecord['fields']
 
-/**
- * A stored booking or inquiry as the spreadsheet gets it, with the version it has now; undefined when it is gone. The one
- * place where records are read for delivery (specification sections 3 and 7).
- */
+/** A stored booking or inquiry as the spreadsheet gets it, with its present version; undefined when it is gone. */
 export async function readSyncRecord(
   { db, identity }: { db: Database; identity: IdentityCipher },
   entity: SyncEntity,
@@ -31,46 +30,47 @@ export async function readSyncRecord(
   return inquiry && { record: { entity, id, fields: inquiryFields(inquiry) }, version: inquiry.version }
 }
 
-// Every stored field but the idempotency key, which means nothing outside.
 function bookingFields(booking: Booking, { nationalId, licenseNumber }: IdentityNumbers): Fields {
-  return [
-    ['id', booking.id],
-    ['reference', booking.reference],
-    ['status', booking.status],
-    ['created_at', booking.createdAt.toISOString()],
-    ['full_name', booking.fullName],
-    ['mobile_number', booking.mobileNumber],
-    ['national_id', numberOf(nationalId)],
-    ['license_number', numberOf(licenseNumber)],
-    ['car_id', booking.carId],
-    ['car_name', booking.carName],
-    ['model_year', booking.modelYear],
-    ['rental_type', booking.rentalType],
-    ['pickup_location', booking.pickupLocation],
-    ['return_location', booking.returnLocation],
-    ['pickup_datetime', booking.pickupDatetime.toISOString()],
-    ['return_datetime', booking.returnDatetime.toISOString()],
-    ['has_insurance', booking.hasInsurance],
-    ['has_unlimited_kilometers', booking.hasUnlimitedKilometers],
-    ['rental_days', booking.rentalDays],
-    ['daily_rate', { amount: booking.dailyRate }],
-    ['base_amount', { amount: booking.baseAmount }],
-    ['discount_code', booking.discountCode],
-    ['discount_amount', { amount: booking.discountAmount }],
-    ['insurance_amount', { amount: booking.insuranceAmount }],
-    ['unlimited_kilometers_amount', { amount: booking.unlimitedKilometersAmount }],
-    ['authorization_fee', { amount: booking.authorizationFee }],
-    ['subtotal', { amount: booking.subtotal }],
-    ['vat_amount', { amount: booking.vatAmount }],
-    ['total_price', { amount: booking.totalPrice }],
-    ['pickup_branch_id', booking.pickupBranchId],
-    ['return_branch_id', booking.returnBranchId],
-    ['language', booking.language],
-    ['version', booking.version],
-  ]
+  const { baseAmount, ...furtherAmounts } = eachLine(({ column }) => ({ amount: booking[column] }))
+  // In the order of the columns of a new sheet; undefined for what the sheet does not get.
+  const values: Record<BookingField, SyncValue | undefined> = {
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    createdAt: booking.createdAt.toISOString(),
+    fullName: booking.fullName,
+    mobileNumber: booking.mobileNumber,
+    nationalId: numberOf(nationalId),
+    licenseNumber: numberOf(licenseNumber),
+    carId: booking.carId,
+    carName: booking.carName,
+    modelYear: booking.modelYear,
+    rentalType: booking.rentalType,
+    pickupLocation: booking.pickupLocation,
+    returnLocation: booking.returnLocation,
+    pickupDatetime: booking.pickupDatetime.toISOString(),
+    returnDatetime: booking.returnDatetime.toISOString(),
+    ...eachOption('choiceColumn', ({ choiceColumn }) => booking[choiceColumn]),
+    rentalDays: booking.rentalDays,
+    dailyRate: { amount: booking.dailyRate },
+    baseAmount,
+    discountCode: booking.discountCode,
+    ...furtherAmounts,
+    pickupBranchId: booking.pickupBranchId,
+    returnBranchId: booking.returnBranchId,
+    language: booking.language,
+    version: booking.version,
+    idempotencyKey: undefined,
+    nationalIdHash: undefined,
+    licenseNumberHash: undefined,
+    erasedAt: undefined,
+    discountId: undefined,
+  }
+  const fields = Object.entries(values) as [BookingField, SyncValue | undefined][]
+  return fields.flatMap(([field, value]) => (value === undefined ? [] : [[outsideName(field), value] as const]))
 }
 
-// The kind of an inquiry has another name outside, where `type` says that it is one.
+// `type` says outside that the record is an inquiry, so its own type has another name there.
 function inquiryFields(inquiry: Inquiry): Fields {
   return [
     ['id', inquiry.id],

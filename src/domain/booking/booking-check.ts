@@ -1,13 +1,16 @@
-import { hasLeadTime } from './lead-time.ts'
 import { isOpenAt, rangesOn, type DayRanges, type WeeklyHours } from '../branches/opening-hours.ts'
+import { priceOptions, type ChosenOptions, type OptionKey } from '../pricing/price-lines.ts'
 import { isMonthlyOffered, type CarPrices } from '../pricing/quote.ts'
 import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
 import { addDays, minutesBetween, toInstant, todayInRiyadh, type LocalMoment } from '../time/riyadh-time.ts'
 
-/** The longest rental, in days, that the site books by itself. */
+/** The minutes between booking and a pick-up on the same day: six hours. */
+export const minimumLeadMinutes = 360
+
+/** The longest rental, in days, that can be booked on the site. */
 export const maximumRentalDays = 365
 
-/** How many days ahead of today in Riyadh a pick-up can be: two years. */
+/** How many days after today in Riyadh a pick-up can be: two years. */
 const maximumDaysAhead = 730
 
 type BookingEnd = 'pickup' | 'return'
@@ -16,16 +19,16 @@ type BookingEnd = 'pickup' | 'return'
 export type BookingRefusal =
   | { readonly kind: 'monthlyUnavailable' }
   | { readonly kind: 'unknownModelYear' }
-  | { readonly kind: 'optionUnavailable'; readonly option: 'insurance' | 'unlimitedKilometers' }
+  | { readonly kind: 'optionUnavailable'; readonly option: OptionKey }
   | { readonly kind: 'invalidRange' }
   | { readonly kind: 'branchClosedToday'; readonly at: BookingEnd }
   | { readonly kind: 'branchClosedNow'; readonly at: BookingEnd; readonly ranges: DayRanges }
   | { readonly kind: 'leadTime' }
 
-export type BookingToCheck = RentalPeriod & {
-  readonly modelYear: number
-  readonly insurance: boolean
-  readonly unlimitedKilometers: boolean
+/** What a customer asks for, as far as it decides whether and for how much it can be had. */
+export type RequestedRental = RentalPeriod & ChosenOptions & { readonly modelYear: number }
+
+export type BookingToCheck = RequestedRental & {
   readonly prices: CarPrices
   readonly pickupHours: WeeklyHours
   readonly returnHours: WeeklyHours
@@ -33,8 +36,8 @@ export type BookingToCheck = RentalPeriod & {
 }
 
 /**
- * The first reason to refuse a booking, or undefined when it can be taken (specification 5): what the car does not offer,
- * then date range, opening hours of pick-up and of return, lead time. Browser and server ask the same question.
+ * The first reason to refuse a booking, or undefined when it can be taken: what the car does not offer, then date range, opening
+ * hours of pick-up and of return, lead time. Browser and server use the same check.
  */
 export function checkBooking(booking: BookingToCheck): BookingRefusal | undefined {
   return (
@@ -51,11 +54,8 @@ function checkOffer(booking: BookingToCheck): BookingRefusal | undefined {
   if (booking.rentalType === 'monthly' && !isMonthlyOffered(prices)) return { kind: 'monthlyUnavailable' }
   const years = prices.modelPrices.map((model) => model.year)
   if (years.length > 0 && !years.includes(booking.modelYear)) return { kind: 'unknownModelYear' }
-  if (booking.insurance && prices.insurancePerDay === null) return { kind: 'optionUnavailable', option: 'insurance' }
-  if (booking.unlimitedKilometers && prices.unlimitedKilometersPerDay === null) {
-    return { kind: 'optionUnavailable', option: 'unlimitedKilometers' }
-  }
-  return undefined
+  const missing = priceOptions.find(({ key, carPrice }) => booking[key] && prices[carPrice] === null)
+  return missing && { kind: 'optionUnavailable', option: missing.key }
 }
 
 function checkRange(booking: BookingToCheck): BookingRefusal | undefined {
@@ -74,4 +74,10 @@ function checkOpen(at: BookingEnd, hours: WeeklyHours, moment: LocalMoment): Boo
   if (isOpenAt(hours, moment)) return undefined
   const ranges = rangesOn(hours, moment.date)
   return ranges.length === 0 ? { kind: 'branchClosedToday', at } : { kind: 'branchClosedNow', at, ranges }
+}
+
+/** Whether a pick-up that is today in Riyadh is at least six hours from `now`, to the second; always true for any other day. */
+export function hasLeadTime(pickup: LocalMoment, now: Date): boolean {
+  if (pickup.date !== todayInRiyadh(now)) return true
+  return toInstant(pickup).getTime() - now.getTime() >= minimumLeadMinutes * 60_000
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../text/digits.ts'
 import { normalizeCode } from '../pricing/discount.ts'
+import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
+import type { RequestedRental } from './booking-check.ts'
 import {
   checkboxSchema,
   fullNameSchema,
@@ -52,8 +54,7 @@ const postedBookingSchema = v.object(
     returnDate: optionalLine,
     returnTime: optionalLine,
     modelYear: readLine(readYear, problem('invalidChoice')),
-    comprehensiveInsurance: checkboxSchema,
-    unlimitedKilometers: checkboxSchema,
+    ...eachOption('field', () => checkboxSchema),
     discountCode: discountCodeSchema,
     idempotencyKey: idempotencyKeySchema,
   },
@@ -62,7 +63,7 @@ const postedBookingSchema = v.object(
 
 type PostedBooking = v.InferOutput<typeof postedBookingSchema>
 
-/** A booking as posted, typed and normalised; a monthly one has no return of its own. */
+/** A posted booking, typed and normalised; a monthly one has no return of its own. */
 export type BookingFormValues = Omit<PostedBooking, 'rentalType' | 'returnDate' | 'returnTime'> &
   (
     | { rentalType: 'daily'; returnDate: LocalDate; returnTime: LocalTime }
@@ -70,9 +71,9 @@ export type BookingFormValues = Omit<PostedBooking, 'rentalType' | 'returnDate' 
   )
 
 /**
- * The booking form (specification 3 and 5): the posted strings, with or without Conform's coercion, to typed and
- * normalised values. Every issue is a `FormProblem` on its field. The return is required of a daily rental and ignored
- * for a monthly one, whose return field is disabled and therefore not posted.
+ * The booking form: turns the posted strings, with or without Conform's coercion, into typed and normalised values. Every issue is a
+ * `FormProblem` on its field. The return is required for a daily rental and ignored for a monthly one, whose return fields are
+ * disabled and therefore not posted.
  */
 export const bookingFormSchema = v.pipe(
   postedBookingSchema,
@@ -88,6 +89,12 @@ export function bookingMoments(values: BookingFormValues): { pickup: LocalMoment
   const pickup = { date: values.pickupDate, time: values.pickupTime }
   if (values.rentalType === 'monthly') return { pickup, return: monthlyReturn(pickup) }
   return { pickup, return: { date: values.returnDate, time: values.returnTime } }
+}
+
+/** What the rules check and price of a posted booking. */
+export function requestedRental(values: BookingFormValues): RequestedRental {
+  const { rentalType, modelYear } = values
+  return { rentalType, ...bookingMoments(values), modelYear, ...chosenOptions(values) }
 }
 
 function readYear(text: string): number | undefined {
@@ -115,6 +122,6 @@ function isReturnTimeReal({ rentalType, returnTime }: Omit<PostedReturn, 'return
 
 function withReturn({ rentalType, returnDate, returnTime, ...others }: PostedBooking): BookingFormValues {
   if (rentalType === 'monthly') return { ...others, rentalType }
-  // The checks before this transformation have made sure that both are real.
+  // The checks that run before this transformation guarantee that both are valid.
   return { ...others, rentalType, returnDate: parseLocalDate(returnDate)!, returnTime: parseLocalTime(returnTime)! }
 }

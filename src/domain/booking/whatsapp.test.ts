@@ -15,8 +15,9 @@ const booking: BookingMessage = {
   returnBranch: 'أبها',
   return: momentAt('2026-03-23 22:30'),
   discountCode: 'RAMADAN10',
-  quote: {
-    days: 4,
+  rentalDays: 4,
+  optionNames: { insurance: 'التأمين الشامل', unlimitedKilometers: 'كيلومترات غير محدودة' },
+  amounts: {
     base: halalas(602_00),
     discount: halalas(60_20),
     insurance: halalas(120_00),
@@ -63,8 +64,8 @@ test('the booking message says everything in Arabic', () => {
 
 test('lines that cost nothing are left out', () => {
   const zero = halalas(0)
-  const quote = { ...booking.quote, discount: zero, insurance: zero, unlimitedKilometers: zero }
-  const message = bookingMessage({ ...booking, discountCode: null, quote })
+  const amounts = { ...booking.amounts, discount: zero, insurance: zero, unlimitedKilometers: zero }
+  const message = bookingMessage({ ...booking, discountCode: null, amounts })
   expect(message).not.toMatch(/الخصم|التأمين|الكيلومترات/)
   expect(message).toContain('رسوم التفويض الداخلي: 5.00 ر.س')
 })
@@ -84,7 +85,7 @@ test.each([
   [100, '100 يوم'],
   [103, '103 أيام'],
 ])('%d days are %s', (days, text) => {
-  expect(bookingMessage({ ...booking, quote: { ...booking.quote, days } })).toContain(`مدة الإيجار: ${text}\n`)
+  expect(bookingMessage({ ...booking, rentalDays: days })).toContain(`مدة الإيجار: ${text}\n`)
 })
 
 test('a booking without a model year has no such line', () => {
@@ -92,7 +93,7 @@ test('a booking without a model year has no such line', () => {
 })
 
 test('a monthly rental lasts one month', () => {
-  const message = bookingMessage({ ...booking, rentalType: 'monthly', quote: { ...booking.quote, days: 30 } })
+  const message = bookingMessage({ ...booking, rentalType: 'monthly', rentalDays: 30 })
   expect(message).toContain('نوع الإيجار: شهري\nمدة الإيجار: شهر واحد\n')
 })
 

@@ -4,7 +4,16 @@ import { toAsciiDigits } from '../text/digits.ts'
 import { whatsAppLanguage } from '../text/languages.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
 import { formatAmount, type Halalas } from '../pricing/money.ts'
-import type { Quote } from '../pricing/quote.ts'
+import {
+  eachLine,
+  eachOption,
+  shownLines,
+  type OptionKey,
+  type PriceAmounts,
+  type PriceColumn,
+  type PriceLineKey,
+} from '../pricing/price-lines.ts'
+import type { BookingField } from './booking-fields.ts'
 import type { RentalType } from '../time/rental-period.ts'
 import type { LocalMoment } from '../time/riyadh-time.ts'
 
@@ -15,23 +24,15 @@ export type BookingMessage = {
   readonly carName: string
   readonly modelYear: number | null
   readonly rentalType: RentalType
+  readonly rentalDays: number
   readonly pickupBranch: string
   readonly pickup: LocalMoment
   readonly returnBranch: string
   readonly return: LocalMoment
   readonly discountCode?: string | null | undefined
-  readonly quote: Pick<
-    Quote,
-    | 'days'
-    | 'base'
-    | 'discount'
-    | 'insurance'
-    | 'unlimitedKilometers'
-    | 'authorizationFee'
-    | 'subtotal'
-    | 'vat'
-    | 'total'
-  >
+  readonly amounts: PriceAmounts
+  /** The Arabic names of the options. */
+  readonly optionNames: Readonly<Record<OptionKey, string>>
 }
 
 export type InquiryMessage = {
@@ -44,62 +45,111 @@ export type InquiryMessage = {
 // Without a mark, a right-to-left line shows the plus sign of a number at its end.
 const leftToRightMark = '\u200e'
 
-/** A link that opens WhatsApp with a prefilled message (specification 7); of `number` only the digits count. */
+/** A link that opens WhatsApp with a prefilled message; of `number` only the digits count. See https://faq.whatsapp.com/5913398998672934. */
 export function whatsAppLink(number: string, message: string): string {
   const digits = toAsciiDigits(number).replace(/\D/g, '').replace(/^00/, '')
   return `https://wa.me/${digits}?text=${encodeURIComponent(message.toWellFormed())}`
 }
 
 /**
- * The Arabic message that confirms a booking (specification 7); amounts in halalas, names of car and branches in Arabic.
- * It leaves out the national ID and the licence number: the message is part of an address, which travels through the
- * systems of other companies and stays in histories, and the company already holds both under the reference.
+ * The Arabic message with which a customer confirms a booking; amounts in halalas, names of car and branches in Arabic. It leaves
+ * out the numbers of documents: the message is part of an address, which other companies see and histories keep, and the company
+ * already has both numbers under the reference.
  */
 export function bookingMessage(booking: BookingMessage): string {
+  const lines = Object.values<Line | null>(bookingLines(booking))
+  const linesIn = (paragraph: Paragraph) => lines.flatMap((line) => (line?.in === paragraph ? [line.text] : []))
   return paragraphs([
     ['السلام عليكم ورحمة الله وبركاته،', 'أرغب في تأكيد طلب الحجز التالي:'],
-    [`رقم الحجز: ${booking.reference}`, ...customerLines(booking)],
-    [
-      `السيارة: ${booking.carName}`,
-      ...(booking.modelYear === null ? [] : [`سنة الموديل: ${booking.modelYear}`]),
-      `نوع الإيجار: ${booking.rentalType === 'monthly' ? 'شهري' : 'يومي'}`,
-      `مدة الإيجار: ${rentalLength(booking)}`,
-    ],
-    [`فرع الاستلام: ${booking.pickupBranch}`, `موعد الاستلام: ${momentText(booking.pickup)}`],
-    [`فرع الإرجاع: ${booking.returnBranch}`, `موعد الإرجاع: ${momentText(booking.return)}`],
-    ['تفاصيل السعر:', ...priceLines(booking)],
-    [`*الإجمالي شامل الضريبة: ${riyals(booking.quote.total)}*`],
+    linesIn('customer'),
+    linesIn('car'),
+    linesIn('pickup'),
+    linesIn('return'),
+    ['تفاصيل السعر:', ...linesIn('price')],
+    linesIn('total'),
   ])
 }
 
-/** The Arabic message that follows a saved complaint or inquiry (specification 4). */
+type Paragraph = 'customer' | 'car' | 'pickup' | 'return' | 'price' | 'total'
+type Line = { readonly in: Paragraph; readonly text: string }
+
+/** What the message says about each field of a booking, in the order of each paragraph; null for what it leaves out. */
+function bookingLines(booking: BookingMessage): Record<BookingField, Line | null> {
+  const shown = new Map(shownLines(booking.amounts).map(({ column, key, amount }) => [column, { key, amount }]))
+  const names = priceNames(booking)
+  const price = (column: PriceColumn): Line | null => {
+    const line = shown.get(column)
+    if (!line) return null
+    if (line.key === 'total') return { in: 'total', text: `*${names.total}: ${riyals(line.amount)}*` }
+    return { in: 'price', text: `${names[line.key]}: ${riyals(line.amount)}` }
+  }
+  return {
+    id: null,
+    idempotencyKey: null,
+    status: null,
+    language: null,
+    createdAt: null,
+    erasedAt: null,
+    version: null,
+    nationalId: null,
+    licenseNumber: null,
+    nationalIdHash: null,
+    licenseNumberHash: null,
+    reference: { in: 'customer', text: `رقم الحجز: ${booking.reference}` },
+    fullName: { in: 'customer', text: nameLine(booking) },
+    mobileNumber: { in: 'customer', text: mobileLine(booking) },
+    carId: null,
+    carName: { in: 'car', text: `السيارة: ${booking.carName}` },
+    modelYear: booking.modelYear === null ? null : { in: 'car', text: `سنة الموديل: ${booking.modelYear}` },
+    rentalType: { in: 'car', text: `نوع الإيجار: ${booking.rentalType === 'monthly' ? 'شهري' : 'يومي'}` },
+    rentalDays: { in: 'car', text: `مدة الإيجار: ${rentalLength(booking)}` },
+    pickupBranchId: null,
+    pickupLocation: { in: 'pickup', text: `فرع الاستلام: ${booking.pickupBranch}` },
+    pickupDatetime: { in: 'pickup', text: `موعد الاستلام: ${momentText(booking.pickup)}` },
+    returnBranchId: null,
+    returnLocation: { in: 'return', text: `فرع الإرجاع: ${booking.returnBranch}` },
+    returnDatetime: { in: 'return', text: `موعد الإرجاع: ${momentText(booking.return)}` },
+    // The line of its amount says that an option was chosen, and the line of the discount names the code.
+    ...eachOption('choiceColumn', () => null),
+    discountCode: null,
+    discountId: null,
+    dailyRate: null,
+    ...eachLine(({ column }) => price(column)),
+  }
+}
+
+function priceNames({ discountCode, optionNames }: BookingMessage): Record<PriceLineKey, string> {
+  return {
+    base: 'قيمة الإيجار',
+    discount: discountCode ? `الخصم (${discountCode})` : 'الخصم',
+    ...optionNames,
+    unlimitedKilometers: 'الكيلومترات المفتوحة',
+    authorizationFee: 'رسوم التفويض الداخلي',
+    subtotal: 'المجموع قبل الضريبة',
+    vat: 'ضريبة القيمة المضافة (15%)',
+    total: 'الإجمالي شامل الضريبة',
+  }
+}
+
+/** The Arabic message that follows a saved complaint or inquiry. */
 export function inquiryMessage(inquiry: InquiryMessage): string {
   const isComplaint = inquiry.type === 'Complaint'
   return paragraphs([
     ['السلام عليكم ورحمة الله وبركاته،', isComplaint ? 'أود تقديم شكوى:' : 'لدي استفسار:'],
-    customerLines(inquiry),
+    [nameLine(inquiry), mobileLine(inquiry)],
     [isComplaint ? 'نص الشكوى:' : 'نص الاستفسار:', inquiry.message],
   ])
 }
 
-function customerLines(customer: Pick<BookingMessage, 'fullName' | 'mobileNumber'>): string[] {
-  return [`الاسم: ${customer.fullName}`, `رقم الجوال: ${leftToRightMark}${customer.mobileNumber}`]
+function nameLine({ fullName }: Pick<BookingMessage, 'fullName'>): string {
+  return `الاسم: ${fullName}`
 }
 
-function priceLines({ quote, discountCode }: BookingMessage): string[] {
-  const discountLabel = discountCode ? `الخصم (${discountCode})` : 'الخصم'
-  return [
-    `قيمة الإيجار: ${riyals(quote.base)}`,
-    ...(quote.discount > 0 ? [`${discountLabel}: ${riyals(quote.discount)}`] : []),
-    ...(quote.insurance > 0 ? [`التأمين الشامل: ${riyals(quote.insurance)}`] : []),
-    ...(quote.unlimitedKilometers > 0 ? [`الكيلومترات المفتوحة: ${riyals(quote.unlimitedKilometers)}`] : []),
-    `رسوم التفويض الداخلي: ${riyals(quote.authorizationFee)}`,
-    `المجموع قبل الضريبة: ${riyals(quote.subtotal)}`,
-    `ضريبة القيمة المضافة (15%): ${riyals(quote.vat)}`,
-  ]
+function mobileLine({ mobileNumber }: Pick<BookingMessage, 'mobileNumber'>): string {
+  return `رقم الجوال: ${leftToRightMark}${mobileNumber}`
 }
 
-function rentalLength({ rentalType, quote: { days } }: BookingMessage): string {
+function rentalLength({ rentalType, rentalDays: days }: BookingMessage): string {
   if (rentalType === 'monthly') return 'شهر واحد'
   return pluralOf(whatsAppLanguage, days, {
     zero: `${days} يوم`,

@@ -12,6 +12,7 @@ import {
   versionSchema,
 } from '../text/form-fields.ts'
 import type { Halalas } from '../pricing/money.ts'
+import { eachOption } from '../pricing/price-lines.ts'
 import { pictureAddressSchema } from '../content/picture-field.ts'
 import { parseTypedAmount, parseTypedWhole } from '../text/typed-number.ts'
 
@@ -51,8 +52,7 @@ const postedCarSchema = v.object(
     categoryId: rowId,
     pricePerDay: priceSchema,
     pricePerMonth: optionalPriceSchema,
-    insurancePerDay: optionalFeeSchema,
-    unlimitedKilometersPerDay: optionalFeeSchema,
+    ...eachOption('carPrice', () => optionalFeeSchema),
     seats: readLine((text) => parseTypedWhole(text, 1, mostSeats), fleetProblem('invalidSeats')),
     transmission: v.picklist(transmissions, problem('invalidChoice')),
     fuel: v.picklist(fuels, problem('invalidChoice')),

@@ -9,6 +9,7 @@ import { readBookingQuery } from '../../back-office/booking/booking-query.server
 import { answerCsv } from '../../back-office/export/csv.server.ts'
 import { exportLimits } from '../../back-office/export/export-limits.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
+import { optionTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 import { bookingColumns } from './export-columns.server.ts'
 
@@ -25,7 +26,7 @@ export async function answerExport(request: Request, services: Services, { whole
   const { bookings, nav } = adminTextsIn(language)
   const format = formatOf(request)
   const [{ query }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
-  const columns = bookingColumns(bookings, bookingNamesIn(language, names), (booking) => {
+  const columns = bookingColumns(bookings, optionTexts(language), bookingNamesIn(language, names), (booking) => {
     const numbers = openIdentity(identity, booking)
     return wholeNumbers ? numbers : maskIdentity(numbers)
   })

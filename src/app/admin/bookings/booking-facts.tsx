@@ -1,59 +1,86 @@
+import type { ReactNode } from 'react'
+import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
+import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { BookingMoment } from '../../back-office/booking/booking-moment.tsx'
 import { Fact, Facts } from '../../back-office/page/facts.tsx'
 import { MobileLink } from '../../back-office/booking/mobile-link.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { IdentityControl, IdentityFacts } from './identity-facts.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { DocumentNumber, IdentityControl } from './identity-facts.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
 type BookingFactsProps = { booking: BookingDetail['booking']; shown: IdentityNumbers | undefined }
 
-/** Who rents what, where and when; `shown` are the whole numbers of the documents, when they were asked for. */
+/** Customer and rental of a booking; `shown` are the whole numbers of the documents, once somebody has asked for them. */
 export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const { actions, bookings } = useAdminTexts()
+  const { book } = useTexts()
   const { sections } = bookings
-  const yesNo = (is: boolean) => (is ? actions.yes : actions.no)
+  const { nationalId, licenseNumber } = shown ?? booking.identity
+  const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
+  const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
+  // In the order of the screen; null for what another part of it shows, or none.
+  const facts: Record<BookingField, ReturnType<typeof customer | typeof rental> | null> = {
+    fullName: customer(bookings.fullName, <bdi>{booking.fullName}</bdi>),
+    mobileNumber: customer(bookings.mobileNumber, <MobileLink number={booking.mobileNumber} erased={booking.erased} />),
+    nationalId: customer(bookings.nationalId, <DocumentNumber held={nationalId} />),
+    licenseNumber: customer(bookings.licenseNumber, <DocumentNumber held={licenseNumber} />),
+    language: customer(bookings.language, bookings.languages[booking.language]),
+    createdAt: customer(bookings.createdAt, <BookingMoment moment={booking.created} />),
+    carName: rental(bookings.car, <bdi>{booking.car}</bdi>),
+    modelYear: rental(bookings.modelYear, booking.modelYear),
+    rentalType: rental(bookings.rentalType, bookings.rentalTypes[booking.rentalType]),
+    rentalDays: rental(
+      bookings.length,
+      booking.rentalType === 'monthly' ? bookings.month : bookings.days(booking.rentalDays),
+    ),
+    pickupLocation: rental(bookings.pickupBranch, booking.pickupBranch),
+    pickupDatetime: rental(bookings.pickupTime, <BookingMoment moment={booking.pickup} />),
+    returnLocation: rental(bookings.returnBranch, booking.returnBranch),
+    returnDatetime: rental(bookings.returnTime, <BookingMoment moment={booking.return} />),
+    ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
+      rental(book.options[key].name, booking[choiceColumn] ? actions.yes : actions.no),
+    ),
+    // The title and the badge below it.
+    reference: null,
+    status: null,
+    // The panel of the price.
+    dailyRate: null,
+    discountCode: null,
+    ...eachLine(() => null),
+    // Ids and keys, which mean nothing to staff.
+    id: null,
+    idempotencyKey: null,
+    nationalIdHash: null,
+    licenseNumberHash: null,
+    carId: null,
+    pickupBranchId: null,
+    returnBranchId: null,
+    discountId: null,
+    erasedAt: null,
+    version: null,
+  }
+  const factsIn = (section: 'customer' | 'rental') => (
+    <Facts>
+      {Object.values(facts).map(
+        (fact) =>
+          fact?.in === section && (
+            <Fact key={fact.label} label={fact.label}>
+              {fact.text}
+            </Fact>
+          ),
+      )}
+    </Facts>
+  )
   return (
     <>
       <Panel title={sections.customer}>
-        <Facts>
-          <Fact label={bookings.fullName}>
-            <bdi>{booking.fullName}</bdi>
-          </Fact>
-          <Fact label={bookings.mobileNumber}>
-            <MobileLink number={booking.mobileNumber} erased={booking.erased} />
-          </Fact>
-          <IdentityFacts masked={booking.identity} shown={shown} />
-          <Fact label={bookings.language}>{bookings.languages[booking.language]}</Fact>
-          <Fact label={bookings.createdAt}>
-            <BookingMoment moment={booking.created} />
-          </Fact>
-        </Facts>
+        {factsIn('customer')}
         <IdentityControl masked={booking.identity} shown={shown} />
       </Panel>
-      <Panel title={sections.rental}>
-        <Facts>
-          <Fact label={bookings.car}>
-            <bdi>{booking.car}</bdi>
-          </Fact>
-          <Fact label={bookings.modelYear}>{booking.modelYear}</Fact>
-          <Fact label={bookings.rentalType}>{bookings.rentalTypes[booking.rentalType]}</Fact>
-          <Fact label={bookings.length}>
-            {booking.rentalType === 'monthly' ? bookings.month : bookings.days(booking.rentalDays)}
-          </Fact>
-          <Fact label={bookings.pickupBranch}>{booking.pickupBranch}</Fact>
-          <Fact label={bookings.pickupTime}>
-            <BookingMoment moment={booking.pickup} />
-          </Fact>
-          <Fact label={bookings.returnBranch}>{booking.returnBranch}</Fact>
-          <Fact label={bookings.returnTime}>
-            <BookingMoment moment={booking.return} />
-          </Fact>
-          <Fact label={bookings.insurance}>{yesNo(booking.hasInsurance)}</Fact>
-          <Fact label={bookings.unlimitedKilometers}>{yesNo(booking.hasUnlimitedKilometers)}</Fact>
-        </Facts>
-      </Panel>
+      <Panel title={sections.rental}>{factsIn('rental')}</Panel>
     </>
   )
 }

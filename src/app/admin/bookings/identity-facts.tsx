@@ -1,32 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
+import type { IdentityNumbers, StoredNumber } from '../../../domain/customers/identity-number.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Fact } from '../../back-office/page/facts.tsx'
 import { storedNumberText } from '../../back-office/booking/stored-number.ts'
 import { buttonClass } from '../../ui/button.ts'
 
-type IdentityFactsProps = { masked: IdentityNumbers; shown: IdentityNumbers | undefined }
-
-/** The numbers of the documents: their last characters only, until somebody asks for more, which is put on record. */
-export function IdentityFacts({ masked, shown }: IdentityFactsProps) {
+/** The number of a document as far as it may be shown, or why there is none. */
+export function DocumentNumber({ held }: { held: StoredNumber }) {
   const { bookings } = useAdminTexts()
-  const { nationalId, licenseNumber } = shown ?? masked
-  return (
-    <>
-      <Fact label={bookings.nationalId}>
-        <bdi dir={nationalId.state === 'held' ? 'ltr' : undefined}>{storedNumberText(nationalId, bookings)}</bdi>
-      </Fact>
-      <Fact label={bookings.licenseNumber}>
-        <bdi dir={licenseNumber.state === 'held' ? 'ltr' : undefined}>{storedNumberText(licenseNumber, bookings)}</bdi>
-      </Fact>
-    </>
-  )
+  return <bdi dir={held.state === 'held' ? 'ltr' : undefined}>{storedNumberText(held, bookings)}</bdi>
 }
 
-/** Shows the whole numbers, or hides them again; nothing where there is none to show. */
-export function IdentityControl({ masked, shown }: IdentityFactsProps) {
+type IdentityControlProps = { masked: IdentityNumbers; shown: IdentityNumbers | undefined }
+
+/** Shows the whole numbers or hides them again; renders nothing when none is stored. */
+export function IdentityControl({ masked, shown }: IdentityControlProps) {
   const canShow = [masked.nationalId, masked.licenseNumber].some(({ state }) => state === 'held')
   const control = useRef<HTMLDivElement>(null)
   const isShown = shown !== undefined
@@ -34,7 +23,7 @@ export function IdentityControl({ masked, shown }: IdentityFactsProps) {
   useEffect(() => {
     if (wasShown.current === isShown) return
     wasShown.current = isShown
-    // What was pressed is gone; who works by keyboard goes on from what stands in its place.
+    // The pressed control is gone: keyboard focus moves to the one that replaced it.
     control.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isShown])
   return (

@@ -8,6 +8,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { toRiyadh, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { screenFields } from '../../back-office/booking/booking-fields.server.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
+import { optionTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /** What the printed sheet says, in the language of the sheet; of document numbers only the end. */
@@ -17,6 +18,7 @@ export async function loadSheet(services: Services, settings: Settings, booking:
   return {
     id: booking.id,
     language,
+    options: optionTexts(language),
     issued: todayInRiyadh(now()),
     company: {
       name: managedText(settings.brandName, language),

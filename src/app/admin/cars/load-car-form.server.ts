@@ -3,6 +3,7 @@ import { findCarRow } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import { toDecimal } from '../../../domain/pricing/money.ts'
+import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import type { EditValues } from '../../back-office/form/edit-form.tsx'
@@ -30,8 +31,7 @@ export async function loadCarFields({ db }: Services, id: string): Promise<EditV
     categoryId: car.categoryId === null ? '' : String(car.categoryId),
     pricePerDay: toDecimal(car.pricePerDay),
     pricePerMonth: decimalOrBlank(car.pricePerMonth),
-    insurancePerDay: decimalOrBlank(car.comprehensiveInsurancePricePerDay),
-    unlimitedKilometersPerDay: decimalOrBlank(car.unlimitedKilometerPricePerDay),
+    ...eachOption('carPrice', ({ carColumn }) => decimalOrBlank(car[carColumn])),
     seats: String(car.seats),
     transmission: car.transmission,
     fuel: car.fuel,

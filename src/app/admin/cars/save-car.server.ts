@@ -2,6 +2,7 @@ import { createCar, updateCar, type CarValues } from '../../../data/fleet/cars.t
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { isInUse } from '../../../data/database/storage-error.ts'
 import { carFormSchema, type CarFormValues } from '../../../domain/fleet/car-form.ts'
+import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { answerEdit, parseEdit, refuse, saveOrRefuse } from '../../back-office/form/edit.server.ts'
@@ -33,14 +34,7 @@ export async function saveCar(request: Request, context: Context, id?: string) {
   })
 }
 
-function toRow({
-  insurancePerDay,
-  unlimitedKilometersPerDay,
-  ...values
-}: Omit<CarFormValues, 'version' | 'modelPrices'>): CarValues {
-  return {
-    ...values,
-    comprehensiveInsurancePricePerDay: insurancePerDay,
-    unlimitedKilometerPricePerDay: unlimitedKilometersPerDay,
-  }
+function toRow(values: Omit<CarFormValues, 'version' | 'modelPrices'>): CarValues {
+  // The amounts under the names of the form's fields are no columns and are ignored by Drizzle.
+  return { ...values, ...eachOption('carColumn', ({ carPrice }) => values[carPrice]) }
 }

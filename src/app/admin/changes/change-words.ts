@@ -1,22 +1,31 @@
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
+import { eachOption, priceOptions } from '../../../domain/pricing/price-lines.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { useLanguage } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { ChangeList } from './load-changes.server.ts'
 
-const amounts =
-  /^(?:price|pricePerDay|pricePerMonth|comprehensiveInsurancePricePerDay|unlimitedKilometerPricePerDay|value)$/
+const amounts = new Set<string>([
+  'price',
+  'pricePerDay',
+  'pricePerMonth',
+  'value',
+  ...priceOptions.map(({ carColumn }) => carColumn),
+])
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
 
 /** Puts fields and values of the record of changes into words; what has no words stays as it is stored. */
 export function useChangeTexts() {
   const texts = useAdminTexts()
-  const { actions, bookings, changes, discounts, form, inquiries, nav, pages, partners, roles, settings, sync } = texts
+  const { actions, bookings, changes, discounts, fleet, form, inquiries, nav, pages, partners, roles, settings, sync } =
+    texts
   const language = useLanguage()
   const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
-  const labels: Record<string, string> = changes.fields
+  const { options } = useTexts().book
+  const optionPrices = eachOption('carColumn', ({ key }) => fleet.optionPerDay(options[key].name))
+  const labels: Record<string, string> = { ...optionPrices, ...changes.fields }
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
   const syncStates: Record<string, string> = sync.states
@@ -45,7 +54,7 @@ export function useChangeTexts() {
 
   function value(key: string, text: string | undefined): string {
     if (text === undefined) return changes.nothing
-    if (amounts.test(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
+    if (amounts.has(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
     if (key === 'status' || key === 'role') return wordFor(states, text) ?? text
     if (key === 'syncState') return wordFor(syncStates, text) ?? text

@@ -2,11 +2,13 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import { openIdentity } from '../../../data/customers/identity.ts'
 import type { Inquiry } from '../../../data/customers/inquiries.ts'
 import type { PersonalData } from '../../../data/customers/personal-data.ts'
+import { outsideName, type BookingField } from '../../../domain/booking/booking-fields.ts'
 import { numberOf } from '../../../domain/customers/identity-number.ts'
 import { toDecimal } from '../../../domain/pricing/money.ts'
+import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Everything that is held about a person, under the names that the fields have elsewhere; their own numbers in full. */
+/** Everything that is stored about a person, under the names of the spreadsheet; the numbers of their documents in full. */
 export function describePerson(services: Services, held: PersonalData) {
   return {
     exported_at: services.now().toISOString(),
@@ -23,29 +25,41 @@ export function describePerson(services: Services, held: PersonalData) {
 
 function describeBooking({ identity }: Services, booking: Booking) {
   const { nationalId, licenseNumber } = openIdentity(identity, booking)
-  return {
+  // Undefined for what describes the offer, the company's records or the making of the price rather than the person.
+  const values: Record<BookingField, string | number | boolean | null | undefined> = {
     id: booking.id,
     reference: booking.reference,
     status: booking.status,
-    created_at: booking.createdAt.toISOString(),
+    createdAt: booking.createdAt.toISOString(),
     language: booking.language,
-    full_name: booking.fullName,
-    mobile_number: booking.mobileNumber,
-    national_id: numberOf(nationalId),
-    license_number: numberOf(licenseNumber),
-    car_name: booking.carName,
-    model_year: booking.modelYear,
-    rental_type: booking.rentalType,
-    rental_days: booking.rentalDays,
-    pickup_location: booking.pickupLocation,
-    return_location: booking.returnLocation,
-    pickup_datetime: booking.pickupDatetime.toISOString(),
-    return_datetime: booking.returnDatetime.toISOString(),
-    has_insurance: booking.hasInsurance,
-    has_unlimited_kilometers: booking.hasUnlimitedKilometers,
-    discount_code: booking.discountCode,
-    total_price: toDecimal(booking.totalPrice),
+    fullName: booking.fullName,
+    mobileNumber: booking.mobileNumber,
+    nationalId: numberOf(nationalId),
+    licenseNumber: numberOf(licenseNumber),
+    carName: booking.carName,
+    modelYear: booking.modelYear,
+    rentalType: booking.rentalType,
+    rentalDays: booking.rentalDays,
+    pickupLocation: booking.pickupLocation,
+    returnLocation: booking.returnLocation,
+    pickupDatetime: booking.pickupDatetime.toISOString(),
+    returnDatetime: booking.returnDatetime.toISOString(),
+    ...eachOption('choiceColumn', ({ choiceColumn }) => booking[choiceColumn]),
+    discountCode: booking.discountCode,
+    ...eachLine(({ kind, column }) => (kind === 'total' ? toDecimal(booking[column]) : undefined)),
+    carId: undefined,
+    pickupBranchId: undefined,
+    returnBranchId: undefined,
+    dailyRate: undefined,
+    discountId: undefined,
+    idempotencyKey: undefined,
+    nationalIdHash: undefined,
+    licenseNumberHash: undefined,
+    erasedAt: undefined,
+    version: undefined,
   }
+  const fields = Object.entries(values) as [BookingField, (typeof values)[BookingField]][]
+  return Object.fromEntries(fields.map(([field, value]) => [outsideName(field), value]))
 }
 
 function describeInquiry(inquiry: Inquiry) {

@@ -1,54 +1,49 @@
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
+import {
+  amountsOf,
+  eachOption,
+  shownLines,
+  type PriceColumn,
+  type PriceLineKey,
+} from '../../../domain/pricing/price-lines.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 import { Price } from '../../ui/price.tsx'
 
-type StoredPrice = Pick<
-  Booking,
-  | 'rentalType'
-  | 'rentalDays'
-  | 'dailyRate'
-  | 'baseAmount'
-  | 'discountCode'
-  | 'discountAmount'
-  | 'insuranceAmount'
-  | 'unlimitedKilometersAmount'
-  | 'authorizationFee'
-  | 'subtotal'
-  | 'vatAmount'
-  | 'totalPrice'
->
+type StoredPrice = Pick<Booking, 'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | PriceColumn>
 
 type BookingPriceLinesProps = {
   booking: StoredPrice
   texts: AdminTexts['bookings']
-  /** Also the day's rate of a monthly rental, which is stored with it and would only puzzle its customer. */
+  options: AllOptionTexts
+  /** Shows the rate of a day for a monthly rental too, which is stored but would confuse the customer. */
   forStaff?: boolean
 }
 
-/** Every stored line of a booking's price, in the order in which it is made up. */
-export function BookingPriceLines({ booking, texts, forStaff = false }: BookingPriceLinesProps) {
+/** The stored price of a booking, line by line; a discount code is named even when it took nothing off. */
+export function BookingPriceLines({ booking, texts, options, forStaff = false }: BookingPriceLinesProps) {
   const { lines } = texts
   const showsRate = forStaff || booking.rentalType === 'daily'
   const length = booking.rentalType === 'monthly' ? texts.month : texts.days(booking.rentalDays)
+  const labels: Record<PriceLineKey, string> = {
+    ...lines,
+    base: lines.base(length),
+    discount: lines.discount(booking.discountCode ?? ''),
+    ...eachOption('key', ({ key }) => options[key].name),
+  }
+  const amounts = amountsOf(booking)
   return (
     <dl className="divide-y divide-line">
       {showsRate && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
-      <Line label={lines.base(length)} amount={booking.baseAmount} />
-      {(booking.discountAmount > 0 || booking.discountCode) && (
-        <Line label={lines.discount(booking.discountCode ?? '')} amount={booking.discountAmount} negative />
+      {shownLines(amounts, { zeroDiscount: Boolean(booking.discountCode) }).map(
+        ({ key, kind, amount }) =>
+          kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'} />,
       )}
-      {booking.insuranceAmount > 0 && <Line label={lines.insurance} amount={booking.insuranceAmount} />}
-      {booking.unlimitedKilometersAmount > 0 && (
-        <Line label={lines.unlimitedKilometers} amount={booking.unlimitedKilometersAmount} />
-      )}
-      <Line label={lines.authorizationFee} amount={booking.authorizationFee} />
-      <Line label={lines.subtotal} amount={booking.subtotal} />
-      <Line label={lines.vat} amount={booking.vatAmount} />
       <div className="flex items-baseline justify-between gap-4 pt-3 text-title font-semibold">
-        <dt>{lines.total}</dt>
+        <dt>{labels.total}</dt>
         <dd>
-          <Price amount={booking.totalPrice} />
+          <Price amount={amounts.total} />
         </dd>
       </div>
     </dl>

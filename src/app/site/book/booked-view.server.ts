@@ -4,39 +4,51 @@ import type { Car } from '../../../data/fleet/cars.ts'
 import { hasIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { bookingMoments, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
+import { amountsOf, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { whatsAppLanguage } from '../../../domain/text/languages.ts'
 import { toInstant, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { optionTextsAr } from '../../i18n/option-texts-ar.ts'
 import type { Services } from '../../services/services.ts'
 import type { BookedView } from './answer.ts'
 
 /** What a booking is made of, as it is on the site now. */
 export type BookableSite = { settings: Settings; car: Car; branches: readonly Branch[] }
 
-/** Whether a stored booking is what this form asks for; a key that comes back with another request is a mistake. */
+/** What a form decides about a booking, as the booking stores it; the numbers of documents apart. */
+export function requestedFields(values: BookingFormValues, carId: number) {
+  const moments = bookingMoments(values)
+  return {
+    carId,
+    modelYear: values.modelYear,
+    fullName: values.fullName,
+    mobileNumber: values.mobileNumber,
+    rentalType: values.rentalType,
+    pickupBranchId: values.pickupLocation,
+    returnBranchId: values.returnLocation,
+    pickupDatetime: toInstant(moments.pickup),
+    returnDatetime: toInstant(moments.return),
+    ...eachOption('choiceColumn', ({ field }) => values[field]),
+    discountCode: values.discountCode ?? null,
+  } satisfies Pick<Booking, RequestedField>
+}
+
+/** Whether a stored booking is what this form asks for; the same key with another request is a mistake. */
 export function isSameBooking(
   { identity }: Services,
   booking: Booking,
   values: BookingFormValues,
   carId: number,
 ): boolean {
-  const moments = bookingMoments(values)
-  return (
-    booking.carId === carId &&
-    booking.modelYear === values.modelYear &&
-    booking.fullName === values.fullName &&
-    booking.mobileNumber === values.mobileNumber &&
-    hasIdentity(identity, booking, values) &&
-    booking.discountCode === (values.discountCode ?? null) &&
-    booking.rentalType === values.rentalType &&
-    booking.pickupBranchId === values.pickupLocation &&
-    booking.returnBranchId === values.returnLocation &&
-    booking.hasInsurance === values.comprehensiveInsurance &&
-    booking.hasUnlimitedKilometers === values.unlimitedKilometers &&
-    booking.pickupDatetime.getTime() === toInstant(moments.pickup).getTime() &&
-    booking.returnDatetime.getTime() === toInstant(moments.return).getTime()
-  )
+  const requested = Object.entries(requestedFields(values, carId)) as [RequestedField, Booking[RequestedField]][]
+  return requested.every(([field, value]) => isEqual(booking[field], value)) && hasIdentity(identity, booking, values)
+}
+
+function isEqual(stored: unknown, requested: unknown): boolean {
+  if (stored instanceof Date && requested instanceof Date) return stored.getTime() === requested.getTime()
+  return stored === requested
 }
 
 /** The success panel's view of a stored booking, with the link that opens WhatsApp on the company's bookings number. */
@@ -63,17 +75,9 @@ export function viewBooked(
     returnBranch: publicText(returnName, whatsAppLanguage),
     return: returned,
     discountCode: booking.discountCode,
-    quote: {
-      days: booking.rentalDays,
-      base: booking.baseAmount,
-      discount: booking.discountAmount,
-      insurance: booking.insuranceAmount,
-      unlimitedKilometers: booking.unlimitedKilometersAmount,
-      authorizationFee: booking.authorizationFee,
-      subtotal: booking.subtotal,
-      vat: booking.vatAmount,
-      total: booking.totalPrice,
-    },
+    rentalDays: booking.rentalDays,
+    amounts: amountsOf(booking),
+    optionNames: eachOption('key', ({ key }) => optionTextsAr[key].name),
   })
   return {
     reference: booking.reference,

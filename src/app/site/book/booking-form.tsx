@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
-import { bookingFormSchema, bookingMoments, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import { bookingFormSchema, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
@@ -96,15 +96,11 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   )
 }
 
-/** What the server will say, asked before sending. The server's clock, this branch's hours, this car's prices. */
+/** The server's check of a booking, before it is sent; `now` is the server's clock. */
 function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
   const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
   return checkBooking({
-    rentalType: values.rentalType,
-    ...bookingMoments(values),
-    modelYear: values.modelYear,
-    insurance: values.comprehensiveInsurance,
-    unlimitedKilometers: values.unlimitedKilometers,
+    ...requestedRental(values),
     prices: car.prices,
     pickupHours: hoursOf(values.pickupLocation),
     returnHours: hoursOf(values.returnLocation),

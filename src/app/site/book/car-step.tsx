@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../domain/pricing/money.ts'
+import type { OptionField } from '../../../domain/pricing/price-lines.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -13,7 +14,7 @@ import type { Choice } from './use-booking-choice.ts'
 export type ChoiceFieldsProps = {
   choice: Choice
   change: (update: Partial<Choice>) => void
-  problemOf: (name: Exclude<keyof Choice, 'comprehensiveInsurance' | 'unlimitedKilometers'>) => string | undefined
+  problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
 }
 
 /** Which model, by the day or by the month, from where and when until where and when. */

@@ -4,13 +4,13 @@ import type { Car } from '../../../data/fleet/cars.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity } from '../../../data/customers/identity.ts'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
-import { bookingMoments, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import { requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import { eachLine } from '../../../domain/pricing/price-lines.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
-import { toInstant } from '../../../domain/time/riyadh-time.ts'
 import type { Services } from '../../services/services.ts'
 import type { Refusal } from './answer.ts'
-import type { BookableSite } from './booked-view.server.ts'
+import { requestedFields, type BookableSite } from './booked-view.server.ts'
 import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 
 export type Refused = { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
@@ -30,11 +30,7 @@ export async function decideBooking(
   if (!pickupBranch) return { unknownBranch: 'pickupLocation' }
   if (!returnBranch) return { unknownBranch: 'returnLocation' }
   const refusal = checkBooking({
-    rentalType: values.rentalType,
-    ...bookingMoments(values),
-    modelYear: values.modelYear,
-    insurance: values.comprehensiveInsurance,
-    unlimitedKilometers: values.unlimitedKilometers,
+    ...requestedRental(values),
     prices: car.prices,
     pickupHours: pickupBranch.weeklyHours,
     returnHours: returnBranch.weeklyHours,
@@ -61,45 +57,21 @@ function newBooking(
   values: BookingFormValues,
   found: Findings,
 ): NewBooking {
-  const moments = bookingMoments(values)
-  const lines = quote(car.prices, {
-    rentalType: values.rentalType,
-    days: rentalDays({ rentalType: values.rentalType, ...moments }),
-    modelYear: values.modelYear,
-    insurance: values.comprehensiveInsurance,
-    unlimitedKilometers: values.unlimitedKilometers,
-    discount: found.discount,
-  })
+  const { discount, pickupBranch, returnBranch } = found
+  const rental = requestedRental(values)
+  const { days, dailyRate, ...amounts } = quote(car.prices, { ...rental, days: rentalDays(rental), discount })
   return {
+    ...requestedFields(values, car.id),
     ...encryptIdentity(identity, crypto.randomUUID(), values),
     idempotencyKey: found.key,
     language,
     createdAt: found.now,
-    carId: car.id,
     carName: `${car.name.en} ${values.modelYear}`,
-    modelYear: values.modelYear,
-    fullName: values.fullName,
-    mobileNumber: values.mobileNumber,
-    rentalType: values.rentalType,
-    pickupBranchId: found.pickupBranch.id,
-    returnBranchId: found.returnBranch.id,
-    pickupLocation: found.pickupBranch.name.en,
-    returnLocation: found.returnBranch.name.en,
-    pickupDatetime: toInstant(moments.pickup),
-    returnDatetime: toInstant(moments.return),
-    hasInsurance: values.comprehensiveInsurance,
-    hasUnlimitedKilometers: values.unlimitedKilometers,
-    rentalDays: lines.days,
-    dailyRate: lines.dailyRate,
-    baseAmount: lines.base,
-    discountCode: found.discount?.code ?? null,
-    discountId: found.discount?.id ?? null,
-    discountAmount: lines.discount,
-    insuranceAmount: lines.insurance,
-    unlimitedKilometersAmount: lines.unlimitedKilometers,
-    authorizationFee: lines.authorizationFee,
-    subtotal: lines.subtotal,
-    vatAmount: lines.vat,
-    totalPrice: lines.total,
+    pickupLocation: pickupBranch.name.en,
+    returnLocation: returnBranch.name.en,
+    rentalDays: days,
+    dailyRate,
+    discountId: discount?.id ?? null,
+    ...eachLine(({ key }) => amounts[key]),
   }
 }

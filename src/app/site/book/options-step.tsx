@@ -1,5 +1,7 @@
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
+import { priceOptions } from '../../../domain/pricing/price-lines.ts'
 import type { CarView } from '../../cars/car-view.ts'
+import type { OptionTexts } from '../../i18n/option-texts-ar.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { StepSection } from './step-section.tsx'
@@ -18,22 +20,16 @@ export function OptionsStep({ car, choice, change, discount }: OptionsStepProps)
   return (
     <StepSection step="options">
       <div className="grid gap-4 sm:grid-cols-2">
-        <OptionBox
-          name="comprehensiveInsurance"
-          label={book.insurance}
-          text={book.insuranceText}
-          pricePerDay={car.prices.insurancePerDay}
-          checked={choice.comprehensiveInsurance}
-          change={(comprehensiveInsurance) => change({ comprehensiveInsurance })}
-        />
-        <OptionBox
-          name="unlimitedKilometers"
-          label={book.unlimitedKilometers}
-          text={book.unlimitedKilometersText}
-          pricePerDay={car.prices.unlimitedKilometersPerDay}
-          checked={choice.unlimitedKilometers}
-          change={(unlimitedKilometers) => change({ unlimitedKilometers })}
-        />
+        {priceOptions.map(({ key, field, carPrice }) => (
+          <OptionBox
+            key={key}
+            name={field}
+            texts={book.options[key]}
+            pricePerDay={car.prices[carPrice]}
+            checked={choice[field]}
+            change={(checked) => change({ [field]: checked })}
+          />
+        ))}
       </div>
       <DiscountField discount={discount} />
     </StepSection>
@@ -42,15 +38,15 @@ export function OptionsStep({ car, choice, change, discount }: OptionsStepProps)
 
 type OptionBoxProps = {
   name: string
-  label: string
-  text: string
+  texts: OptionTexts
   pricePerDay: Halalas | null
   checked: boolean
   change: (checked: boolean) => void
 }
 
-function OptionBox({ name, label, text, pricePerDay, checked, change }: OptionBoxProps) {
+function OptionBox({ name, texts, pricePerDay, checked, change }: OptionBoxProps) {
   const { book } = useTexts()
+  const { choice: label = texts.name, note } = texts
   const offered = pricePerDay !== null
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-control border border-control p-4 has-checked:border-brand has-checked:bg-brand-soft has-disabled:cursor-not-allowed has-disabled:opacity-60">
@@ -64,7 +60,7 @@ function OptionBox({ name, label, text, pricePerDay, checked, change }: OptionBo
       />
       <span>
         <span className="block font-semibold">{label}</span>
-        <span className="block text-sm text-muted">{text}</span>
+        {note && <span className="block text-sm text-muted">{note}</span>}
         <span className="mt-1 block text-sm font-semibold tabular-nums">
           {offered ? book.perDayPrice(formatAmount(pricePerDay)) : book.notOffered}
         </span>

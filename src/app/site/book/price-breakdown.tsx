@@ -1,4 +1,5 @@
 import type { Halalas } from '../../../domain/pricing/money.ts'
+import { eachOption, shownLines, type PriceLineKey } from '../../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
 import type { RentalType } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -11,18 +12,20 @@ export function PriceBreakdown({ rentalType, lines }: PriceBreakdownProps) {
   const { book, duration } = useTexts()
   const { line } = book
   const length = rentalType === 'monthly' ? duration.month : duration.days(lines.days)
+  const labels: Record<PriceLineKey, string> = {
+    ...line,
+    base: line.base(length),
+    ...eachOption('key', ({ key }) => book.options[key].line ?? book.options[key].name),
+  }
   return (
     <>
       <h3 className="font-semibold">{book.priceBreakdown}</h3>
       {lines.days === 0 && <p className="mt-1 text-sm text-muted">{book.chooseDates}</p>}
       <dl aria-live="polite" className="mt-3 divide-y divide-line">
-        <Line label={line.base(length)} amount={lines.base} />
-        {lines.discount > 0 && <Line label={line.discount} amount={lines.discount} negative />}
-        {lines.insurance > 0 && <Line label={line.insurance} amount={lines.insurance} />}
-        {lines.unlimitedKilometers > 0 && <Line label={line.unlimitedKilometers} amount={lines.unlimitedKilometers} />}
-        <Line label={line.authorizationFee} amount={lines.authorizationFee} />
-        <Line label={line.subtotal} amount={lines.subtotal} />
-        <Line label={line.vat} amount={lines.vat} />
+        {shownLines(lines).map(
+          ({ key, kind, amount }) =>
+            kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'} />,
+        )}
         <div className="flex items-baseline justify-between gap-4 pt-4 text-xl font-semibold">
           <dt>{line.total}</dt>
           <dd>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { chosenOptions, eachOption, type OptionField } from '../../../domain/pricing/price-lines.ts'
 import { isMonthlyOffered, quote, type CarPrices, type Quote } from '../../../domain/pricing/quote.ts'
 import type { Discount } from '../../../domain/pricing/discount.ts'
 import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
@@ -18,9 +19,7 @@ export type Choice = {
   returnDate: string
   returnTime: string
   modelYear: string
-  comprehensiveInsurance: boolean
-  unlimitedKilometers: boolean
-}
+} & Record<OptionField, boolean>
 
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
 
@@ -40,8 +39,7 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
     returnDate: '',
     returnTime: '10:00',
     modelYear: String(modelYears[0]),
-    comprehensiveInsurance: false,
-    unlimitedKilometers: false,
+    ...eachOption('field', () => false),
     ...shared?.data,
     returnLocation: pickupLocation,
     ...changed,
@@ -73,8 +71,7 @@ export function quoteOf(prices: CarPrices, choice: Choice, discount: Discount | 
     rentalType: choice.rentalType,
     days: moments ? rentalDays({ rentalType: choice.rentalType, ...moments }) : 0,
     modelYear: Number(choice.modelYear),
-    insurance: choice.comprehensiveInsurance,
-    unlimitedKilometers: choice.unlimitedKilometers,
+    ...chosenOptions(choice),
     discount,
   })
 }
@@ -111,7 +108,6 @@ function readPosted(posted: Posted | undefined): Partial<Choice> {
   return {
     ...Object.fromEntries(kept),
     rentalType: posted['rentalType'] === 'monthly' ? 'monthly' : 'daily',
-    comprehensiveInsurance: posted['comprehensiveInsurance'] === 'on',
-    unlimitedKilometers: posted['unlimitedKilometers'] === 'on',
+    ...eachOption('field', ({ field }) => posted[field] === 'on'),
   }
 }

@@ -1,0 +1,51 @@
+import { eachLine, eachOption } from '../pricing/price-lines.ts'
+
+/**
+ * Every stored field of a booking and where its value comes from: what the customer asks for, the customer's documents (stored
+ * encrypted), the offer at that time, its price, or the system. Whatever shows, exports or compares bookings is exhaustive over this
+ * list, so that a new field is a type error there until somebody decides about it.
+ */
+export const bookingFields = {
+  id: 'system',
+  reference: 'system',
+  idempotencyKey: 'system',
+  status: 'system',
+  language: 'system',
+  createdAt: 'system',
+  carId: 'request',
+  carName: 'offer',
+  modelYear: 'request',
+  fullName: 'request',
+  mobileNumber: 'request',
+  nationalId: 'identity',
+  licenseNumber: 'identity',
+  nationalIdHash: 'identity',
+  licenseNumberHash: 'identity',
+  erasedAt: 'system',
+  rentalType: 'request',
+  pickupBranchId: 'request',
+  returnBranchId: 'request',
+  pickupLocation: 'offer',
+  returnLocation: 'offer',
+  pickupDatetime: 'request',
+  returnDatetime: 'request',
+  ...eachOption('choiceColumn', () => 'request' as const),
+  rentalDays: 'price',
+  dailyRate: 'price',
+  discountCode: 'request',
+  discountId: 'system',
+  ...eachLine(() => 'price' as const),
+  version: 'system',
+} as const
+
+export type BookingField = keyof typeof bookingFields
+
+/** The fields that a customer's form decides, documents apart: equal ones mean the same booking. */
+export type RequestedField = {
+  [Field in BookingField]: (typeof bookingFields)[Field] extends 'request' ? Field : never
+}[BookingField]
+
+/** A field's name outside of the database: in the spreadsheet and in the copy of a person's data. `carId` is `car_id`. */
+export function outsideName(field: BookingField): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,105 @@
+import type { Halalas } from './money.ts'
+
+type PriceOption = {
+  readonly key: string
+  /** The field of the booking form that chooses it. */
+  readonly field: string
+  /** The price per day in `CarPrices`, and the column of a car that stores it. */
+  readonly carPrice: string
+  readonly carColumn: string
+  /** The columns of a booking that store the choice and what it costs. */
+  readonly choiceColumn: string
+  readonly column: string
+}
+
+/** What a customer can add to a rental, each priced by the day, in the order in which it is shown. */
+export const priceOptions = [
+  {
+    key: 'insurance',
+    field: 'comprehensiveInsurance',
+    carPrice: 'insurancePerDay',
+    carColumn: 'comprehensiveInsurancePricePerDay',
+    choiceColumn: 'hasInsurance',
+    column: 'insuranceAmount',
+  },
+  {
+    key: 'unlimitedKilometers',
+    field: 'unlimitedKilometers',
+    carPrice: 'unlimitedKilometersPerDay',
+    carColumn: 'unlimitedKilometerPricePerDay',
+    choiceColumn: 'hasUnlimitedKilometers',
+    column: 'unlimitedKilometersAmount',
+  },
+] as const satisfies readonly PriceOption[]
+
+type Option = (typeof priceOptions)[number]
+export type OptionKey = Option['key']
+export type OptionField = Option['field']
+
+/** The options that a customer has chosen, by their keys. */
+export type ChosenOptions = Readonly<Record<OptionKey, boolean>>
+
+/** One value per option, under the name that the option has in `names`: `eachOption('column', …)` names booking columns. */
+export function eachOption<Names extends keyof PriceOption, Value>(
+  names: Names,
+  valueOf: (option: Option) => Value,
+): Record<Option[Names], Value> {
+  const entries = priceOptions.map((option) => [option[names], valueOf(option)])
+  return Object.fromEntries(entries) as Record<Option[Names], Value>
+}
+
+export const noOptions: ChosenOptions = eachOption('key', () => false)
+
+/** The options that a form chooses. */
+export function chosenOptions(values: Readonly<Record<OptionField, boolean>>): ChosenOptions {
+  return eachOption('key', ({ field }) => values[field])
+}
+
+type PriceLine = {
+  readonly key: string
+  readonly kind: 'base' | 'discount' | 'option' | 'fee' | 'subtotal' | 'tax' | 'total'
+  /** The column of a booking that stores its amount. */
+  readonly column: string
+}
+
+/**
+ * What a rental can cost, in the order in which the price is made up. A discount is taken off the base; the subtotal is what
+ * remains with options and fee; tax is due on the subtotal.
+ */
+export const priceLines = [
+  { key: 'base', kind: 'base', column: 'baseAmount' },
+  { key: 'discount', kind: 'discount', column: 'discountAmount' },
+  ...priceOptions.map(({ key, column }) => ({ key, kind: 'option' as const, column })),
+  { key: 'authorizationFee', kind: 'fee', column: 'authorizationFee' },
+  { key: 'subtotal', kind: 'subtotal', column: 'subtotal' },
+  { key: 'vat', kind: 'tax', column: 'vatAmount' },
+  { key: 'total', kind: 'total', column: 'totalPrice' },
+] as const satisfies readonly PriceLine[]
+
+type Line = (typeof priceLines)[number]
+export type PriceLineKey = Line['key']
+export type PriceColumn = Line['column']
+
+/** The amount of each line, in halalas; the discount is what is taken off. */
+export type PriceAmounts = Readonly<Record<PriceLineKey, Halalas>>
+
+/** One value per line, under the column of a booking that stores its amount. */
+export function eachLine<Value>(valueOf: (line: Line) => Value): Record<PriceColumn, Value> {
+  const entries = priceLines.map((line) => [line.column, valueOf(line)])
+  return Object.fromEntries(entries) as Record<PriceColumn, Value>
+}
+
+/** The amounts of a stored booking. */
+export function amountsOf(booking: Readonly<Record<PriceColumn, Halalas>>): PriceAmounts {
+  const entries = priceLines.map(({ key, column }) => [key, booking[column]])
+  return Object.fromEntries(entries) as PriceAmounts
+}
+
+/** The lines that people are shown, with their amounts: without options that cost nothing, nor a discount of 0 unless asked for. */
+export function shownLines(amounts: PriceAmounts, { zeroDiscount } = { zeroDiscount: false }) {
+  const lines = priceLines.map((line) => ({ ...line, amount: amounts[line.key] }))
+  return lines.filter(({ kind, amount }) => {
+    if (amount > 0) return true
+    return kind === 'discount' ? zeroDiscount : kind !== 'option'
+  })
+}
