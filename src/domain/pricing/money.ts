@@ -5,7 +5,7 @@ export type Halalas = number & { readonly [halalasBrand]: true }
 
 /** Brands a whole number of halalas; throws RangeError for anything but a safe integer. */
 export function halalas(amount: number): Halalas {
-  if (!Number.isSafeInteger(amount)) throw new RangeError('An amount must be a whole, safe number of halalas')
+  if (!Number.isSafeInteger(amount)) throw new RangeError('An amount must be a whole number of halalas')
   return (amount === 0 ? 0 : amount) as Halalas
 }
 
@@ -15,7 +15,7 @@ export function halalas(amount: number): Halalas {
  */
 export function parseAmount(decimalText: string): Halalas {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimalText)
-  if (!match) throw new RangeError('An amount must be a decimal number with at most two decimals')
+  if (!match) throw new RangeError('An amount must have at most two decimals')
   const [, sign, riyals = '', fraction = ''] = match
   const absolute = Number(riyals) * 100 + Number(fraction.padEnd(2, '0'))
   return halalas(sign === '-' ? -absolute : absolute)
@@ -39,7 +39,7 @@ export function sumOf(...amounts: readonly Halalas[]): Halalas {
 
 /** An amount taken a whole number of times; throws RangeError when `times` is not whole or the result not safe. */
 export function timesOf(amount: Halalas, times: number): Halalas {
-  if (!Number.isSafeInteger(times)) throw new RangeError('An amount can only be taken a whole number of times')
+  if (!Number.isSafeInteger(times)) throw new RangeError('Times must be a whole number')
   return halalas(amount * times)
 }
 

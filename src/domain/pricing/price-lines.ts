@@ -48,8 +48,6 @@ export function eachOption<Names extends keyof PriceOption, Value>(
   return Object.fromEntries(entries) as Record<Option[Names], Value>
 }
 
-export const noOptions: ChosenOptions = eachOption('key', () => false)
-
 /** The options that a form chooses. */
 export function chosenOptions(values: Readonly<Record<OptionField, boolean>>): ChosenOptions {
   return eachOption('key', ({ field }) => values[field])
@@ -95,11 +93,10 @@ export function amountsOf(booking: Readonly<Record<PriceColumn, Halalas>>): Pric
   return Object.fromEntries(entries) as PriceAmounts
 }
 
-/** The lines that people are shown, with their amounts: without options that cost nothing, nor a discount of 0 unless asked for. */
-export function shownLines(amounts: PriceAmounts, { zeroDiscount } = { zeroDiscount: false }) {
+/** The lines that people are shown: without options that cost nothing, nor a discount of 0 whose code is not known. */
+export function shownLines(amounts: PriceAmounts, discountCode?: string | null) {
   const lines = priceLines.map((line) => ({ ...line, amount: amounts[line.key] }))
-  return lines.filter(({ kind, amount }) => {
-    if (amount > 0) return true
-    return kind === 'discount' ? zeroDiscount : kind !== 'option'
-  })
+  return lines.filter(
+    ({ kind, amount }) => amount > 0 || (kind !== 'option' && (kind !== 'discount' || Boolean(discountCode))),
+  )
 }

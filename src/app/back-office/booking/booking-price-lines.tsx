@@ -36,7 +36,7 @@ export function BookingPriceLines({ booking, texts, options, forStaff = false }:
   return (
     <dl className="divide-y divide-line">
       {showsRate && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
-      {shownLines(amounts, { zeroDiscount: Boolean(booking.discountCode) }).map(
+      {shownLines(amounts, booking.discountCode).map(
         ({ key, kind, amount }) =>
           kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'} />,
       )}

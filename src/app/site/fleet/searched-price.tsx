@@ -1,5 +1,5 @@
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
-import { noOptions } from '../../../domain/pricing/price-lines.ts'
+import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import { newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -18,7 +18,7 @@ export function SearchedPrice({ prices, booking }: { prices: CarPrices; booking:
     rentalType: 'daily',
     days,
     modelYear: newestModelYear(prices),
-    ...noOptions,
+    ...eachOption('key', () => false),
   })
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
