@@ -5,9 +5,9 @@ import { createContext, runInContext } from 'node:vm'
 
 type Cell = string | number | boolean
 
-const code = readFileSync(path.resolve(import.meta.dirname, '../../integrations/google-apps-script/Code.gs'), 'utf8')
+const code = readFileSync(path.resolve(import.meta.dirname, '../../deploy/google-apps-script/Code.gs'), 'utf8')
 
-/** The Apps Script that we ship, with as much of Google's runtime as it uses; `now` is the clock of Google's machine. */
+/** Runs `Code.gs` with the parts of Google's runtime that it uses. `now` is the clock of Google's machine. */
 export function runAppsScript({ secret, now }: { secret: string; now: () => Date }) {
   const sheets = new Map<string, Cell[][]>()
   let isLocked = false
@@ -20,7 +20,7 @@ export function runAppsScript({ secret, now }: { secret: string; now: () => Date
     },
     Utilities: {
       Charset: { UTF_8: 'utf8' },
-      // Signed bytes, as Java has them.
+      // Signed bytes, as in Java.
       computeHmacSha256Signature: (text: string, key: string) => [
         ...new Int8Array(createHmac('sha256', key).update(text).digest()),
       ],
@@ -41,7 +41,7 @@ export function runAppsScript({ secret, now }: { secret: string; now: () => Date
   return {
     sheets,
     setLocked: (locked: boolean) => void (isLocked = locked),
-    /** Receives a request as the web app does: the query and the body, never the headers. */
+    /** Receives a request as the web app does: with query and body, without headers. */
     post: (url: URL, body: string) =>
       JSON.parse(post({ parameter: Object.fromEntries(url.searchParams), postData: { contents: body } })) as object,
   }
@@ -90,5 +90,5 @@ function cut(rows: Cell[][], { row, column, height, columns }: Area): Cell[][] {
   )
 }
 
-// The apostrophe says that a text is a text, and is not shown.
+// The apostrophe marks a cell as text and is not shown.
 const shown = (cell: Cell) => (typeof cell === 'string' && cell.startsWith("'") ? cell.slice(1) : cell)

@@ -10,7 +10,7 @@ export type BucketServer = { settings: BucketSettings; close: () => Promise<void
 
 const key = { region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
-/** A service that speaks S3, written by others, with one empty bucket. It knows no second page of a list. */
+/** Starts an S3 server with one empty bucket. It does not support a second page of a list. */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'roud-bucket-'))
   const configureBuckets = [{ name: 'pictures' }]
@@ -25,7 +25,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   }
 }
 
-/** A service in the place of a bucket that answers as it is told. */
+/** Starts a server that answers with the listener instead of a bucket. */
 export async function startAnswering(listener: RequestListener): Promise<BucketServer> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

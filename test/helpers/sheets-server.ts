@@ -7,12 +7,12 @@ type Tab = { sheetId: number; title: string; columnCount: number; rows: Cell[][]
 
 export type SheetsServer = TargetServer & {
   settings: GoogleSettings
-  /** The tabs by their titles; the first row is the header. */
+  /** The tabs by title; the first row is the header. */
   tabs: Map<string, Tab>
   addTab: (title: string, columnCount: number, rows?: Cell[][]) => void
-  /** The rows of a tab below the header, by the names of their columns. */
+  /** The rows below the header, by column name. */
   rowsOf: (title: string) => Record<string, Cell>[]
-  /** The tokens that were given out stop working. */
+  /** Revokes all tokens. */
   revoke: () => void
 }
 
@@ -26,7 +26,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 
 const badRequest = (message: string): Answer => ({ status: 400, body: { error: { code: 400, message } } })
 
-/** Speaks the requests of the Sheets API v4 that we use, and Google's token endpoint, strictly. */
+/** Answers the requests of the Sheets API v4 that the site uses, and those of Google's token endpoint, strictly. */
 export async function startSheetsServer({ key = privateKey } = {}): Promise<SheetsServer> {
   const tabs: SheetsServer['tabs'] = new Map()
   const tokens = new Set<string>()
@@ -36,7 +36,7 @@ export async function startSheetsServer({ key = privateKey } = {}): Promise<Shee
     tabs.set(title, { sheetId: (made += 1), title, columnCount, rows })
   }
 
-  function giveToken(body: string): Answer {
+  function createToken(body: string): Answer {
     const form = new URLSearchParams(body)
     const [header = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.')
     const isSigned = createVerify('RSA-SHA256').update(`${header}.${claims}`).verify(publicKey, signature, 'base64url')
@@ -72,7 +72,7 @@ export async function startSheetsServer({ key = privateKey } = {}): Promise<Shee
   }
 
   function answer({ method, url, headers, body }: Asked): Answer {
-    if (url.pathname === '/token') return giveToken(body)
+    if (url.pathname === '/token') return createToken(body)
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) return { status: 401, body: { error: {} } }
     const rest = decodeURIComponent(url.pathname).replace(`/v4/spreadsheets/${spreadsheetId}`, '')
     if (rest === decodeURIComponent(url.pathname)) return { status: 404, body: { error: { code: 404 } } }
@@ -113,13 +113,13 @@ export async function startSheetsServer({ key = privateKey } = {}): Promise<Shee
   }
 }
 
-function read(tab: Tab, cells: string, along: string | null): Answer {
-  if (/^\d+:\d+$/.test(cells) && along === 'ROWS') {
+function read(tab: Tab, cells: string, majorDimension: string | null): Answer {
+  if (/^\d+:\d+$/.test(cells) && majorDimension === 'ROWS') {
     const row = tab.rows[Number(cells.split(':')[0]) - 1]
     return { body: row?.length ? { values: [row.map(String)] } : {} }
   }
   const [column = ''] = cells.split(':')
-  if (!/^([A-Z]+):\1$/.test(cells) || along !== 'COLUMNS') return badRequest('range')
+  if (!/^([A-Z]+):\1$/.test(cells) || majorDimension !== 'COLUMNS') return badRequest('range')
   const values = tab.rows.map((row) => String(row[placeOf(column)] ?? ''))
   return { body: values.length > 0 ? { values: [values] } : {} }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a target misbehaves; `lost` does what it is asked and then drops the connection instead of answering. */
+/** How a target misbehaves. `lost` handles the request and drops the connection instead of responding. */
 export type Misbehaviour =
   { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'nonsense' | 'drop' | 'lost'
 
@@ -11,12 +11,12 @@ export type Answer = { status?: number; headers?: Record<string, string>; body?:
 export type TargetServer = {
   url: string
   asked: Asked[]
-  /** Misbehaves for the next `times` requests, or until it is told otherwise; undefined ends it. */
+  /** Misbehaves for the next `times` requests, or until the next call; undefined ends it. */
   misbehave: (how: Misbehaviour | undefined, times?: number) => void
   close: () => Promise<void>
 }
 
-/** A server on this machine that takes records, as an outside system would, and fails in every way one does. */
+/** A local server that receives records and can fail in every way of an external system. */
 export async function startTargetServer(answer: (asked: Asked) => Answer): Promise<TargetServer> {
   const asked: Asked[] = []
   let error: Misbehaviour | undefined

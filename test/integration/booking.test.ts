@@ -46,7 +46,7 @@ describe('the spreadsheet', () => {
     await book()
     site.sheet.fail(undefined)
     const { id } = (await stored())[0]!
-    expect(site.sheet.asked).toEqual([])
+    expect(site.sheet.deliveries).toEqual([])
     expect(site.queued).toEqual([{ entity: 'booking', id, version: 1, attempt: 1, afterSeconds: 0 }])
   })
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
   site.setNow(testNow)
   await site.db.delete(inquiries)
   site.sheet.fail(undefined)
-  site.sheet.asked.length = 0
+  site.sheet.deliveries.length = 0
   site.queued.length = 0
 })
 
@@ -83,7 +83,7 @@ describe.each(languages)('a message in %s', (language) => {
     expect(noscriptText(html)).not.toContain(syncFailed)
     expect(site.queued).toMatchObject([{ entity: 'inquiry', id, version: 1, attempt: 1 }])
     expect(await site.sync.deliver(site.queued[0]!)).toBe(false)
-    expect(site.sheet.asked).toHaveLength(1)
+    expect(site.sheet.deliveries).toHaveLength(1)
   })
 
   test.each(['unreachable', 'credential', 'hang'] as const)(
@@ -112,7 +112,7 @@ describe.each(languages)('a message in %s', (language) => {
     const { syncFailed } = pageTexts(language).complaints
     const answers = await Promise.all([send({}, language), send({}, language)])
     for (const { html } of answers) expect(noscriptText(html)).not.toContain(syncFailed)
-    expect(site.sheet.asked).toHaveLength(1)
+    expect(site.sheet.deliveries).toHaveLength(1)
   })
 
   test.each(['fullName', 'mobileNumber', 'message'])('without %s is refused and kept', async (field) => {

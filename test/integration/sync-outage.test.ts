@@ -172,7 +172,7 @@ test('two processes share the work and do nothing twice, also when one stops in 
   await running.shift()!.stop()
   await until(allDelivered)
   expect(sheet.rows.size).toBe(60)
-  expect(sheet.asked).toHaveLength(60)
+  expect(sheet.deliveries).toHaveLength(60)
 })
 
 test('jobs go on after the database has dropped their connections', async () => {

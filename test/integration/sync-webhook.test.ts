@@ -28,7 +28,7 @@ const errorOf = (...args: Parameters<typeof deliver>) =>
     (error: SyncError) => error,
   )
 
-test('a record is posted as JSON with its type and fields, signed over time and body', async () => {
+test('posts a record as JSON with type and fields, signed over time and body', async () => {
   await deliver()
   const [asked] = server.asked
   expect(asked).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
@@ -47,13 +47,13 @@ test('a record is posted as JSON with its type and fields, signed over time and 
   expect(Object.fromEntries(asked!.url.searchParams)).toEqual({ sheet: '1', timestamp, signature })
 })
 
-test('document numbers are masked where the settings say so', async () => {
+test('masks document numbers when the settings require it', async () => {
   await deliver('/hook', { masksDocuments: true })
   expect(server.asked[0]!.body).not.toMatch(/1058529940|1001244019/)
   expect(JSON.parse(server.asked[0]!.body)).toMatchObject({ national_id: '******9940' })
 })
 
-test('an answer that waits elsewhere, as that of Apps Script, is fetched there without the record', async () => {
+test('fetches a redirected response, as of Apps Script, without the record', async () => {
   await deliver('/moved')
   expect(server.asked.map(({ method, body }) => [method, body.length > 0])).toEqual([
     ['POST', true],
@@ -61,15 +61,15 @@ test('an answer that waits elsewhere, as that of Apps Script, is fetched there w
   ])
 })
 
-describe('a receiver that', () => {
+describe('with a receiver that', () => {
   test.each<[string, Misbehaviour, string]>([
     ['fails', { status: 500 }, 'unreachable'],
     ['wants fewer requests', { status: 429 }, 'tooManyRequests'],
     ['does not let us in', { status: 401 }, 'credential'],
     ['is not there', { status: 404 }, 'notFound'],
     ['refuses', { status: 400 }, 'refused'],
-    ['wants the record elsewhere', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }, 'refused'],
-    ['leads nowhere', { status: 302, headers: { location: 'ftp://elsewhere/' } }, 'nonsense'],
+    ['redirects the record', { status: 307, headers: { location: 'http://127.0.0.1:9/' } }, 'refused'],
+    ['redirects to another protocol', { status: 302, headers: { location: 'ftp://elsewhere/' } }, 'nonsense'],
     ['talks nonsense', 'nonsense', 'nonsense'],
     ['says yes to another record', { status: 200, body: { ok: true, id: 'b' } }, 'nonsense'],
     ['says nothing', { status: 200, body: '' }, 'nonsense'],
@@ -79,7 +79,7 @@ describe('a receiver that', () => {
     ['has a sheet of something else', { status: 200, body: { ok: false, error: 'unusable' } }, 'unusable'],
     ['says no', { status: 200, body: { ok: false } }, 'refused'],
     ['drops the connection', 'drop', 'unreachable'],
-  ])('%s is a fault with its reason', async (_what, how, reason) => {
+  ])('%s, fails with the reason', async (_what, how, reason) => {
     server.misbehave(how)
     const error = await errorOf()
     expect(error?.reason).toBe(reason)
@@ -88,18 +88,18 @@ describe('a receiver that', () => {
     )
   })
 
-  test('leads in circles is left', async () => {
+  test('redirects in circles, stops', async () => {
     server.misbehave({ status: 302, headers: { location: '/moved' } })
     expect((await errorOf())?.reason).toBe('refused')
     expect(server.asked).toHaveLength(4)
   })
 
-  test('hangs is given up in time', async () => {
+  test('hangs, stops waiting in time', async () => {
     server.misbehave('hang')
     expect((await errorOf('/hook', { waitMs: 100 }))?.reason).toBe('timedOut')
   })
 
-  test('is not there at all is unreachable', async () => {
+  test('does not exist, is unreachable', async () => {
     await server.close()
     expect((await errorOf())?.reason).toBe('unreachable')
   })

@@ -1,55 +1,61 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand } from '@aws-sdk/client-s3'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { bucketError, explainBucketError } from './bucket-errors.ts'
-import { assertMediaFolder, assertMediaName, isMediaName, type MediaStorage } from './media-storage.ts'
+import {
+  assertMediaFolder,
+  assertMediaName,
+  isMediaName,
+  type MediaStorage,
+  MediaStorageError,
+  type StorageTrouble,
+} from './media-storage.ts'
 
 export type BucketSettings = {
   bucket: string
-  /** Scheme and host of the service; undefined for Amazon's own. */
+  /** Scheme and host of the service; undefined for Amazon S3. */
   endpoint: string | undefined
   region: string
   accessKey: string
   secretKey: string
 }
 
-/** How long a call may take, in milliseconds: a picture is waited for by a visitor, an upload by staff. */
-type Patience = { read: number; write: number; afterSilence: number }
+/** In milliseconds. Reads fail at once for `pause` after the bucket did not answer. */
+type Timeouts = { read: number; write: number; pause: number }
 
-const usualPatience: Patience = { read: 4000, write: 20_000, afterSilence: 5000 }
+const defaultTimeouts: Timeouts = { read: 4000, write: 20_000, pause: 5000 }
 
-/** Keeps files in an S3-compatible bucket. Nothing is asked of it before the first call. */
-export function createBucketStorage(settings: BucketSettings, patience = usualPatience): MediaStorage {
+/** Keeps files in an S3-compatible bucket. Connects with the first call. */
+export function createBucketStorage(settings: BucketSettings, timeouts = defaultTimeouts): MediaStorage {
   const { bucket: Bucket } = settings
   const client = connect(settings)
-  let silentUntil = 0
+  let unreachableUntil = 0
 
-  /** Runs one call within its time; every fault comes out as ours, without keys and signed addresses. */
+  /** Runs one call within its time. Throws a `MediaStorageError` without keys and signed addresses. */
   async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const abortSignal = AbortSignal.timeout(milliseconds)
     try {
       return await Promise.race([work(abortSignal), rejectOn(abortSignal)])
     } catch (error) {
       const explained = explainBucketError(error, settings)
-      if (explained.trouble === 'unreachable') silentUntil = performance.now() + patience.afterSilence
+      if (explained.trouble === 'unreachable') unreachableUntil = performance.now() + timeouts.pause
       throw explained
     }
   }
 
-  /** Every service marks what it stores and sends; whoever else answers in its place does not. */
-  function assertMarked({ ETag }: { ETag?: string | undefined }): void {
-    if (!ETag) throw bucketError('nonsense', settings, 'without a mark')
+  /** Every service sends an ETag; a proxy that answers in its place does not. */
+  function assertETag({ ETag }: { ETag?: string | undefined }): void {
+    if (!ETag) throw bucketError('nonsense', settings, 'without an ETag')
   }
 
-  /** Names below a prefix in the order the service keeps, which is that of their characters' codes. */
-  async function* namesBelow(Prefix?: string): AsyncIterable<string> {
+  /** Lists the names below a prefix in the order of the service, which is that of the character codes. */
+  async function* listBelow(Prefix?: string): AsyncIterable<string> {
     let StartAfter: string | undefined
     do {
-      const asked = { Bucket, Prefix, StartAfter }
-      const page = await within(patience.write, (abortSignal) =>
-        client.send(new ListObjectsV2Command(asked), { abortSignal }),
+      const input = { Bucket, Prefix, StartAfter }
+      const page = await within(timeouts.write, (abortSignal) =>
+        client.send(new ListObjectsV2Command(input), { abortSignal }),
       )
-      // What is no list at all, a proxy's page for instance, would read as an empty one.
+      // Without this check, a page of a proxy would be an empty list.
       if (page.IsTruncated === undefined) throw bucketError('nonsense', settings, 'not a list')
       const names = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
       yield* names
@@ -63,20 +69,20 @@ export function createBucketStorage(settings: BucketSettings, patience = usualPa
   return {
     async put(name, Body) {
       assertMediaName(name)
-      const asked = { Bucket, Key: name, Body, ContentLength: Body.length }
-      await within(patience.write, async (abortSignal) =>
-        assertMarked(await client.send(new PutObjectCommand(asked), { abortSignal })),
+      const input = { Bucket, Key: name, Body, ContentLength: Body.length }
+      await within(timeouts.write, async (abortSignal) =>
+        assertETag(await client.send(new PutObjectCommand(input), { abortSignal })),
       )
     },
     async read(name) {
       assertMediaName(name)
-      // Many visitors ask at once: once one has waited in vain, the others are told at once for a while.
-      if (performance.now() < silentUntil) throw bucketError('unreachable', settings, 'a moment ago')
-      return within(patience.read, async (abortSignal) => {
+      // Many visitors load pictures at once: after one timeout the others fail without waiting.
+      if (performance.now() < unreachableUntil) throw bucketError('unreachable', settings, 'a moment ago')
+      return within(timeouts.read, async (abortSignal) => {
         try {
           const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: name }), { abortSignal })
-          assertMarked({ ETag })
-          // A body may stop half-way, where the library no longer watches the signal.
+          assertETag({ ETag })
+          // A body can stop half-way, where the library no longer observes the signal.
           if (Body instanceof Readable) abortSignal.addEventListener('abort', () => Body.destroy(), { once: true })
           return Body && new Uint8Array(await Body.transformToByteArray())
         } catch (error) {
@@ -87,18 +93,18 @@ export function createBucketStorage(settings: BucketSettings, patience = usualPa
     },
     async removeFolder(folder) {
       assertMediaFolder(folder)
-      // One by one: not every service understands the call that removes many.
-      for await (const Key of namesBelow(`${folder}/`)) {
-        await within(patience.write, (abortSignal) =>
+      // One by one: not every service supports the call that deletes many.
+      for await (const Key of listBelow(`${folder}/`)) {
+        await within(timeouts.write, (abortSignal) =>
           client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }),
         )
       }
     },
     async *list() {
-      for await (const name of namesBelow()) if (isMediaName(name)) yield name
+      for await (const name of listBelow()) if (isMediaName(name)) yield name
     },
     async check() {
-      await within(patience.read, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))
+      await within(timeouts.read, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))
     },
   }
 }
@@ -109,7 +115,7 @@ function connect({ endpoint, region, accessKey, secretKey }: BucketSettings): S3
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: 2,
-    // Services other than Amazon's may not know the newer checksums.
+    // Services other than Amazon S3 may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2000, socketAcquisitionWarningTimeout: 600_000 },
@@ -120,4 +126,47 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
+}
+
+type ServiceError = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: number } }
+
+const missing = /^(?:NoSuchBucket|InvalidBucketName|NotFound|PermanentRedirect)$/
+const full = /^(?:XMinioStorageFull|QuotaExceeded|InsufficientStorage)$/
+const unreachable = /^(?:TimeoutError|AbortError|RequestTimeout|SlowDown)$/
+
+/** Returns an error without the library's own as its cause, which contains the request with its key. */
+function explainBucketError(error: unknown, settings: BucketSettings): MediaStorageError {
+  if (error instanceof MediaStorageError) return error
+  const { name, code, $metadata } = (error ?? {}) as ServiceError
+  const status = $metadata?.httpStatusCode
+  const trouble = troubleOf(String(name), status, error)
+  const detail = [status, name, code]
+    .filter((part) => typeof part === 'string' || part === status)
+    .join(' ')
+    .trim()
+  return bucketError(trouble, settings, detail)
+}
+
+function bucketError(trouble: StorageTrouble, { bucket, endpoint }: BucketSettings, detail: string): MediaStorageError {
+  return new MediaStorageError(
+    trouble,
+    `The bucket ${bucket} at ${endpoint ?? 'Amazon S3'} ${messages[trouble]} (${detail})`,
+  )
+}
+
+const messages: Record<StorageTrouble, string> = {
+  missing: 'is not there',
+  denied: 'refuses the key',
+  unreachable: 'does not answer',
+  full: 'has no room',
+  nonsense: 'answers nonsense',
+}
+
+function troubleOf(name: string, status: number | undefined, error: unknown): StorageTrouble {
+  if (full.test(name) || status === 507) return 'full'
+  if (missing.test(name) || status === 404) return 'missing'
+  if (unreachable.test(name)) return 'unreachable'
+  if (status === 401 || status === 403 || name === 'AuthorizationHeaderMalformed') return 'denied'
+  if (status === undefined) return error instanceof SyntaxError ? 'nonsense' : 'unreachable'
+  return status >= 500 ? 'unreachable' : 'nonsense'
 }

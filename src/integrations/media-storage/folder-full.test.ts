@@ -7,7 +7,7 @@ import { createFolderStorage } from './folder.ts'
 
 const disk = vi.hoisted(() => ({ error: '', freeBlocks: 1000 }))
 
-/** A disk on which half of a file fits. */
+/** A disk that has room for half of a file. */
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof files>()
   return {
@@ -25,7 +25,7 @@ test.each([
   ['EDQUOT', 'full'],
   ['EIO', 'unreachable'],
   ['EROFS', 'denied'],
-])('a write that ends with %s leaves nothing, and what was there stays', async (error, trouble) => {
+])('keeps the old file after a write that ends with %s', async (error, trouble) => {
   const root = await mkdtemp(path.join(tmpdir(), 'roud-full-'))
   const storage = createFolderStorage(root)
   await storage.put('a/contract.pdf', Buffer.from('the one before'))
@@ -39,7 +39,7 @@ test.each([
   await rm(root, { recursive: true })
 })
 
-test('a disk with hardly any room is told before an upload fails', async () => {
+test('reports a disk that is almost full before an upload fails', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'roud-full-'))
   const storage = createFolderStorage(root)
   await expect(storage.check()).resolves.toBeUndefined()

@@ -23,24 +23,24 @@ import {
   type StorageTrouble,
 } from './media-storage.ts'
 
-/** A picture with all its sizes takes some megabytes: with less, the next upload fails. */
-const leastFreeBytes = 16 * 1024 * 1024
+/** A picture with all its sizes takes some megabytes. */
+const minFreeBytes = 16 * 1024 * 1024
 
-/** Keeps files in a folder that several processes may share. */
+/** Keeps files in a folder, which several processes can share. */
 export function createFolderStorage(root: string): MediaStorage {
   return {
     async put(name, bytes) {
       assertMediaName(name)
       const file = path.join(root, name)
-      const half = path.join(path.dirname(file), `.${randomUUID()}`)
+      const temporary = path.join(path.dirname(file), `.${randomUUID()}`)
       try {
         await assertFolder(root)
         await mkdir(path.dirname(file), { recursive: true })
-        await writeFile(half, bytes, { flush: true })
-        await rename(half, file)
+        await writeFile(temporary, bytes, { flush: true })
+        await rename(temporary, file)
       } catch (error) {
-        await rm(half, { force: true }).catch(() => undefined)
-        // Left alone when it holds anything.
+        await rm(temporary, { force: true }).catch(() => undefined)
+        // Fails when the folder has other files.
         await rmdir(path.dirname(file)).catch(() => undefined)
         throw explained(error)
       }
@@ -67,7 +67,7 @@ export function createFolderStorage(root: string): MediaStorage {
         throw explained(error)
       })
       const folders = entries.filter((entry) => entry.isDirectory() && isMediaFolder(entry.name))
-      // With the stroke that follows it in a name: `a-b/…` comes before `a/…`.
+      // Sorted with the slash that follows in a name: `a-b/…` comes before `a/…`.
       for (const folder of folders.map(({ name }) => `${name}/`).toSorted(byCode)) {
         const files = await readdir(path.join(root, folder)).catch((error: unknown) => {
           if (codeOf(error) === 'ENOENT') return []
@@ -84,7 +84,7 @@ export function createFolderStorage(root: string): MediaStorage {
       try {
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
         const { bavail, bsize } = await statfs(root)
-        if (bavail * bsize < leastFreeBytes) throw new MediaStorageError('full', 'The disk of the pictures is full')
+        if (bavail * bsize < minFreeBytes) throw new MediaStorageError('full', 'The disk of the pictures is full')
       } catch (error) {
         throw explained(error)
       }
@@ -104,11 +104,11 @@ const troubles: Record<string, [StorageTrouble, string]> = {
   ENOTDIR: ['missing', 'is not there: a part of its path is a file'],
   EACCES: ['denied', 'may not be read or written by this account'],
   EPERM: ['denied', 'may not be read or written by this account'],
-  EROFS: ['denied', 'lies on a disk that is read-only'],
-  ENOSPC: ['full', 'lies on a disk that is full'],
+  EROFS: ['denied', 'is on a disk that is read-only'],
+  ENOSPC: ['full', 'is on a disk that is full'],
   EDQUOT: ['full', 'has used up the quota of this account'],
-  EIO: ['unreachable', 'lies on a disk that does not answer'],
-  ESTALE: ['unreachable', 'lies on a disk that does not answer'],
+  EIO: ['unreachable', 'is on a disk that does not answer'],
+  ESTALE: ['unreachable', 'is on a disk that does not answer'],
 }
 
 function explained(error: unknown): unknown {

@@ -56,7 +56,7 @@ describe.each(kinds)('%s', (_kind, open) => {
   })
   afterAll(() => opened.close())
 
-  test('gives back what it was given, byte for byte', async () => {
+  test('returns the stored bytes', async () => {
     const { storage } = opened
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => at % 251)
     await storage.put('a-1/master.webp', bytes)
@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     await storage.removeFolder('a-1')
   })
 
-  test('replaces what has the name already', async () => {
+  test('replaces a file of the same name', async () => {
     const { storage } = opened
     await storage.put('b-1/contract.pdf', Buffer.from('the first and longer one'))
     await storage.put('b-1/contract.pdf', Buffer.from('second'))
@@ -74,7 +74,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     await storage.removeFolder('b-1')
   })
 
-  test('one of two writers at the same time wins, whole', async () => {
+  test('stores the whole file of one of two writers at the same time', async () => {
     const { storage } = opened
     const [ones, twos] = [1, 2].map((value) => new Uint8Array(200_000).fill(value))
     await Promise.all([storage.put('c-1/480.webp', ones!), storage.put('c-1/480.webp', twos!)])
@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     await storage.removeFolder('c-1')
   })
 
-  test('knows what it does not have, and removes only what it was told to', async () => {
+  test('finds nothing under other names, and removes only the named folder', async () => {
     const { storage } = opened
     expect(await storage.read('d-1/master.webp')).toBeUndefined()
     await storage.removeFolder('d-1')
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     await storage.removeFolder('d-10')
   })
 
-  test('lists every name in the order of its characters', async () => {
+  test('lists all names in the order of their character codes', async () => {
     const { storage } = opened
     const names = ['e/b.webp', 'e1/a.webp', 'e/a.webp', 'contract-rental/contract.pdf', 'e/a-b.webp']
     for (const name of names) await storage.put(name, Buffer.from(name))
@@ -104,11 +104,11 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect(await namesIn(storage)).toEqual([])
   })
 
-  test('says that nothing is the matter', async () => {
+  test('passes its check', async () => {
     await expect(opened.storage.check()).resolves.toBeUndefined()
   })
 
-  test('says that it is not there, whatever is asked of it', async () => {
+  test('reports in every call that it does not exist', async () => {
     const { gone } = opened
     const calls = [
       gone.put('f-1/a.webp', Buffer.from('x')),
@@ -132,7 +132,7 @@ describe.each(kinds)('%s', (_kind, open) => {
   )
 })
 
-test('a folder lists nothing that another program or a killed process has left in it', async () => {
+test('lists nothing that another program or a killed process left in the folder', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'roud-media-'))
   const storage = createFolderStorage(root)
   await storage.put('a/a.webp', Buffer.from('x'))
@@ -141,16 +141,16 @@ test('a folder lists nothing that another program or a killed process has left i
   await writeFile(path.join(root, 'a', '.0b1a4c5e-half'), 'half')
   await mkdir(path.join(root, 'empty'))
   expect(await namesIn(storage)).toEqual(['a/a.webp'])
-  // The stroke counts: it comes after a dash.
+  // The slash counts: it sorts after a dash.
   await storage.put('a-b/z.webp', Buffer.from('x'))
   expect(await namesIn(storage)).toEqual(['a-b/z.webp', 'a/a.webp'])
   await rm(root, { recursive: true })
 })
 
-test('a write that fails leaves neither half a file nor an empty folder', async () => {
+test('leaves neither a part of a file nor an empty folder after a failed write', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'roud-media-'))
   const storage = createFolderStorage(root)
-  // A folder stands where the file should go: renaming onto it fails after the bytes are written.
+  // A folder has the name of the file: the rename fails after the bytes are written.
   await mkdir(path.join(root, 'a', 'a.webp', 'x'), { recursive: true })
   await expect(storage.put('a/a.webp', Buffer.from('x'))).rejects.toThrow()
   expect(await readdir(path.join(root, 'a'))).toEqual(['a.webp'])

@@ -1,26 +1,26 @@
 /**
- * Where pictures and contracts rest: a folder of this installation, or a bucket. A name is `folder/file`, made by us and
- * never by a visitor; a name of another shape is a `TypeError`. When the storage itself fails, every call throws
- * `MediaStorageFault`.
+ * Stores pictures and contracts: in a folder of this installation, or in a bucket. A name is `folder/file`, made by the
+ * site and never by a visitor; a name of another form is a `TypeError`. When the storage fails, every call throws a
+ * `MediaStorageError`.
  */
 export type MediaStorage = {
-  /** Stores bytes that survive a crash once the promise resolves; what has the name already is replaced whole. */
+  /** Stores bytes, which survive a crash once the promise resolves. Replaces an existing file at once. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** The bytes of a name; undefined when there are none. */
+  /** Returns the bytes of a file; undefined when there is none. */
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Removes everything in a folder; nothing happens when there is nothing. */
+  /** Removes a folder with its files, if it exists. */
   removeFolder: (folder: string) => Promise<void>
-  /** Every name that is stored, in the order of their characters' codes. */
+  /** Lists all names in the order of their character codes. */
   list: () => AsyncIterable<string>
-  /** Throws what keeps the storage from taking a picture now, as far as that shows without writing one. */
+  /** Throws when the storage could not store a picture now, as far as that shows without writing one. */
   check: () => Promise<void>
 }
 
-/** What is the matter with a storage: not there, refuses us, does not answer, has no room, or answers what makes no sense. */
+/** Why a storage fails: it does not exist, refuses access, does not answer, is full, or answers something else. */
 export type StorageTrouble = 'missing' | 'denied' | 'unreachable' | 'full' | 'nonsense'
 
 export class MediaStorageError extends Error {
-  override name = 'MediaStorageFault'
+  override name = 'MediaStorageError'
   readonly trouble: StorageTrouble
   constructor(trouble: StorageTrouble, message: string, options?: ErrorOptions) {
     super(message, options)
@@ -28,9 +28,9 @@ export class MediaStorageError extends Error {
   }
 }
 
-/** What a fault says about the storage; undefined for any other. By name: the storage and who asks may come from different builds. */
+/** Returns why the storage fails; undefined for other errors. Compares names: class and caller can come from different bundles. */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
-  return error instanceof Error && error.name === 'MediaStorageFault' ? (error as MediaStorageError).trouble : undefined
+  return error instanceof Error && error.name === 'MediaStorageError' ? (error as MediaStorageError).trouble : undefined
 }
 
 const folderName = /^[a-z0-9-]{1,64}$/
@@ -40,13 +40,13 @@ export function isMediaFolder(folder: string): boolean {
   return folderName.test(folder)
 }
 
-/** Whether a name is one of ours: `folder/file` in small letters, digits, dots and dashes. */
+/** Returns whether a name has the form `folder/file` in lower-case letters, digits, dots and dashes. */
 export function isMediaName(name: string): boolean {
   const [folder = '', file = '', ...rest] = name.split('/')
   return isMediaFolder(folder) && fileName.test(file) && rest.length === 0
 }
 
-/** Keeps a name that was made up elsewhere, in an archive for instance, from leading out of the storage. */
+/** Refuses names that lead out of the storage, for example from an archive. */
 export function assertMediaName(name: string): void {
   if (!isMediaName(name)) throw new TypeError('Not the name of a stored file')
 }

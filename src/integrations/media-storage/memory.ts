@@ -7,13 +7,13 @@ import {
 } from './media-storage.ts'
 
 export type MemoryStorage = MediaStorage & {
-  /** What is stored, by name. */
+  /** The stored bytes by name. */
   files: Map<string, Uint8Array<ArrayBuffer>>
-  /** Makes every call fail, as if the bucket were gone for instance; a full one still reads. Undefined ends that. */
-  fail: (how: StorageTrouble | undefined) => void
+  /** Makes every call fail until it is called with undefined. A full storage still reads. */
+  fail: (trouble: StorageTrouble | undefined) => void
 }
 
-/** Stands in for the storage in tests. */
+/** A storage for tests. */
 export function createMemoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
   let trouble: StorageTrouble | undefined
@@ -22,8 +22,8 @@ export function createMemoryStorage(): MemoryStorage {
   }
   return {
     files,
-    fail: (how) => {
-      trouble = how
+    fail: (next) => {
+      trouble = next
     },
     async put(name, bytes) {
       assertMediaName(name)

@@ -4,21 +4,18 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { csvStart } from '../../domain/sync/csv.ts'
 
-// Names and numbers of customers: nobody else on the machine reads them.
+// The files contain names and numbers of customers.
 const fileMode = 0o600
 
-/** A line of a CSV file as it stands there, with its end; `isCut` when the file ends in the middle of it. */
+/** The text of a row with its line break. `isCut` when the file ends before the line break. */
 export type CsvLine = { text: string; isCut: boolean }
 
-/**
- * The lines of a CSV file in order, many at a time, line breaks inside quotes kept together; without the mark at its
- * beginning.
- */
+/** Reads the rows of a CSV file in order, many at a time, without the byte order mark. Rows can have line breaks in quotes. */
 export async function* readCsvLines(file: string): AsyncGenerator<CsvLine[]> {
   let rest = ''
   let isFirst = true
-  for await (const part of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
-    let text = rest + (part as string)
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
+    let text = rest + (chunk as string)
     if (isFirst && text.startsWith(csvStart)) text = text.slice(csvStart.length)
     isFirst = false
     const lines: CsvLine[] = []
@@ -42,7 +39,7 @@ function countQuotes(text: string, start: number, end: number): number {
   return count
 }
 
-/** The cells of one line. */
+/** Splits a row into its cells. */
 export function cellsOf(line: string): string[] {
   const text = line.replace(/\r?\n$/, '')
   const cells: string[] = []
@@ -63,10 +60,11 @@ function endOfCell(text: string, start: number): number {
   return end === -1 ? text.length : end
 }
 
-export type FileMark = { ino: number; size: number; mtimeMs: number }
+/** Differs after a file was changed or replaced. */
+export type FileVersion = { ino: number; size: number; mtimeMs: number }
 
-/** What tells a file from what it was and from another that took its place; undefined when there is none. */
-export async function markOf(file: string): Promise<FileMark | undefined> {
+/** Returns the version of a file; undefined when it does not exist. */
+export async function readFileVersion(file: string): Promise<FileVersion | undefined> {
   try {
     const { ino, size, mtimeMs } = await stat(file)
     return { ino, size, mtimeMs }
@@ -76,56 +74,56 @@ export async function markOf(file: string): Promise<FileMark | undefined> {
   }
 }
 
-/** Adds text to the end of a file, whole and for good, or not at all; `mark` is the file as it was looked at. */
-export async function appendSafely(file: string, text: string, mark: FileMark): Promise<void> {
+/** Appends text durably, completely or not at all. Throws when the file of `version` was replaced. */
+export async function appendSafely(file: string, text: string, version: FileVersion): Promise<void> {
   const handle = await open(file, 'a')
   try {
-    await assertSame(file, mark)
+    await assertNotReplaced(file, version)
     await handle.writeFile(text)
     await handle.datasync()
-    await assertSame(file, mark)
+    await assertNotReplaced(file, version)
   } catch (error) {
     const { ino } = await handle.stat()
-    if (ino === mark.ino) await handle.truncate(mark.size).catch(() => undefined)
+    if (ino === version.ino) await handle.truncate(version.size).catch(() => undefined)
     throw error
   } finally {
     await handle.close()
   }
 }
 
-async function assertSame(file: string, { ino }: FileMark): Promise<void> {
-  if ((await markOf(file))?.ino !== ino) throw new Error('The file was replaced meanwhile')
+async function assertNotReplaced(file: string, { ino }: FileVersion): Promise<void> {
+  if ((await readFileVersion(file))?.ino !== ino) throw new Error('The file was replaced')
 }
 
-/** Puts a file with these texts in the place of another, all at once and for good. */
+/** Replaces a file durably by one with these texts, at one moment. */
 export async function replaceSafely(file: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
-  const half = path.join(path.dirname(file), `.${randomUUID()}.csv`)
+  const temporary = path.join(path.dirname(file), `.${randomUUID()}.csv`)
   try {
-    const handle = await open(half, 'wx', fileMode)
+    const handle = await open(temporary, 'wx', fileMode)
     try {
-      await handle.writeFile(inParts(texts))
+      await handle.writeFile(inChunks(texts))
       await handle.sync()
     } finally {
       await handle.close()
     }
-    await rename(half, file)
+    await rename(temporary, file)
     await syncFolder(path.dirname(file))
   } catch (error) {
-    await rm(half, { force: true }).catch(() => undefined)
+    await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
 }
 
-async function* inParts(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
-  let part = csvStart
+async function* inChunks(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let chunk = csvStart
   for await (const text of texts) {
-    part += text
-    if (part.length > 1 << 18) {
-      yield part
-      part = ''
+    chunk += text
+    if (chunk.length > 1 << 18) {
+      yield chunk
+      chunk = ''
     }
   }
-  if (part) yield part
+  if (chunk) yield chunk
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -4,36 +4,42 @@ import { csvLine } from '../../domain/sync/csv.ts'
 import { toDecimal } from '../../domain/pricing/money.ts'
 import { maskDocuments, type SyncRecord, type SyncValue } from '../../domain/sync/sync-record.ts'
 import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
-import { appendSafely, cellsOf, markOf, readCsvLines, replaceSafely, type CsvLine, type FileMark } from './csv-file.ts'
+import {
+  appendSafely,
+  cellsOf,
+  type CsvLine,
+  type FileVersion,
+  readCsvLines,
+  readFileVersion,
+  replaceSafely,
+} from './csv-file.ts'
 import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 type FileSyncDeps = {
   folder: string
-  /** Runs one work at a time over all processes that write into the folder. */
+  /** Runs one task at a time over all processes that write into the folder. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 const names: Record<SyncEntity, string> = { booking: 'bookings.csv', inquiry: 'inquiries.csv' }
 
-/** What a file was found to hold; good for as long as the file has not changed since. */
-type Known = { mark: FileMark; columns: string[]; ids: Set<string>; isWhole: boolean }
+/** The content of a file, valid while its version is the same. */
+type CsvContent = { version: FileVersion; columns: string[]; ids: Set<string>; isWhole: boolean }
 
 /**
- * Keeps one CSV file per type, one row per record. Document numbers are always masked, so that no plain number rests on disk
- * (decisions "Spreadsheet sync"). A new record is appended; a changed one is written with the rest into a file that takes
- * the old one's place. Columns that somebody added or moved stay where they are.
+ * Keeps one CSV file per type, one row per record. Document numbers are always masked, so that none is stored unencrypted.
+ * A new record is appended; for a changed one the file is written again. Columns that staff added or moved stay.
  */
 export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync {
-  const known = new Map<SyncEntity, Known>()
+  const cached = new Map<SyncEntity, CsvContent>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function put(record: SyncRecord): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, names[record.entity])
-    const found = await lookInto(file, known.get(record.entity))
-    known.delete(record.entity)
-    const now = await write(file, found, record)
-    known.set(record.entity, now)
+    const content = await readContent(file, cached.get(record.entity))
+    cached.delete(record.entity)
+    cached.set(record.entity, await write(file, content, record))
   }
 
   return {
@@ -42,16 +48,16 @@ export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync
       const work = last.then(() => exclusively(() => put(masked)))
       last = work.catch(() => undefined)
       return work.catch((error: unknown) => {
-        throw explained(error)
+        throw explainFileError(error)
       })
     },
   }
 }
 
-async function lookInto(file: string, known: Known | undefined): Promise<Known | undefined> {
-  const mark = await markOf(file)
-  if (!mark) return undefined
-  if (known && JSON.stringify(known.mark) === JSON.stringify(mark)) return known
+async function readContent(file: string, cached: CsvContent | undefined): Promise<CsvContent | undefined> {
+  const version = await readFileVersion(file)
+  if (!version) return undefined
+  if (cached && JSON.stringify(cached.version) === JSON.stringify(version)) return cached
   const ids = new Set<string>()
   let columns: string[] | undefined
   let isWhole = true
@@ -62,26 +68,26 @@ async function lookInto(file: string, known: Known | undefined): Promise<Known |
       else if (!isCut || isCompleteRow(text, columns)) ids.add(idOf(text, columns))
     }
   }
-  return { mark, columns: columns ?? [], ids, isWhole }
+  return { version, columns: columns ?? [], ids, isWhole }
 }
 
-async function write(file: string, found: Known | undefined, record: SyncRecord): Promise<Known> {
+async function write(file: string, found: CsvContent | undefined, record: SyncRecord): Promise<CsvContent> {
   const own = record.fields.map(([name]) => name)
   const columns = found?.columns.length ? found.columns : own
   if (!columns.includes('id')) throw new SyncError('unusable')
   const all = [...columns, ...own.filter((name) => !columns.includes(name))]
   const ids = found?.ids ?? new Set()
   if (found && found.isWhole && !ids.has(record.id) && all.length === found.columns.length) {
-    await appendSafely(file, rowOf(record, all, []), found.mark)
+    await appendSafely(file, rowOf(record, all, []), found.version)
   } else {
     await replaceSafely(file, rewritten(found ? file : undefined, columns, all, record))
   }
-  const mark = await markOf(file)
-  if (!mark) throw new SyncError('fault')
-  return { mark, columns: all, ids: ids.add(record.id), isWhole: true }
+  const version = await readFileVersion(file)
+  if (!version) throw new SyncError('fault')
+  return { version, columns: all, ids: ids.add(record.id), isWhole: true }
 }
 
-/** Every line of the file, with the record in its place or at the end; a row that was cut off is left out. */
+/** Yields the rows of the file with the record in its place or at the end, without a row that was cut off. */
 async function* rewritten(file: string | undefined, columns: string[], all: string[], record: SyncRecord) {
   yield csvLine(all)
   const missing = all.length - columns.length
@@ -103,7 +109,7 @@ async function* rewritten(file: string | undefined, columns: string[], all: stri
   if (!isWritten) yield rowOf(record, all, [])
 }
 
-/** A whole line, with empty cells for columns that have come behind it. */
+/** Adds empty cells for new columns. */
 function padded(text: string, missing: number): string {
   return `${text.replace(/\r?\n$/, '')}${','.repeat(missing)}\r\n`
 }
@@ -119,7 +125,7 @@ function idOf(text: string, columns: readonly string[]): string {
   return isPlain ? text.slice(0, end) : (cellsOf(text)[place] ?? '')
 }
 
-/** A line in the order of the file's columns; cells of columns that are not ours stay as they were. */
+/** Returns a row in the order of the columns. Cells of columns that staff added stay as they were. */
 function rowOf({ fields }: SyncRecord, columns: readonly string[], before: readonly string[]): string {
   const values = new Map(fields)
   return csvLine(columns.map((name, place) => (values.has(name) ? cellOf(values.get(name)!) : (before[place] ?? ''))))
@@ -143,7 +149,7 @@ const reasons: Record<string, SyncReason> = {
   EEXIST: 'notWritable',
 }
 
-function explained(error: unknown): unknown {
+function explainFileError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return reasons[code] ? new SyncError(reasons[code], { detail: code }) : error
 }

@@ -1,14 +1,13 @@
 import { JWT } from 'google-auth-library'
-import { callSheet, type CallAnswer } from './sheet-call.ts'
-import { SyncError } from './sheet-sync.ts'
+import { requestSheet, type SheetResponse, SyncError } from './sheet-sync.ts'
 
-/** A service account, as the file that Google hands out describes it. */
+/** The fields of a service account's key file. */
 type GoogleKey = { client_email: string; private_key: string; private_key_id?: string; token_uri: string }
 
 export type GoogleSettings = {
   spreadsheetId: string
   key: GoogleKey
-  /** Where the Sheets API is. */
+  /** Base address of the Sheets API. */
   apiUrl: string
   masksDocuments: boolean
 }
@@ -19,17 +18,17 @@ export type GoogleCalls = (request: Request, signal: AbortSignal) => Promise<unk
 
 const scope = 'https://www.googleapis.com/auth/spreadsheets'
 
-/** Calls of the Sheets API about one spreadsheet, as a service account; `path` goes on from the spreadsheet's address. */
+/** Calls the Sheets API for one spreadsheet as a service account. `path` is relative to the spreadsheet's address. */
 export function createGoogleCalls({ spreadsheetId, key, apiUrl }: GoogleSettings): GoogleCalls {
-  let account = makeAccount()
+  let account = createAccount()
 
-  function makeAccount(): JWT {
+  function createAccount(): JWT {
     return new JWT({
       email: key.client_email,
       key: key.private_key,
       ...(key.private_key_id ? { keyId: key.private_key_id } : {}),
       scopes: [scope],
-      // The library knows one address only; the key file names the one that its account belongs to.
+      // The library uses a fixed address; the key file names the one of its account.
       transporterOptions: {
         fetchImplementation: (_url, init) => fetch(key.token_uri, init),
         retry: false,
@@ -50,14 +49,19 @@ export function createGoogleCalls({ spreadsheetId, key, apiUrl }: GoogleSettings
     const url = new URL(`${apiUrl}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}${path}`)
     for (const [name, value] of query) url.searchParams.append(name, value)
     const headers = { authorization: `Bearer ${await readToken(signal)}`, 'content-type': 'application/json' }
-    const answer = await callSheet(url, { method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) })
-    // A token that is not taken is not asked to work again.
-    if (answer.status === 401) account = makeAccount()
-    return assertOk(answer)
+    const response = await requestSheet(url, {
+      method,
+      headers,
+      signal,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    // Requests a new token next time.
+    if (response.status === 401) account = createAccount()
+    return assertOk(response)
   }
 }
 
-function assertOk({ status, json }: CallAnswer): unknown {
+function assertOk({ status, json }: SheetResponse): unknown {
   if (status === 200 && typeof json === 'object' && json !== null) return json
   if (status === 200) throw new SyncError('nonsense', { detail: '200' })
   if (status === 401 || status === 403) throw new SyncError('credential', { detail: String(status) })
@@ -68,7 +72,7 @@ function assertOk({ status, json }: CallAnswer): unknown {
 function explainTokenError(error: unknown, signal: AbortSignal): SyncError {
   if (signal.aborted) return new SyncError('timedOut', { detail: 'token' })
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
-  // What the library says of an answer that holds no token.
+  // The library's message for a response without a token.
   if (message === 'Could not refresh access token.') return new SyncError('nonsense', { detail: 'token' })
   if (status === 429) return new SyncError('tooManyRequests', { detail: 'token 429' })
   if (typeof status === 'number' && status >= 400 && status < 500) {

@@ -4,15 +4,15 @@ import { createGoogleCalls, type GoogleSettings } from './google-calls.ts'
 import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 const tabs: Record<SyncEntity, string> = { booking: 'Bookings', inquiry: 'Inquiries' }
-// As it is given, so that nothing a customer typed becomes a formula.
+// Stores text as it is, so that nothing a customer typed becomes a formula.
 const raw: [string, string] = ['valueInputOption', 'RAW']
 
 type Tab = { sheetId?: number; title?: string; gridProperties?: { columnCount?: number } }
 type Found = { columns: string[]; row: number | undefined }
 
 /**
- * Keeps one tab per type in a Google spreadsheet, one row per record. Tab and header row are made on first use; columns that
- * somebody added or moved stay where they are, as long as one of the first row is called `id`.
+ * Keeps one tab per type in a Google spreadsheet, one row per record. Creates tab and header row on first use. Columns
+ * that staff added or moved stay, as long as one has the header `id`.
  */
 export function createGoogleSync(settings: GoogleSettings): SheetSync {
   const call = createGoogleCalls(settings)
@@ -23,7 +23,7 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     return sheets?.map(({ properties }) => properties).find((one) => one?.title === tab)
   }
 
-  async function makeTab(tab: string, columnCount: number, signal: AbortSignal): Promise<void> {
+  async function createTab(tab: string, columnCount: number, signal: AbortSignal): Promise<void> {
     if (await findTab(tab, signal)) return
     const gridProperties = { frozenRowCount: 1, columnCount }
     const body = { requests: [{ addSheet: { properties: { title: tab, gridProperties } } }] }
@@ -35,7 +35,7 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     }
   }
 
-  /** A tab that somebody made has as many columns as they saw fit, and takes no value beyond them. */
+  /** Adds columns to a tab that has fewer. Google refuses values outside of the existing columns. */
   async function widen(tab: string, columns: number, signal: AbortSignal): Promise<void> {
     const found = await findTab(tab, signal)
     const length = columns - (found?.gridProperties?.columnCount ?? columns)
@@ -44,9 +44,9 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     await call({ method: 'POST', path: ':batchUpdate', body }, signal)
   }
 
-  async function readRange(range: string, signal: AbortSignal, along: 'ROWS' | 'COLUMNS'): Promise<string[]> {
+  async function readRange(range: string, signal: AbortSignal, majorDimension: 'ROWS' | 'COLUMNS'): Promise<string[]> {
     const query: [string, string][] = [
-      ['majorDimension', along],
+      ['majorDimension', majorDimension],
       ['fields', 'values'],
     ]
     const path = `/values/${encodeURIComponent(range)}`
@@ -57,13 +57,13 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
     return line.map(String)
   }
 
-  /** The tab's columns, those of ours that it lacks included, after making what is missing. */
+  /** Returns the columns of the tab. Creates the tab and the missing columns before. */
   async function readColumns(tab: string, own: readonly string[], signal: AbortSignal): Promise<string[]> {
     const readHeader = () => readRange(`${tab}!1:1`, signal, 'ROWS')
     const columns = await readHeader().catch(async (error: unknown) => {
-      // Without the tab, its range is a request that cannot be understood.
+      // Google refuses a range of a tab that does not exist.
       if (!(error instanceof SyncError) || error.reason !== 'refused') throw error
-      await makeTab(tab, own.length, signal)
+      await createTab(tab, own.length, signal)
       return readHeader()
     })
     if (columns.length > 0 && !columns.includes('id')) throw new SyncError('unusable')
@@ -91,8 +91,8 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
   }
 
   return {
-    async deliver(given, signal) {
-      const record = settings.masksDocuments ? maskDocuments(given) : given
+    async deliver(unmasked, signal) {
+      const record = settings.masksDocuments ? maskDocuments(unmasked) : unmasked
       const tab = tabs[record.entity]
       const { columns, row } = await find(tab, record, signal)
       const end = columnName(columns.length - 1)
@@ -110,19 +110,19 @@ export function createGoogleSync(settings: GoogleSettings): SheetSync {
   }
 }
 
-// An update answers what an append wraps.
+// The response to an append contains that of an update.
 function assertOneRow(answer: unknown): void {
   const { updates, updatedRows } = answer as { updates?: { updatedRows?: unknown }; updatedRows?: unknown }
   if ((updates?.updatedRows ?? updatedRows) !== 1) throw new SyncError('nonsense', { detail: 'rows' })
 }
 
-/** The cells of a row; null leaves a cell of a column that is not ours as it is. */
+/** Returns the cells of a row. Null leaves the cell of a column that staff added as it is. */
 function valuesOf({ fields }: SyncRecord, columns: readonly string[]) {
   const values = new Map(fields)
   return columns.map((name) => (values.has(name) ? (plainValue(values.get(name)!) ?? '') : null))
 }
 
-/** The letters of a column, counted from 0: A to Z, AA and so on. */
+/** Returns the letters of a column, counted from 0: A to Z, AA and so on. */
 function columnName(place: number): string {
   const before = Math.floor(place / 26)
   return (before > 0 ? columnName(before - 1) : '') + String.fromCharCode(65 + (place % 26))

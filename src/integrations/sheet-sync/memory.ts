@@ -3,27 +3,27 @@ import type { SyncReason } from '../../domain/sync/sync-state.ts'
 import { SyncError, type SheetSync } from './sheet-sync.ts'
 
 export type MemorySheet = SheetSync & {
-  /** The rows, by the id of their record, as the last delivery left them. */
+  /** The rows by the id of their record. */
   rows: Map<string, ReturnType<typeof syncPayload>>
-  /** Every delivery that was asked for, in order. */
-  asked: SyncRecord[]
-  /** Makes every delivery fail, or wait until it is given up; undefined ends that. */
-  fail: (how: SyncReason | 'hang' | undefined) => void
+  /** The records of all deliveries in order, also of failed ones. */
+  deliveries: SyncRecord[]
+  /** Makes every delivery fail, or hang until it is aborted, until it is called with undefined. */
+  fail: (failure: SyncReason | 'hang' | undefined) => void
 }
 
-/** Stands in for the spreadsheet in tests. */
+/** A spreadsheet for tests that records its deliveries. */
 export function createMemorySheet(): MemorySheet {
   const rows: MemorySheet['rows'] = new Map()
-  const asked: SyncRecord[] = []
+  const deliveries: SyncRecord[] = []
   let failure: SyncReason | 'hang' | undefined
   return {
     rows,
-    asked,
-    fail: (how) => {
-      failure = how
+    deliveries,
+    fail: (next) => {
+      failure = next
     },
     async deliver(record, signal) {
-      asked.push(record)
+      deliveries.push(record)
       if (failure === 'hang') await aborted(signal)
       else if (failure) throw new SyncError(failure)
       rows.set(record.id, syncPayload(record))

@@ -3,22 +3,22 @@ import type { SyncReason } from '../../domain/sync/sync-state.ts'
 
 /**
  * The spreadsheet that bookings and inquiries are forwarded to: files, a webhook or Google Sheets. A record has one row,
- * found by its id: delivering it again, also after an answer that got lost, changes that row and adds none.
+ * found by its id. Delivering it again, also after a lost answer, changes that row and adds none.
  */
 export type SheetSync = {
-  /** Resolves once the target has the record for good; rejects with `SyncFault` when it has not, or nobody knows. */
+  /** Resolves when the target has stored the record. Rejects with a `SyncError` when it has not, or when that is unknown. */
   deliver: (record: SyncRecord, signal: AbortSignal) => Promise<void>
 }
 
 type ErrorDetails = {
-  /** For the log: a status or the name of an error, never what the target or a person wrote. */
+  /** For the log: a status or the name of an error, never text of the target or of a person. */
   detail?: string | undefined
   retryAfterSeconds?: number | undefined
 }
 
-/** Why a target did not take a record. */
+/** Why a target did not store a record. */
 export class SyncError extends Error {
-  override name = 'SyncFault'
+  override name = 'SyncError'
   readonly reason: SyncReason
   readonly retryAfterSeconds: number | undefined
 
@@ -29,11 +29,67 @@ export class SyncError extends Error {
   }
 }
 
-/** What a rejected delivery says; anything that is not ours is a `fault` by its name only, since it may quote the record. */
+/** Converts the error of a delivery. Of an unknown error only the name is used: its message can quote the record. */
 export function explainSyncError(error: unknown): SyncError {
   if (!(error instanceof Error)) return new SyncError('fault')
-  // By name: the target and who asks may come from different builds.
-  if (error.name === 'SyncFault') return error as SyncError
+  // Compares names: class and caller can come from different bundles.
+  if (error.name === 'SyncError') return error as SyncError
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return new SyncError('timedOut')
   return new SyncError('fault', { detail: 'code' in error ? String(error.code) : error.name })
+}
+
+type SheetRequest = {
+  method: 'GET' | 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string
+  signal: AbortSignal
+}
+
+export type SheetResponse = { status: number; location: string | null; json: unknown }
+
+// More than any expected response.
+const maxResponseBytes = 64 * 1024 * 1024
+
+/** Sends a request to a spreadsheet. Never follows a redirect, which would send the record to another address. */
+export async function requestSheet(url: URL, request: SheetRequest): Promise<SheetResponse> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'manual' })
+    const text = await readText(response)
+    if (response.status === 429) {
+      throw new SyncError('tooManyRequests', { detail: '429', retryAfterSeconds: retryAfter(response) })
+    }
+    if (response.status >= 500) {
+      throw new SyncError('unreachable', { detail: String(response.status), retryAfterSeconds: retryAfter(response) })
+    }
+    return { status: response.status, location: response.headers.get('location'), json: parse(text) }
+  } catch (error) {
+    if (error instanceof SyncError) throw error
+    if (request.signal.aborted) throw new SyncError('timedOut')
+    const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+    throw new SyncError('unreachable', { detail: typeof cause?.code === 'string' ? cause.code : undefined })
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxResponseBytes) throw new SyncError('nonsense', { detail: 'too long' })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function retryAfter(response: Response): number | undefined {
+  const text = response.headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }

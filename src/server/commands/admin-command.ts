@@ -19,7 +19,7 @@ export type AdminCommand = AccountCommand | { name: (typeof keyCommands)[number]
 const usage = `Usage: npm run admin -- ${accountCommands.join('|')} EMAIL
        npm run admin -- ${keyCommands.join('|')}`
 
-/** Reads the words after `npm run admin --`, before any database is started for them. */
+/** Reads the arguments of `npm run admin --`. */
 export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand {
   const accountCommand = accountCommands.find((one) => one === name)
   if (accountCommand && email && rest.length === 0) return { name: accountCommand, email }
@@ -28,11 +28,11 @@ export function readAdminCommand([name, email, ...rest]: readonly string[]): Adm
   throw new StartError(usage)
 }
 
-type Parts = Pick<SiteDeps, 'db' | 'identity' | 'now'>
+type CommandDeps = Pick<SiteDeps, 'db' | 'identity' | 'now'>
 
-/** What the operator can do from the console: let in who is locked out, change the keys of identity numbers. */
+/** Runs a command of the operator: resets an account or changes the keys of identity numbers. Returns the message. */
 export function runAdminCommand(
-  { db, identity, now }: Parts,
+  { db, identity, now }: CommandDeps,
   settings: Pick<Config, 'identity'>,
   command: AdminCommand,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export function runAdminCommand(
     : forgetOldIdentityKeys(db, identity, settings.identity)
 }
 
-/** Lets in who is locked out; recorded like any other change. */
+/** Resets the password or the second factor of an account; the change is recorded. */
 async function resetAccount(db: Database, { name, email }: AccountCommand, now: Date): Promise<string> {
   const member = await findStaffByEmail(db, email)
   if (!member) throw new StartError(`There is no account with the address ${email}.`)

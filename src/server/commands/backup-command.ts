@@ -19,28 +19,28 @@ export type RestoreCommand = { file: string; replace: boolean }
 const backupUsage = 'Usage: npm run backup -- [FILE] [--with-keys]'
 const restoreUsage = 'Usage: npm run restore -- FILE [--replace]'
 
-/** Reads the words after `npm run backup --`, before any database is started for them. */
-export function readBackupCommand(words: readonly string[]): BackupCommand {
-  const { files, options } = sortWords(words, ['--with-keys'], backupUsage)
+/** Reads the arguments of `npm run backup --`. */
+export function readBackupCommand(args: readonly string[]): BackupCommand {
+  const { files, options } = sortArguments(args, ['--with-keys'], backupUsage)
   if (files.length > 1) throw new StartError(backupUsage)
   return { file: files[0], withKeys: options.has('--with-keys') }
 }
 
-/** Reads the words after `npm run restore --`. */
-export function readRestoreCommand(words: readonly string[]): RestoreCommand {
-  const { files, options } = sortWords(words, ['--replace'], restoreUsage)
+/** Reads the arguments of `npm run restore --`. */
+export function readRestoreCommand(args: readonly string[]): RestoreCommand {
+  const { files, options } = sortArguments(args, ['--replace'], restoreUsage)
   const [file, ...rest] = files
   if (!file || rest.length > 0) throw new StartError(restoreUsage)
   return { file: path.resolve(file), replace: options.has('--replace') }
 }
 
-function sortWords(words: readonly string[], known: readonly string[], usage: string) {
-  const options = words.filter((word) => word.startsWith('-'))
-  if (options.some((word) => !known.includes(word))) throw new StartError(usage)
-  return { files: words.filter((word) => word && !word.startsWith('-')), options: new Set(options) }
+function sortArguments(args: readonly string[], known: readonly string[], usage: string) {
+  const options = args.filter((arg) => arg.startsWith('-'))
+  if (options.some((arg) => !known.includes(arg))) throw new StartError(usage)
+  return { files: args.filter((arg) => arg && !arg.startsWith('-')), options: new Set(options) }
 }
 
-/** Backs the installation up, while the site runs or not; the answer is what to tell the operator. */
+/** Backs up the installation, also while the site runs. Returns the message for the operator. */
 export function runBackup(config: Config, { file, withKeys }: BackupCommand): Promise<string> {
   return onInstallation(config, 'roud backup', async (client, media, signal) => {
     const keyFolder = withKeys ? keyFolderOf(config) : undefined
@@ -48,11 +48,11 @@ export function runBackup(config: Config, { file, withKeys }: BackupCommand): Pr
     const keys = withKeys
       ? 'The keys are in it: whoever has this file can read the identity numbers.'
       : `The keys are not in it: keep a copy of ${keyFolderOf(config)} somewhere else.`
-    return `Backup written: ${report.file} (${size(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}`
+    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}`
   })
 }
 
-/** Restores a backup into this installation; the answer is what to tell the operator. */
+/** Restores a backup into this installation. Returns the message for the operator. */
 export async function runRestore(config: Config, { file, replace }: RestoreCommand): Promise<string> {
   const archive = await checkArchive(file)
   await assertKeysFit(keyFolderOf(config), archive.keys)
@@ -82,7 +82,7 @@ async function onInstallation(
     fallback_application_name: name,
     connectionTimeoutMillis: 5000,
   })
-  // What breaks a connection also fails the query that is under way.
+  // A lost connection also rejects the query in progress.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -106,6 +106,6 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 
-function size(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

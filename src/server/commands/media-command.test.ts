@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startBucketServer, type BucketServer } from '../../../test/helpers/bucket-server.ts'
 import { createBucketStorage } from '../../integrations/media-storage/bucket.ts'
 import { createMemoryStorage } from '../../integrations/media-storage/memory.ts'
-import { copyMedia } from '../media/copy-media.ts'
-import { readMediaCommand, runMediaCommand } from './media-command.ts'
+import { copyMedia, readMediaCommand, runMediaCommand } from './media-command.ts'
 import { openMediaFolder } from '../media/open-media-storage.ts'
 import { StartError } from '../start-error.ts'
 
@@ -30,21 +29,21 @@ function move(order: string): Promise<string> {
 const there = '--from folder --to bucket'
 const back = '--from bucket --to folder'
 
-test('everything goes to the bucket and back again, byte for byte, and twice is once', async () => {
+test('copies everything to the bucket and back, and copies nothing twice', async () => {
   const folder = await openMediaFolder({ dataDir })
   const files = new Map(
     Array.from({ length: 40 }, (_, n) => [`${n % 7}-a/${n}.webp`, new Uint8Array(1000 * n + 1).fill(n)]),
   )
   for (const [name, bytes] of files) await folder.put(name, bytes)
-  expect(await move(there)).toMatch(/^40 files copied to the bucket and read back, 0 were there already\.\nNext: keep /)
-  expect(await move(there)).toMatch(/^0 files copied to the bucket and read back, 40 were there already\./)
+  expect(await move(there)).toMatch(/^40 files copied to the bucket and read back, 0 were already there\.\nNext: keep /)
+  expect(await move(there)).toMatch(/^0 files copied to the bucket and read back, 40 were already there\./)
   await rm(path.join(dataDir, 'media'), { recursive: true })
   expect(await move(back)).toMatch(/^40 files copied to the folder and read back, .*\nNext: remove MEDIA_BUCKET/)
   for (const [name, bytes] of files)
     expect((await readFile(path.join(dataDir, 'media', name))).equals(bytes), name).toBe(true)
 })
 
-test('a move that broke off goes on where it stopped', async () => {
+test('continues an interrupted move', async () => {
   const [from, to] = [createMemoryStorage(), createMemoryStorage()]
   for (const name of ['a/a.webp', 'b/b.webp', 'c/c.webp']) await from.put(name, Buffer.from(name))
   const breaking = {
@@ -60,7 +59,7 @@ function fail(): Promise<never> {
   return Promise.reject(new Error('cut off'))
 }
 
-test('a file that does not arrive whole ends the move', async () => {
+test('stops when a file is not stored completely', async () => {
   const [from, to] = [createMemoryStorage(), createMemoryStorage()]
   await from.put('a/a.webp', Buffer.from('whole'))
   const losing = { ...to, put: (name: string, bytes: Uint8Array) => to.put(name, bytes.subarray(1)) }
@@ -69,19 +68,19 @@ test('a file that does not arrive whole ends the move', async () => {
   )
 })
 
-test('what differs at the end is named and left, until it is told to be replaced', async () => {
+test('names files that differ in the target, and replaces them only on request', async () => {
   const folder = await openMediaFolder({ dataDir })
   const bucket = createBucketStorage(server.settings)
   await folder.put('contract-rental/contract.pdf', Buffer.from('old'))
   await bucket.put('contract-rental/contract.pdf', Buffer.from('new'))
   await bucket.put('z/only-there.webp', Buffer.from('x'))
-  await expect(move(there)).rejects.toThrow(/1 differ there and were left as they are: contract-rental\/contract\.pdf/)
+  await expect(move(there)).rejects.toThrow(/1 differ there and were not changed: contract-rental\/contract\.pdf/)
   expect(Buffer.from((await bucket.read('contract-rental/contract.pdf'))!).toString()).toBe('new')
   expect(await move(`${there} --replace`)).toMatch(/^1 files copied .*\n1 files are in the bucket only/)
   expect(Buffer.from((await bucket.read('contract-rental/contract.pdf'))!).toString()).toBe('old')
 })
 
-test('without a bucket, or with one that does not answer, one sentence says so', async () => {
+test('reports a missing bucket in one sentence', async () => {
   const command = readMediaCommand(['move', ...there.split(' ')])
   const wishes = { log: () => undefined }
   await expect(runMediaCommand(command, { config: { dataDir, bucket: undefined }, ...wishes })).rejects.toThrow(
@@ -98,11 +97,11 @@ test.each([
   'move --from folder --to folder',
   'copy --from folder --to bucket',
   'move --from folder --to bucket now',
-])('another order is answered with how to give one: %j', (order) => {
+])('answers %j with the usage', (order) => {
   expect(() => readMediaCommand(order.split(' '))).toThrow(/^Usage: npm run media -- move/)
 })
 
-test('the order of the words does not matter', () => {
+test('accepts the options in any order', () => {
   const command = readMediaCommand(['move', '--replace', '--to', 'folder', '--from', 'bucket'])
   expect(command).toEqual({ from: 'bucket', to: 'folder', replace: true })
 })

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import pLimit from 'p-limit'
 import { largestContractBytes } from '../../domain/content/contracts.ts'
 import { largestPictureBytes } from '../../domain/content/pictures.ts'
-import { takeTurns } from '../take-turns.ts'
 import { answerPlainly } from './plain-answers.ts'
 
 /** A visitor's form is a few hundred bytes, an editor's page text a few thousand. */
@@ -24,13 +24,13 @@ const uploads = new Map([
 /** Refuses bodies that are larger than anything its address takes, and lets files in a few at a time. */
 export function limitBodies(): MiddlewareHandler {
   const limitForms = limit(0)
-  const inTurn = takeTurns(uploadsAtOnce)
+  const inTurn = pLimit(uploadsAtOnce)
   return (c, next) => {
     const limitUploads = uploads.get(c.req.path)
     if (!limitUploads) return limitForms(c, next)
     // A body of unknown length would be read here, before anybody asks who sends it.
     if (c.req.header('transfer-encoding')) return Promise.resolve(answerPlainly(c, 411))
-    if (inTurn.waiting() >= uploadsWaiting)
+    if (inTurn.pendingCount >= uploadsWaiting)
       return Promise.resolve(answerPlainly(c, 503, { headers: { 'retry-after': '10' } }))
     return limitUploads(c, () => inTurn(next))
   }

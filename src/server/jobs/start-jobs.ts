@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { takeTurns } from '../take-turns.ts'
+import pLimit from 'p-limit'
 import { fromDrizzle, PgBoss, type JobInsert } from 'pg-boss'
 import type { ExtraSql } from '../../data/booking/bookings.ts'
 import type { Database } from '../../data/database/connect.ts'
@@ -49,7 +49,7 @@ export async function startJobs({ databaseUrl, onError, pollSeconds = 1 }: JobsD
     async workOn<Data extends object>(queue: string, work: (data: Data) => Promise<void>) {
       await boss.createQueue(queue, { policy: 'short', ...options })
       await boss.work<Data>(queue, polling, async (jobs) => {
-        const inTurn = takeTurns(atOnce)
+        const inTurn = pLimit(atOnce)
         const done = jobs.map(({ data }) =>
           inTurn(() => work(data)).catch((error: unknown) => onError(`a job of ${queue}`, error)),
         )

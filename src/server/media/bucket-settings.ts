@@ -15,7 +15,7 @@ const endpoint = v.pipe(
 
 const region = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'MEDIA_REGION must be the name of a region, like me-south-1.'))
 
-/** The settings of a bucket, each by itself. */
+/** The schema of each setting of a bucket. */
 export const bucketEntries = {
   MEDIA_BUCKET: v.optional(bucketName),
   MEDIA_ENDPOINT: v.optional(endpoint),
@@ -26,7 +26,7 @@ export const bucketEntries = {
 
 type BucketValues = { [name in keyof typeof bucketEntries]?: string | undefined }
 
-/** What is missing of a bucket. It is given whole or not at all: half of one would quietly be the folder. */
+/** Lists the missing settings of a bucket. Without this check, incomplete settings would silently mean the folder. */
 export function bucketErrors(values: BucketValues): string[] {
   const { MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY } = values
   const given = [MEDIA_ENDPOINT, MEDIA_REGION, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY].some((value) => value !== undefined)
@@ -38,7 +38,7 @@ export function bucketErrors(values: BucketValues): string[] {
   ]
 }
 
-/** The bucket that is set; undefined for the folder. Services other than Amazon's mostly ignore the region's name. */
+/** Returns the settings of the bucket; undefined for the folder. Most services other than Amazon S3 ignore the region. */
 export function bucketOf(values: BucketValues): BucketSettings | undefined {
   const { MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_REGION = 'us-east-1', MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY } = values
   if (!MEDIA_BUCKET || !MEDIA_ACCESS_KEY || !MEDIA_SECRET_KEY) return undefined

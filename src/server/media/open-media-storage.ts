@@ -1,29 +1,79 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { ContractFiles } from '../../app/services/contract-files.ts'
+import type { Log } from '../../app/services/log.ts'
+import type { ContractName } from '../../domain/content/contracts.ts'
 import { createFolderStorage } from '../../integrations/media-storage/folder.ts'
-import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import {
+  type MediaStorage,
+  storageTroubleOf,
+  type StorageTrouble,
+} from '../../integrations/media-storage/media-storage.ts'
 import type { Config } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 
-/** The storage that the settings name. A bucket is not asked: the site starts without it, and says so. */
+/** Opens the storage of the settings. Does not connect to a bucket: the site starts without it. */
 export function openMediaStorage(config: Config): Promise<MediaStorage> {
   return config.bucket ? openMediaBucket(config) : openMediaFolder(config)
 }
 
-/** The folder of the pictures in the data folder, made when it is not there. */
+/** Opens the folder of the pictures in the data folder, which is created when it does not exist. */
 export async function openMediaFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<MediaStorage> {
   await prepareDataFolder(dataDir)
   const folder = path.join(dataDir, 'media')
-  // It may be a disk of its own: what is wrong with it is told by `check`, and the site starts without pictures.
+  // It can be a disk of its own. `check` reports what is wrong with it, and the site starts without pictures.
   await mkdir(folder).catch(() => undefined)
   return createFolderStorage(folder)
 }
 
-/** The bucket of the settings. Its library is loaded here, so that who keeps a folder does without. */
+/** Opens the bucket of the settings. Its library is only loaded here, so that a site with a folder does not need it. */
 export async function openMediaBucket({ bucket }: Pick<Config, 'bucket'>): Promise<MediaStorage> {
   if (!bucket)
     throw new StartError('No bucket is set: MEDIA_BUCKET, MEDIA_ENDPOINT, MEDIA_ACCESS_KEY, MEDIA_SECRET_KEY.')
   const { createBucketStorage } = await import('../../integrations/media-storage/bucket.ts')
   return createBucketStorage(bucket)
+}
+
+/** Logs once when the storage begins to fail, when it fails for another reason, and when it works again. */
+export function watchStorage(storage: MediaStorage, log: Log): MediaStorage {
+  let trouble: StorageTrouble | undefined
+
+  async function watch<T>(call: Promise<T>, isWrite = false): Promise<T> {
+    try {
+      const result = await call
+      // A full storage still reads: only a write shows that there is room again.
+      if (trouble && (isWrite || trouble !== 'full')) {
+        trouble = undefined
+        log.warn('The picture storage works again')
+      }
+      return result
+    } catch (error) {
+      const found = storageTroubleOf(error)
+      if (found && found !== trouble) {
+        trouble = found
+        log.error('The picture storage fails', error)
+      }
+      throw error
+    }
+  }
+  return {
+    put: (name, bytes) => watch(storage.put(name, bytes), true),
+    read: (name) => watch(storage.read(name)),
+    removeFolder: (folder) => watch(storage.removeFolder(folder), true),
+    list: () => storage.list(),
+    check: () => watch(storage.check(), true),
+  }
+}
+
+const contractFolder = (name: ContractName) => `contract-${name}`
+const contractFile = (name: ContractName) => `${contractFolder(name)}/contract.pdf`
+
+/** Stores the contracts of the company beside its pictures. */
+export function createContractFiles(storage: MediaStorage): ContractFiles {
+  return {
+    keep: (name, bytes) => storage.put(contractFile(name), bytes),
+    read: (name) => storage.read(contractFile(name)),
+    remove: (name) => storage.removeFolder(contractFolder(name)),
+  }
 }

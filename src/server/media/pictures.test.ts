@@ -21,9 +21,9 @@ async function photograph(): Promise<Blob> {
 }
 
 test.each(['avif', 'webp', 'jpg'] as const)(
-  'processes that share a folder make the same %s at the same time, and leave no half file',
+  'processes that share a folder make the same %s at the same time without partial files',
   async (format) => {
-    // Each has its own turns and its own memory of what it is making: all they share is the folder.
+    // Like processes, they share nothing but the folder.
     const processes = [1, 2, 3].map(() => createPictures(createFolderStorage(root), testLog))
     const added = await processes[0]!.add(await photograph())
     if (!added.ok) throw new Error(added.problem)
@@ -36,7 +36,7 @@ test.each(['avif', 'webp', 'jpg'] as const)(
   },
 )
 
-test('an upload to a folder that is gone leaves nothing, and says why', async () => {
+test('reports why an upload to a deleted folder fails, and stores nothing', async () => {
   const pictures = createPictures(createFolderStorage(path.join(root, 'gone')), testLog)
   expect(await pictures.add(await photograph())).toEqual({ ok: false, problem: 'bucketMissing' })
   expect(await pictures.problem()).toBe('bucketMissing')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pLimit, { type LimitFunction } from 'p-limit'
 import sharp from 'sharp'
 import type { Log } from '../../app/services/log.ts'
 import type { Pictures } from '../../app/services/pictures.ts'
@@ -15,30 +16,29 @@ import {
   type MediaStorage,
   type StorageTrouble,
 } from '../../integrations/media-storage/media-storage.ts'
-import { takeTurns, type TakeTurns } from '../take-turns.ts'
 
-// Larger than any size that is served, so that a wider one can be added later.
+// Larger than any served size, so that a wider one can be added later.
 const longestSide = 2560
 const secondsToDecode = 30
-/** Uploads of 40 megapixels take 250 MB each while they are decoded, on all cores: two at a time would be no faster. */
+/** An upload of 40 megapixels takes 250 MB and all cores while it is decoded. */
 const uploadsAtOnce = 1
 const sizesAtOnce = 2
 
 const decoders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
 
-/** The files of the picture library: uploads in, sizes and formats out. */
+/** Stores uploads as pictures, and makes their sizes and formats on the first request. */
 export function createPictures(storage: MediaStorage, log: Log): Pictures {
-  // Decoders of other kinds (SVG, PDF, TIFF and more) are not even reached; and what was decoded is not kept around.
+  // Without decoders for other formats (SVG, PDF, TIFF and more), and without a cache of decoded pictures.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: decoders })
   sharp.cache(false)
-  // What is the matter with the storage itself is told once, by who watches it.
+  // `watchStorage` logs the errors of the storage.
   const logError = (error: unknown) => {
     if (!storageTroubleOf(error)) log.error('The picture storage failed', error)
   }
-  const uploadInTurn = takeTurns(uploadsAtOnce)
-  const sizeInTurn = takeTurns(sizesAtOnce)
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+  const limitUploads = pLimit(uploadsAtOnce)
+  const limitSizes = pLimit(sizesAtOnce)
+  const inProgress = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
 
   async function storageProblem(work: () => Promise<void>): Promise<UploadProblem | undefined> {
     try {
@@ -54,12 +54,12 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
   async function makeVariant(id: string, variant: PictureVariant) {
     const master = await storage.read(masterName(id))
     if (!master) return undefined
-    const bytes = await sizeInTurn(() => encode(master, variant)).catch((error: unknown) => {
+    const bytes = await limitSizes(() => encode(master, variant)).catch((error: unknown) => {
       throw new MediaStorageError('nonsense', `The stored picture ${id} cannot be decoded`, { cause: error })
     })
-    // A size that cannot be kept is sent all the same.
+    // A size that cannot be stored is sent nevertheless.
     await storage.put(variantName(id, variant), bytes).catch(logError)
-    // Whoever deleted the picture meanwhile must not find a size of it left over.
+    // No size stays when the picture was deleted in the meantime.
     if (await storage.read(masterName(id))) return bytes
     await storage.removeFolder(id)
     return undefined
@@ -69,7 +69,7 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
     async add(upload) {
       if (upload.size === 0) return { ok: false, problem: 'missing' }
       if (upload.size > largestPictureBytes) return { ok: false, problem: 'tooLarge' }
-      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), uploadInTurn)
+      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), limitUploads)
       if ('problem' in decoded) return { ok: false, problem: decoded.problem }
       const id = randomUUID()
       const problem = await storageProblem(() => storage.put(masterName(id), decoded.data))
@@ -80,10 +80,10 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
     async read(id, variant) {
       const name = variantName(id, variant)
       const made = await storage.read(name)
-      // Whatever else stands there, cut off by a full disk for instance, is made anew.
+      // A damaged file, for example cut off by a full disk, is made again.
       if (made && beginsLikePicture(made)) return made
-      const making = underWay.get(name) ?? makeVariant(id, variant).finally(() => underWay.delete(name))
-      underWay.set(name, making)
+      const making = inProgress.get(name) ?? makeVariant(id, variant).finally(() => inProgress.delete(name))
+      inProgress.set(name, making)
       return making
     },
     remove: (id) => storageProblem(() => storage.removeFolder(id)),
@@ -99,13 +99,13 @@ function variantName(id: string, { width, format }: PictureVariant): string {
   return `${id}/${width}.${format}`
 }
 
-/** Decodes an upload and encodes it anew: upright, in sRGB, without metadata, its first frame only. */
-async function readPicture(bytes: Uint8Array, atOnce: TakeTurns) {
+/** Decodes an upload and encodes its first frame again: upright, in sRGB, without metadata. */
+async function readPicture(bytes: Uint8Array, limit: LimitFunction) {
   if (!beginsLikePicture(bytes)) return { problem: 'notAPicture' as const }
   try {
     const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > largestPicturePixels) return { problem: 'tooManyPixels' as const }
-    return await atOnce(() =>
+    return await limit(() =>
       sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
         .autoOrient()
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -114,7 +114,7 @@ async function readPicture(bytes: Uint8Array, atOnce: TakeTurns) {
         .toBuffer({ resolveWithObject: true }),
     )
   } catch {
-    // Whatever the decoder dislikes is the sender's file: truncated, of another kind inside, or built to take long.
+    // Every error of the decoder is caused by the file: truncated, of another format, or made to take long.
     return { problem: 'notAPicture' as const }
   }
 }

@@ -4,7 +4,7 @@ import { startAnswering, startBucketServer, type BucketServer } from '../../../t
 import { createBucketStorage } from './bucket.ts'
 import { storageTroubleOf, type MediaStorage, type StorageTrouble } from './media-storage.ts'
 
-const patience = { read: 300, write: 300, afterSilence: 60_000 }
+const shortTimeouts = { read: 300, write: 300, pause: 60_000 }
 const servers: BucketServer[] = []
 
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function storageBehind(listener: RequestListener): Promise<MediaStorage> {
   const server = await startAnswering(listener)
   servers.push(server)
-  return createBucketStorage(server.settings, patience)
+  return createBucketStorage(server.settings, neverEnding.has(listener) ? shortTimeouts : undefined)
 }
 
 function answerError(status: number, code: string): RequestListener {
@@ -38,45 +38,46 @@ function hang(request: IncomingMessage): void {
   request.resume()
 }
 
-/** Promises more than it sends, and sends no more. */
+/** Announces more bytes than it sends. */
 function stopHalfWay(_: IncomingMessage, answer: ServerResponse): void {
   answer.writeHead(200, { 'content-length': '1000', etag: '"half"' })
   answer.write('half')
 }
 
+const neverEnding = new Set<RequestListener>([hang, stopHalfWay])
 const dropped: RequestListener = (request) => request.socket.destroy()
 const page: RequestListener = (_, answer) => answer.end('<html>Welcome to this network</html>')
 
 test.each<[string, RequestListener, (storage: MediaStorage) => Promise<unknown>, StorageTrouble]>([
-  ['a bucket that is gone', answerError(404, 'NoSuchBucket'), read, 'missing'],
+  ['a deleted bucket', answerError(404, 'NoSuchBucket'), read, 'missing'],
   ['a bucket of another region', answerError(301, 'PermanentRedirect'), read, 'missing'],
   ['a wrong key', answerError(403, 'InvalidAccessKeyId'), read, 'denied'],
   ['a wrong secret', answerError(403, 'SignatureDoesNotMatch'), put, 'denied'],
-  ['a key that may not look', answerError(403, 'AccessDenied'), check, 'denied'],
+  ['a key without the right to read', answerError(403, 'AccessDenied'), check, 'denied'],
   ['a full disk', answerError(507, 'XMinioStorageFull'), put, 'full'],
   ['a quota that is used up', answerError(403, 'QuotaExceeded'), put, 'full'],
-  ['a service that is ill', answerError(500, 'InternalError'), read, 'unreachable'],
-  ['a service that is busy', answerError(503, 'SlowDown'), put, 'unreachable'],
-  ['a service that says nothing', hang, read, 'unreachable'],
-  ['a service that takes no bytes', hang, put, 'unreachable'],
-  ['a service that lists nothing', hang, list, 'unreachable'],
-  ['a service that stops half-way', stopHalfWay, read, 'unreachable'],
-  ['a service that hangs up', dropped, read, 'unreachable'],
-  ['a page in the place of a list', page, list, 'nonsense'],
-  ['a page in the place of a picture', page, read, 'nonsense'],
-  ['a page in the place of a receipt', page, put, 'nonsense'],
-  ['a complaint that is no XML', (_, answer) => answer.writeHead(400).end('<html>'), put, 'nonsense'],
-])('%s is told apart', async (_kind, listener, call, trouble) => {
+  ['a failing service', answerError(500, 'InternalError'), read, 'unreachable'],
+  ['a busy service', answerError(503, 'SlowDown'), put, 'unreachable'],
+  ['a service that does not answer a read', hang, read, 'unreachable'],
+  ['a service that does not answer a write', hang, put, 'unreachable'],
+  ['a service that does not answer a list', hang, list, 'unreachable'],
+  ['a service that stops within a file', stopHalfWay, read, 'unreachable'],
+  ['a service that drops the connection', dropped, read, 'unreachable'],
+  ['a page instead of a list', page, list, 'nonsense'],
+  ['a page instead of a picture', page, read, 'nonsense'],
+  ['a page instead of a confirmation', page, put, 'nonsense'],
+  ['an error that is not XML', (_, answer) => answer.writeHead(400).end('<html>'), put, 'nonsense'],
+])('%s has its own trouble', async (_kind, listener, call, trouble) => {
   const error: unknown = await call(await storageBehind(listener)).catch((thrown: unknown) => thrown)
   expect(storageTroubleOf(error)).toBe(trouble)
   expect((error as Error).message).toMatch(/^The bucket pictures at http:\/\/127\.0\.0\.1:\d+ /)
   expect((error as Error).cause).toBeUndefined()
 })
 
-test('a service that is off is told, and one whose key is wrong, without the key', async () => {
+test('reports a service that is off, and a wrong key without the key', async () => {
   const off = await startAnswering(hang)
   await off.close()
-  const silent = createBucketStorage(off.settings, { ...patience, read: 5000 })
+  const silent = createBucketStorage(off.settings, { ...shortTimeouts, read: 5000 })
   await expect(silent.check()).rejects.toMatchObject({ trouble: 'unreachable' })
   const server = await startBucketServer()
   servers.push(server)
@@ -86,16 +87,18 @@ test('a service that is off is told, and one whose key is wrong, without the key
   expect(JSON.stringify(error) + String(error)).not.toMatch(/somebody|S3RVER/)
 })
 
-test('once a picture was waited for in vain, the next is not waited for', async () => {
-  let asked = 0
-  const storage = await storageBehind((request) => {
-    asked += 1
+test('does not wait for the next picture after a timeout', async () => {
+  let requests = 0
+  const counting: RequestListener = (request) => {
+    requests += 1
     hang(request)
-  })
+  }
+  neverEnding.add(counting)
+  const storage = await storageBehind(counting)
   await expect(read(storage)).rejects.toMatchObject({ trouble: 'unreachable' })
-  const before = asked
+  const before = requests
   await expect(read(storage)).rejects.toMatchObject({ trouble: 'unreachable' })
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
 })
 
 function listAnswer(names: string[], more: boolean): string {
@@ -103,7 +106,7 @@ function listAnswer(names: string[], more: boolean): string {
   return `<?xml version="1.0"?><ListBucketResult><Name>pictures</Name><IsTruncated>${more}</IsTruncated>${contents}</ListBucketResult>`
 }
 
-test('a list of several pages is followed to its end, and names of others are left out', async () => {
+test('follows a list of several pages to its end, without names of other programs', async () => {
   const names = ['a/a.webp', 'a/b.webp', 'backups/of somebody else', 'b/a.webp', 'readme.txt']
   const storage = await storageBehind(({ url }, answer) => {
     const after = new URL(url ?? '', 'http://bucket').searchParams.get('start-after') ?? ''
@@ -114,7 +117,7 @@ test('a list of several pages is followed to its end, and names of others are le
   expect(await list(storage)).toEqual(['a/a.webp', 'a/b.webp', 'b/a.webp'])
 })
 
-test('a list that never goes on is not followed for ever', async () => {
+test('does not follow a list that never ends', async () => {
   const storage = await storageBehind((_, answer) => {
     answer.setHeader('content-type', 'application/xml')
     answer.end(listAnswer(['a/a.webp'], true))

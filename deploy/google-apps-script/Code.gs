@@ -1,10 +1,10 @@
 /**
  * Receives bookings and inquiries from Roud (SYNC_TARGET=webhook) and keeps one row for each in this spreadsheet.
- * How to install it: README.md beside this file.
+ * README.md in this folder says how to install it.
  */
 
 const TABS = { booking: 'Bookings', inquiry: 'Inquiries' }
-const OLDEST_SECONDS = 600
+const MAX_AGE_SECONDS = 600
 const LOCK_MS = 20000
 
 function doPost(event) {
@@ -20,26 +20,26 @@ function receive(event) {
   const lock = LockService.getScriptLock()
   if (!lock.tryLock(LOCK_MS)) return { ok: false, error: 'busy' }
   try {
-    return keep(tab, record)
+    return store(tab, record)
   } finally {
     SpreadsheetApp.flush()
     lock.releaseLock()
   }
 }
 
-// A web app sees no headers: time and signature come in the query.
+// A web app receives no headers, so time and signature are in the query.
 function isSigned(event) {
   const secret = PropertiesService.getScriptProperties().getProperty('SECRET')
   const timestamp = event.parameter.timestamp || ''
   const signature = event.parameter.signature || ''
   if (!secret || !/^\d{1,12}$/.test(timestamp) || !event.postData) return false
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > OLDEST_SECONDS) return false
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > MAX_AGE_SECONDS) return false
   const text = timestamp + '.' + event.postData.contents
   const bytes = Utilities.computeHmacSha256Signature(text, secret, Utilities.Charset.UTF_8)
   return isSame(bytes.map((byte) => ('0' + (byte & 0xff).toString(16)).slice(-2)).join(''), signature)
 }
 
-// Takes as long for a wrong signature as for a right one.
+// Takes the same time for every signature of the right length.
 function isSame(expected, given) {
   if (expected.length !== given.length) return false
   let difference = 0
@@ -49,23 +49,25 @@ function isSame(expected, given) {
   return difference === 0
 }
 
-function keep(tab, record) {
+function store(tab, record) {
   const book = SpreadsheetApp.getActiveSpreadsheet()
   const sheet = book.getSheetByName(tab) || book.insertSheet(tab)
   const columns = readColumns(sheet, record)
   if (!columns) return { ok: false, error: 'unusable' }
   const row = findRow(sheet, columns, record.id)
   const before = row ? cellsOf(sheet.getRange(row, 1, 1, columns.length)) : columns.map(() => '')
-  // What comes late, after a newer version of the same record, changes nothing.
+  // An older version that arrives late changes nothing.
   const version = columns.indexOf('version')
   if (row && Number(before[version]) > Number(record.version)) return { ok: true, id: record.id }
-  const values = columns.map((name, place) => (name in record && name !== 'type' ? plain(record[name]) : before[place]))
+  const values = columns.map((name, place) =>
+    name in record && name !== 'type' ? textCell(record[name]) : before[place],
+  )
   const range = sheet.getRange(row || sheet.getLastRow() + 1, 1, 1, columns.length)
   range.setValues([values])
   return { ok: true, id: record.id }
 }
 
-// The columns of the first row, after adding those of ours that it lacks; undefined when it is a sheet of something else.
+// Returns the columns of the first row after adding the missing ones; undefined when the sheet holds something else.
 function readColumns(sheet, record) {
   const width = sheet.getLastColumn()
   const columns = width > 0 ? sheet.getRange(1, 1, 1, width).getValues()[0].map(String) : []
@@ -80,7 +82,7 @@ function readColumns(sheet, record) {
   return columns.concat(missing)
 }
 
-// Formulas in columns of the staff's own stay formulas.
+// Keeps the formulas in columns that staff added.
 function cellsOf(range) {
   const formulas = range.getFormulas()[0]
   return range.getValues()[0].map((value, place) => formulas[place] || value)
@@ -93,8 +95,8 @@ function findRow(sheet, columns, id) {
   return found ? found.getRow() : 0
 }
 
-// A text that would be taken for a formula, a number or a date gets an apostrophe, which the sheet does not show.
-function plain(value) {
+// Adds an apostrophe, which the sheet does not show, so that text never becomes a formula, a number or a date.
+function textCell(value) {
   if (value === null) return ''
   return typeof value === 'string' && value !== '' ? "'" + value : value
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecordingLog } from '../../../test/helpers/log.ts'
 import { createMemoryStorage } from '../../integrations/media-storage/memory.ts'
-import { watchStorage } from './watch-storage.ts'
+import { watchStorage } from './open-media-storage.ts'
 
 function open() {
   const { log, takeComplaints } = createRecordingLog()
@@ -16,7 +16,7 @@ function open() {
 
 const over = ['The picture storage works again', undefined]
 
-test('each trouble is told once, and that it is over', async () => {
+test('logs each trouble once, and its end', async () => {
   const { storage, read, put, told } = open()
   await read()
   storage.fail('unreachable')
@@ -33,7 +33,7 @@ test('each trouble is told once, and that it is over', async () => {
   ])
 })
 
-test('what is full still reads, and is over with the next write', async () => {
+test('ends the trouble of a full storage with the next write', async () => {
   const { storage, read, put, told } = open()
   storage.fail('full')
   await put()
@@ -47,7 +47,7 @@ test('what is full still reads, and is over with the next write', async () => {
   expect(told()).toEqual([over])
 })
 
-test('another fault is passed on and not taken for the storage', async () => {
+test('passes on other errors without logging them', async () => {
   const { log, takeComplaints } = createRecordingLog()
   const broken = { ...createMemoryStorage(), read: () => Promise.reject(new Error('a defect')) }
   await expect(watchStorage(broken, log).read('a/a.webp')).rejects.toThrow('a defect')
