@@ -3,11 +3,26 @@ import { chromiumSwitches, findChromium } from './scripts/chromium.ts'
 
 const executablePath = findChromium()
 
+// A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One
+// tagged `@long` runs at both in `test:long` only, one without a tag at both in `npm test` only. Called directly,
+// Playwright runs everything. Files named `*.phone.spec.ts` and `*.desktop.spec.ts` exist at their width only.
+function tagsAt(width: 'phone' | 'desktop') {
+  const isLeftOut = width === 'phone' ? /@desktop|@long/ : /@phone|@long/
+  switch (process.env['TEST_SCOPE']) {
+    case 'short':
+      return { grepInvert: isLeftOut }
+    case 'long':
+      return { grep: isLeftOut }
+    default:
+      return {}
+  }
+}
+
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
   globalSetup: './test/setup/browser.ts',
-  // Far more than any test takes: a busy machine is slow, and that is no defect.
+  // Far more than a test takes, as a busy machine is slow without being broken.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -17,7 +32,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // A device from elsewhere: whatever follows its language or zone instead of the address and Riyadh shows at once.
+    // A foreign device shows what follows its language or zone instead of the address and Riyadh.
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
@@ -29,9 +44,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...tagsAt('phone'),
       testIgnore: '**/*.desktop.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      ...tagsAt('desktop'),
+      testIgnore: '**/*.phone.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

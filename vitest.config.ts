@@ -2,23 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['test/setup/console.ts']
 
-// Pages, forms and doors do not know how their database is reached: `npm test` runs them once, on the embedded one. A server
-// given by its address, which is nobody's to start or kill, runs what touches the database itself.
-const onGivenDatabase = [
-  'data-*',
-  'booking',
-  'discount-uses',
-  'sync-deliveries',
-  'sync-outage',
-  'two-processes',
-  'backup',
-  'retention',
-  'query-plans',
-].map((name) => `test/integration/${name}.test.ts`)
+// A test tagged `long` is left out of `npm test` and runs in `npm run test:long`: kill runs, floods, long fuzz and full
+// products of what `npm test` samples. The tag stands in the options of a test or suite: `test('…', { tags: ['long'] }, …)`.
+const tags = [{ name: 'long', timeout: 300_000 }]
 
 export default defineConfig({
   test: {
-    // Two cores: one file too many at a time only makes all of them slower.
     maxWorkers: 2,
     projects: [
       {
@@ -26,14 +15,18 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*.test.ts'],
           setupFiles,
+          tags,
         },
       },
       {
         test: {
           name: 'integration',
-          include: process.env['DATABASE_URL'] ? onGivenDatabase : ['test/integration/**/*.test.{ts,tsx}'],
+          include: ['test/integration/**/*.test.ts'],
           setupFiles,
+          tags,
           globalSetup: ['test/setup/database.ts'],
+          // The files of a worker share its modules, so that the built site is loaded twice and not once per file.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

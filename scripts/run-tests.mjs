@@ -1,53 +1,77 @@
+// `npm test`, or with --long `npm run test:long`: everything that takes longer, which is what the tests tagged `long` are
+// (vitest.config.ts, playwright.config.ts), more kills and fuzz, and the integration tests on a server given by DATABASE_URL.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { startTestCluster } from '../test/setup/test-cluster.ts'
 import { ensureBuild } from './build.mjs'
 import { findChromium, installChromium } from './chromium.ts'
 import { environment, heedSignals, orRefuse, print, root, run, seconds } from './run.mjs'
-import { startSecondServer } from './second-server.ts'
 import { clearTestFolder, makeTestFolder } from './test-folder.ts'
-import { countPlaywright, countVitest } from './test-report.ts'
+import { countPlaywright, countVitest, listSlowest, playwrightDurations, vitestDurations } from './test-report.ts'
 
+const isLong = process.argv.includes('--long')
 const reports = path.join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 const summary = []
+const durations = {}
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const started = Date.now()
 
-// Everything below makes its temporary folders in this one, also when a signal cuts it off.
+// Everything below creates its temporary folders in this one, which is removed also after a signal.
 const temporary = makeTestFolder()
 process.env.TMPDIR = temporary
 
-await orRefuse(() => runAll().finally(() => clearTestFolder(temporary)))
+await orRefuse(() => (isLong ? runLong() : runShort()).finally(() => clearTestFolder(temporary)))
+print(`\nThe files that took longest:\n${listSlowest(durations, 10).join('\n')}`)
 print(`\n${summary.join('\n')}\nAll steps took ${seconds(started)}.`)
 print(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
-async function runAll() {
-  await check('Type check', 'npm', ['run', '--silent', 'typecheck'])
-  await check('Lint', 'npm', ['run', '--silent', 'lint'])
-  await build()
-  await vitest('Unit tests', 'unit')
-  await vitest('Integration tests', 'integration', { DATABASE_URL: '' })
-  await onGivenDatabase((url) => vitest('Integration tests with DATABASE_URL', 'integration', { DATABASE_URL: url }))
-  await browserTests()
+async function runShort() {
+  await Promise.all([checkSource(), buildAndTestUnits()])
+  await vitest('Integration tests', 'integration', { args: ['--tags-filter=!long'] })
+  await browserTests('Browser tests', 'short')
 }
 
-/** The operator's own server when DATABASE_URL names one, else a second one that the tests know by its address only. */
-async function onGivenDatabase(work) {
+async function runLong() {
+  await build()
+  await vitest('Long integration tests', 'integration', { args: ['--tags-filter=long'] })
+  await onSecondServer((url) =>
+    vitest('Integration tests with DATABASE_URL', 'integration', {
+      args: ['--tags-filter=!long'],
+      env: { DATABASE_URL: url, FUZZ_REQUESTS: '10000' },
+    }),
+  )
+  await browserTests('Long browser tests', 'long')
+}
+
+async function checkSource() {
+  await check('Types', 'npm', ['run', '--silent', 'typecheck'])
+  await check('Lint', 'npm', ['run', '--silent', 'lint'])
+}
+
+async function buildAndTestUnits() {
+  await build()
+  await vitest('Unit tests', 'unit', { show: false })
+}
+
+/** The operator's own server when DATABASE_URL names one, else a new one. */
+async function onSecondServer(work) {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)
-  const server = await startSecondServer()
+  const cluster = await startTestCluster()
+  const url = new URL(cluster.url)
+  url.search = ''
   try {
-    await work(server.url)
+    await work(url.href)
   } finally {
-    await server.stop()
+    await cluster.stop()
   }
 }
 
 async function build() {
   const before = Date.now()
-  print('\nBuild …')
   const error = await ensureBuild().catch((error) => error)
   heedSignals()
   if (error) print(error.message)
@@ -55,40 +79,45 @@ async function build() {
 }
 
 async function check(title, program, args) {
-  const { code, output, took } = await step(title, program, args)
-  if (code !== 0) print(output.trimEnd())
+  const { code, took } = await step(title, program, args)
   record(title, took, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
-async function vitest(title, project, additions) {
+async function vitest(title, project, { args = [], env = {}, show = true }) {
   const report = path.join(reports, `${title.toLowerCase().replaceAll(' ', '-')}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, took } = await step(title, 'vitest', args, { show: true, env: environment(additions) })
+  const fileDurations = report.replace('.json', '-durations.json')
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/setup/file-durations.ts']
+  const words = ['run', '--project', project, ...reporters, `--outputFile.json=${report}`, ...args]
+  const settings = environment({ DATABASE_URL: '', FILE_DURATIONS: fileDurations, ...env })
+  const { code, took } = await step(title, 'vitest', words, { show, env: settings })
+  Object.assign(durations, vitestDurations(fileDurations))
   record(title, took, countVitest(report, code))
 }
 
-async function browserTests() {
-  const title = 'Browser tests'
+async function browserTests(title, scope) {
   if (!(findChromium() ?? installChromium())) {
     print('No Chromium can be found or installed: install one and run the tests again.')
     record(title, 0, { passed: 0, failed: 1 })
     return
   }
   const report = path.join(reports, 'browser.json')
-  const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_SCOPE: scope })
   const { code, took } = await step(title, 'playwright', ['test', '--reporter=list,json'], { show: true, env })
+  Object.assign(durations, playwrightDurations(report))
   record(title, took, countPlaywright(report, code))
 }
 
-function step(title, program, args, options = {}) {
+/** Runs a program; what it prints shows as it comes with `show`, else only when the program fails. */
+async function step(title, program, args, options = {}) {
   print(`\n${title} …`)
-  return run(program, args, { label: title.toLowerCase(), ...options })
+  const result = await run(program, args, { label: title.toLowerCase(), ...options })
+  if (result.code !== 0 && !options.show) print(result.output.trimEnd())
+  return result
 }
 
 function record(title, took, { passed, failed }) {
   totals.passed += passed
   totals.failed += failed
-  summary.push(
-    `${failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${passed} passed, ${failed} failed, ${Math.round(took / 1000)} s`,
-  )
+  const verdict = failed === 0 ? 'ok    ' : 'FAILED'
+  summary.push(`${verdict} ${title}: ${passed} passed, ${failed} failed, ${Math.round(took / 1000)} s`)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './test-report.ts'
+import { countPlaywright, countVitest, listSlowest, playwrightDurations, vitestDurations } from './test-report.ts'
 
 let folder: string
 let file: string
@@ -22,23 +22,23 @@ function write(report: unknown): string {
 const passing = { status: 'passed', assertionResults: [{}] }
 const unloaded = { status: 'failed', assertionResults: [] }
 
-test('a sound vitest run is counted as it is', () => {
+test('counts a sound vitest run as its report does', () => {
   write({ numPassedTests: 12, numFailedTests: 0, testResults: [passing] })
   expect(countVitest(file, 0)).toEqual({ passed: 12, failed: 0 })
 })
 
-test('a test file that cannot be loaded is a failure', () => {
+test('counts a test file that cannot be loaded as a failure', () => {
   write({ numPassedTests: 12, numFailedTests: 2, testResults: [passing, unloaded] })
   expect(countVitest(file, 1)).toEqual({ passed: 12, failed: 3 })
 })
 
-test('a bad exit code is a failure even when every test passed', () => {
+test('counts an exit code other than 0 as a failure, even when every test passed', () => {
   write({ numPassedTests: 12, numFailedTests: 0, testResults: [passing] })
   expect(countVitest(file, 1)).toEqual({ passed: 12, failed: 1 })
   expect(countVitest(file, null)).toEqual({ passed: 12, failed: 1 })
 })
 
-test('a run without tests, without a report or with half of one is a failure', () => {
+test('counts a run without tests, without a report or with half of one as a failure', () => {
   expect(countVitest(file, 0)).toEqual({ passed: 0, failed: 1 })
   write({ numPassedTests: 0, numFailedTests: 0, testResults: [] })
   expect(countVitest(file, 0)).toEqual({ passed: 0, failed: 1 })
@@ -46,7 +46,23 @@ test('a run without tests, without a report or with half of one is a failure', (
   expect(countVitest(file, 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a flaky browser test is a failure', () => {
+test('counts a flaky browser test as a failure', () => {
   write({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } })
   expect(countPlaywright(file, 1)).toEqual({ passed: 7, failed: 2 })
+})
+
+test('adds up the tests of each browser test file', () => {
+  const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
+  const nested = { file: 'a.spec.ts', specs: [spec(500)] }
+  const suites = [
+    { file: 'a.spec.ts', specs: [spec(1000)], suites: [nested] },
+    { file: 'b.spec.ts', specs: [spec(200)] },
+  ]
+  write({ stats: {}, suites })
+  expect(playwrightDurations(file)).toEqual({ 'a.spec.ts': 1500, 'b.spec.ts': 200 })
+})
+
+test('lists the files that took longest, and none without a report', () => {
+  expect(listSlowest({ 'a.ts': 900, 'b.ts': 61_250, 'c.ts': 1000 }, 2)).toEqual(['  61.3 s  b.ts', '   1.0 s  c.ts'])
+  expect([vitestDurations(file), playwrightDurations(file)]).toEqual([{}, {}])
 })

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs'
 
-/** Tests that held and tests that did not. */
 export type Count = { passed: number; failed: number }
+
+/** Milliseconds by file. */
+export type Durations = Record<string, number>
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { status: string; assertionResults: unknown[] }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites?: PlaywrightSuite[] }
+type PlaywrightSuite = {
+  file: string
+  specs: { tests: { results: { duration: number }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
 
-/** Counts vitest's JSON report. A file that cannot even be loaded has no tests and counts as one failure. */
+/** Counts the tests of vitest's JSON report. A file that cannot be loaded counts as one failure. */
 export function countVitest(file: string, exitCode: number | null): Count {
   return settle(exitCode, () => {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
@@ -19,7 +26,7 @@ export function countVitest(file: string, exitCode: number | null): Count {
   })
 }
 
-/** Counts Playwright's JSON report; a test that needed luck counts as failed. */
+/** Counts the tests of Playwright's JSON report. A flaky test counts as failed. */
 export function countPlaywright(file: string, exitCode: number | null): Count {
   return settle(exitCode, () => {
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
@@ -27,7 +34,41 @@ export function countPlaywright(file: string, exitCode: number | null): Count {
   })
 }
 
-/** Whatever the report says, a run that ended badly has at least one failure, and so has a run without any test. */
+/** The files of Playwright's JSON report; none without a report. */
+export function playwrightDurations(file: string): Durations {
+  const durations: Durations = {}
+  const add = ({ file: spec, specs, suites = [] }: PlaywrightSuite) => {
+    for (const { duration } of specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results)) {
+      durations[spec] = (durations[spec] ?? 0) + duration
+    }
+    for (const suite of suites) add(suite)
+  }
+  for (const suite of readReport<PlaywrightReport>(file)?.suites ?? []) add(suite)
+  return durations
+}
+
+/** What the `fileDurations` reporter has written; none without it. */
+export function vitestDurations(file: string): Durations {
+  return readReport<Durations>(file) ?? {}
+}
+
+/** The files that took longest, longest first, as lines. */
+export function listSlowest(durations: Durations, count: number): string[] {
+  return Object.entries(durations)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, count)
+    .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`)
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+/** A run that ended with an error code, or without any test, has at least one failure, whatever its report says. */
 function settle(exitCode: number | null, read: () => Count): Count {
   try {
     const { passed, failed } = read()

@@ -4,16 +4,16 @@ import { constants } from 'node:os'
 import { ensurePackages } from './packages.mjs'
 import { environment, orRefuse, print, projectNode, root } from './run.mjs'
 
-// Any Node.js can install the packages; what follows needs the one that is among them.
+// Any Node.js can install the packages. The rest runs on the Node.js that is one of them.
 await orRefuse(ensurePackages, () => print('0 passed, 1 failed'))
-const tests = spawn(projectNode, [path.join(root, 'scripts', 'run-tests.mjs')], {
+const tests = spawn(projectNode, [path.join(root, 'scripts', 'run-tests.mjs'), ...process.argv.slice(2)], {
   cwd: root,
   env: environment(),
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.removeAllListeners(signal)
-  // Ctrl-C has reached the tests already: they are in the terminal's group.
+  // Ctrl-C reaches the tests without help, as they are in the group of the terminal.
   process.on(signal, () => signal !== 'SIGINT' && tests.kill(signal))
 }
 tests.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

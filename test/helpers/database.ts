@@ -1,11 +1,18 @@
-import { inject } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { inject, onTestFinished } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
-import { createDatabase, databaseName, dropDatabase } from './template-database.ts'
+import { createDatabase, databaseName, dropDatabase, resetRows } from './template-database.ts'
 
-/** A database of one test's own; `drop` closes its pool and removes it. */
-export type TestDatabase = { url: string; db: Database; drop: () => Promise<void> }
+export type TestDatabase = {
+  url: string
+  db: Database
+  /** Brings every row back to the starter content. */
+  reset: () => Promise<void>
+  /** Closes the pool and drops the database. */
+  drop: () => Promise<void>
+}
 
-/** Clones the migrated and filled template. */
+/** Clones the migrated template with starter content. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   const url = await createDatabase(serverUrl, databaseName(inject('templateUrl')))
@@ -14,5 +21,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await close()
     await dropDatabase(url, serverUrl)
   }
-  return { url, db, drop }
+  return { url, db, reset: () => resetRows(db), drop }
+}
+
+/** Renames a table until the test ends or calls the function returned, so that queries of it fail. */
+export async function hideTable(db: Database, table: string): Promise<() => Promise<void>> {
+  const away = `${table}_away`
+  await db.execute(sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(away)}`)
+  async function restore(): Promise<void> {
+    await db.execute(sql`alter table if exists ${sql.identifier(away)} rename to ${sql.identifier(table)}`)
+  }
+  onTestFinished(restore)
+  return restore
 }

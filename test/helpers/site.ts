@@ -12,36 +12,44 @@ export const testBaseUrl = 'http://localhost'
 
 export type TestSite = TestSync & {
   db: Database
-  /** Where uploaded pictures rest. */
+  /** Holds the uploaded pictures. */
   storage: MemoryStorage
-  /** Sends a request to the built site, in this process; an absolute path or a whole `Request`. */
+  /** Sends a request to the built site, in this process. */
   request: (to: string | Request, init?: RequestInit) => Promise<Response>
   /** Sets the site's clock. */
   setNow: (now: Date) => void
-  /** The address that requests come from. */
+  /** Sets the address that requests come from. */
   comeFrom: (address: string) => void
+  /** Starts anew with starter content, the first moment and nothing in memory. For the site of `openTestSite` alone. */
+  reset: () => Promise<void>
   close: () => Promise<void>
 }
 
 type SiteOptions = {
   baseUrl?: string
   limitFactor?: number
-  /** Further parts, which share the site's clock. */
+  /** Further dependencies. They share the clock of the site. */
   more?: (now: () => Date) => Partial<SiteDeps>
 }
 
-/** The built site on a database of its own, with a clock that stands still at `testNow` until it is set. */
+/** Opens the built site on a new database. Its clock stands still at `testNow` until it is set. */
 export async function openTestSite(options: SiteOptions = {}): Promise<TestSite> {
-  const { db, drop } = await createTestDatabase()
-  return openSiteOn({ db, storage: createMemoryStorage() }, drop, options)
+  const { db, reset: resetRows, drop } = await createTestDatabase()
+  const open = () => openSiteOn({ db, storage: createMemoryStorage() }, drop, options)
+  const site = await open()
+  const reset = async () => {
+    await resetRows()
+    Object.assign(site, await open(), { reset })
+  }
+  return Object.assign(site, { reset })
 }
 
-/** One more process of a site: the same database, nothing else in common; closed with it. */
+/** Opens one more process of a site. It shares only the database and the storage, and is closed with the site. */
 export function shareTestSite({ db, storage }: TestSite, options: SiteOptions = {}): Promise<TestSite> {
   return openSiteOn({ db, storage }, () => Promise.resolve(), options)
 }
 
-/** The built site on a database that somebody else has made; `close` is what closing it does. */
+/** Opens the built site on the caller's database. `close` is called when the site is closed. */
 export async function openSiteOn(
   { db, storage }: Pick<TestSite, 'db' | 'storage'>,
   close: () => Promise<void>,
@@ -52,9 +60,9 @@ export async function openSiteOn(
   let address = '127.0.0.1'
   const clock = () => now
   const synced = createTestSync(db, clock)
-  const given = { db, now: clock, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor }
-  const parts = { ...given, identity: testIdentity, sync: synced.sync }
-  const app = create({ ...parts, ...more?.(clock) })
+  const base = { db, now: clock, baseUrl, secret: testSecret, media: storage, log: testLog, limitFactor }
+  const deps = { ...base, identity: testIdentity, sync: synced.sync }
+  const app = create({ ...deps, ...more?.(clock) })
   return {
     ...synced,
     db,
@@ -66,11 +74,12 @@ export async function openSiteOn(
     comeFrom: (other) => {
       address = other
     },
+    reset: () => Promise.reject(new Error('Only a site of openTestSite can be reset.')),
     close,
   }
 }
 
-/** What the server knows of a connection. */
+/** The part of a connection that the server reads. */
 function connectionFrom(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { connect } from '../../src/data/database/connect.ts'
+import { connect, type Database } from '../../src/data/database/connect.ts'
 import { migrate } from '../../src/data/database/migrate.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
 import { testNow } from './test-now.ts'
@@ -19,6 +20,16 @@ export async function createTemplate(serverUrl: string): Promise<string> {
     await close()
   }
   return url
+}
+
+/** Brings every row back to the starter content. The version of the content goes on, so that no cache is mistaken. */
+export async function resetRows(db: Database): Promise<void> {
+  await db.execute(sql`
+    do $$ begin
+      execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+        from pg_tables where schemaname = 'public' and tablename <> 'content_version');
+    end $$`)
+  await loadStarterContent(db, { demo: true, now: testNow })
 }
 
 /** Makes a new database as a copy of another one and returns its address. */

@@ -1,8 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { changes, heroSlides, partners, siteContent } from '../../src/data/schema.ts'
+import { hideTable } from '../helpers/database.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -11,12 +12,15 @@ import { signInAs, type StaffDevice } from '../helpers/staff.ts'
 let site: TestSite
 let editor: StaffDevice
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await openTestSite()
+})
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  await site.reset()
   editor = await signInAs(site, 'manager')
 })
-
-afterEach(() => site.close())
 
 async function text(path: string): Promise<string> {
   return textOf(await (await site.request(path)).text())
@@ -158,7 +162,7 @@ describe('a save that fails for a fault of ours', () => {
     ['/admin/faq/new', question, 'questionEn'],
     ['/admin/faq/1', question, 'questionEn'],
   ])('at %s says so and keeps what was typed', async (path, typed: Record<string, string>, field) => {
-    await site.db.execute(sql`alter table changes rename to changes_away`)
+    await hideTable(site.db, 'changes')
     const answer = await editor.post(path, { ...typed, version: '1' })
     expect(takeComplaints()).toHaveLength(1)
     expect(answer.status).toBe(500)
@@ -259,15 +263,15 @@ describe('page texts', () => {
 
   test('content that cannot be read or saved is told without particulars, and typed text stays', async () => {
     const fields = await openSection('about', 'vision')
-    await site.db.execute(sql`alter table changes rename to changes_away`)
+    const restore = await hideTable(site.db, 'changes')
     const failed = await editor.post('/admin/pages/about', { ...fields, titleEn: 'Typed' })
     expect(failed.status).toBe(500)
     const page = await failed.text()
     expect(page).toContain('value="Typed"')
     expect(page).not.toContain('changes_away')
-    await site.db.execute(sql`alter table changes_away rename to changes`)
+    await restore()
     expect(await text('/en/about')).toContain('Our vision')
-    await site.db.execute(sql`drop table site_content`)
+    await hideTable(site.db, 'site_content')
     const unread = await site.request('/admin/pages/about', {
       headers: { cookie: `${editor.cookie}; roud-language=en` },
     })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { bookings, changes, inquiries, staffNotes } from '../../src/data/schema.ts'
 import { databaseState } from '../helpers/database-state.ts'
@@ -15,11 +15,15 @@ const mobileNumber = '0512345678'
 let site: TestSite
 let owner: StaffDevice
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await openTestSite()
+})
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  await site.reset()
   owner = await signInAs(site, 'owner')
 })
-afterEach(() => site.close())
 
 const past = { pickupDatetime: new Date('2026-01-01T07:00:00Z'), returnDatetime: new Date('2026-01-04T07:00:00Z') }
 

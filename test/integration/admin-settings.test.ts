@@ -1,6 +1,7 @@
-import { desc, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changes } from '../../src/data/schema.ts'
+import { hideTable } from '../helpers/database.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -10,12 +11,15 @@ const screen = '/admin/settings'
 let site: TestSite
 let owner: StaffDevice
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await openTestSite()
+})
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  await site.reset()
   owner = await signInAs(site, 'owner')
 })
-
-afterEach(() => site.close())
 
 async function openForm(section: string): Promise<Record<string, string>> {
   const html = await (await owner.get(screen)).text()
@@ -104,7 +108,7 @@ describe('settings', () => {
 
   test('a fault of the storage is one sentence, and typed text stays', async () => {
     const map = await openForm('map')
-    await site.db.execute(sql`alter table changes rename to changes_away`)
+    await hideTable(site.db, 'changes')
     const answer = await site.request(screen, {
       method: 'POST',
       headers: { cookie: `${owner.cookie}; roud-language=en` },

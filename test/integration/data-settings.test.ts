@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pickContent, readContent } from '../../src/data/content/content.ts'
 import { siteContent, siteSettings } from '../../src/data/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
@@ -8,11 +8,14 @@ import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
 })
+afterAll(() => database.drop())
 
-afterEach(() => database.drop())
+beforeEach(async () => {
+  await database.reset()
+})
 
 test.each([
   ['true', true],

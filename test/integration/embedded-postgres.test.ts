@@ -4,9 +4,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type RunningDatabase, startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { StartError } from '../../src/server/start-error.ts'
+import { copyCluster } from '../helpers/copy-cluster.ts'
 
 let dataDir: string
 const started: RunningDatabase[] = []
@@ -24,6 +25,11 @@ afterEach(async () => {
   if (left) process.kill(left, 'SIGQUIT')
   await rm(dataDir, { recursive: true, maxRetries: 10 })
 })
+
+/** Saves the tests that are not about a first start the `initdb`. */
+function placeCluster(): void {
+  copyCluster(inject('pristineCluster'), dataDir)
+}
 
 async function start(): Promise<RunningDatabase> {
   const database = await startDatabase({ dataDir, log: () => undefined })
@@ -72,6 +78,7 @@ async function readPid(): Promise<number> {
 }
 
 test('starts a killed server again at the same address with all its data', async () => {
+  placeCluster()
   const { url } = await start()
   await keepNote(url)
   const killed = await readPid()
@@ -106,6 +113,7 @@ test('creates a durable UTF-8 server with a password that only its account can r
 })
 
 test('stops the server and finds the stored data at the next start', async () => {
+  placeCluster()
   const first = await start()
   await keepNote(first.url)
   await first.stop()
@@ -114,6 +122,7 @@ test('stops the server and finds the stored data at the next start', async () =>
 })
 
 test('adopts the server of a killed process', async () => {
+  placeCluster()
   const holder = await startElsewhere()
   await keepNote(holder.url)
   const pid = await readPid()
@@ -126,6 +135,7 @@ test('adopts the server of a killed process', async () => {
 })
 
 test('keeps committed data when the process and the server are killed', async () => {
+  placeCluster()
   const holder = await startElsewhere()
   await keepNote(holder.url)
   await killOutright(holder.process)
@@ -134,6 +144,7 @@ test('keeps committed data when the process and the server are killed', async ()
 })
 
 test('ignores a pid file whose number belongs to another program', async () => {
+  placeCluster()
   const first = await start()
   await keepNote(first.url)
   await first.stop()
@@ -148,6 +159,7 @@ test('ignores a pid file whose number belongs to another program', async () => {
 })
 
 test('leaves a server running that another process uses', async () => {
+  placeCluster()
   const holder = await startElsewhere()
   const { url, stop } = await start()
   await stop()
@@ -159,6 +171,7 @@ test('leaves a server running that another process uses', async () => {
 })
 
 test('leaves a server running that another client uses', async () => {
+  placeCluster()
   const first = await start()
   const plain = new URL(first.url)
   plain.search = ''
@@ -187,6 +200,7 @@ async function readServerUid(folder: string): Promise<number> {
 }
 
 test.runIf(isRoot)('runs a cluster as its owner, and one of root as an unprivileged account', async () => {
+  placeCluster()
   const first = await start()
   await keepNote(first.url)
   await first.stop()
@@ -203,6 +217,7 @@ test.runIf(isRoot)('runs a cluster as its owner, and one of root as an unprivile
 })
 
 test.runIf(isRoot)('keeps the cluster outside of a data folder that its account cannot enter', async () => {
+  placeCluster()
   const inside = await start()
   await keepNote(inside.url)
   await inside.stop()
@@ -229,6 +244,7 @@ test('removes what an interrupted first start left', async () => {
 })
 
 test('refuses a cluster of another major version in one sentence and leaves it unchanged', async () => {
+  placeCluster()
   await (await start()).stop()
   const version = path.join(dataDir, 'postgres/cluster/PG_VERSION')
   await writeFile(version, '17\n')

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startLifetime } from '../../src/app/page/cache-lifetime.ts'
 import { loadPageContent } from '../../src/app/page/page-content.server.ts'
 import { loadPartners } from '../../src/app/site/partners/partner-view.server.ts'
@@ -7,17 +6,20 @@ import { loadQuestions } from '../../src/app/site/faq/load-questions.server.ts'
 import { faqs, partners, siteContent } from '../../src/data/schema.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, hideTable, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
 let life: ReturnType<typeof startLifetime>
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  await database.reset()
   life = startLifetime()
 })
-
-afterEach(() => database.drop())
 
 function services(language: Language) {
   return { db: database.db, language, log: testLog, life }
@@ -43,7 +45,7 @@ test('a text that nobody has entered is blank, so that the page shows its defaul
 })
 
 test('content that cannot be read leaves the page with its defaults and says so', async () => {
-  await database.db.execute(sql`drop table site_content`)
+  await hideTable(database.db, 'site_content')
   expect(await loadPageContent(services('ar'), 'about', ['vision'])).toEqual({ failed: true, sections: {} })
   expect(takeComplaints()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
@@ -57,7 +59,7 @@ test('partners of one type come in the language of the address', async () => {
 test('no partners and unreadable partners are told apart', async () => {
   await database.db.delete(partners)
   expect(await loadPartners(services('ar'), 'our_partner')).toEqual([])
-  await database.db.execute(sql`drop table partners`)
+  await hideTable(database.db, 'partners')
   expect(await loadPartners(services('ar'), 'our_partner')).toBeUndefined()
   expect(takeComplaints()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
@@ -74,7 +76,7 @@ test('a question without an answer is not shown', async () => {
 })
 
 test('questions that cannot be read leave the page without them', async () => {
-  await database.db.execute(sql`drop table faqs`)
+  await hideTable(database.db, 'faqs')
   expect(await loadQuestions(services('ar'))).toEqual([])
   expect(takeComplaints()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listInquiries, moveInquiry } from '../../src/data/customers/inquiries.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries } from '../../src/data/customers/retention.ts'
 import { addStaffNote } from '../../src/data/staff/staff-notes.ts'
@@ -17,11 +17,14 @@ import { testNow } from '../helpers/test-now.ts'
 
 let database: TestDatabase
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
 })
-afterEach(() => database.drop())
+afterAll(() => database.drop())
 
+beforeEach(async () => {
+  await database.reset()
+})
 const day = 24 * 60 * 60 * 1000
 
 /** A booking whose car was due back this many days before the test's moment, at nine in the morning in Riyadh. */

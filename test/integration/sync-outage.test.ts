@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookings, syncDeliveries } from '../../src/data/schema.ts'
 import { firstTry, type SyncTry } from '../../src/data/sync/sync-deliveries.ts'
 import { createMemoryStorage } from '../../src/integrations/media-storage/memory.ts'
@@ -100,58 +100,65 @@ async function retryAll(site: TestSite): Promise<void> {
 
 const outage: Misbehaviour[] = ['drop', 'lost', { status: 500 }, { status: 429 }, 'lost', 'nonsense', 'lost']
 
-test('100 bookings during an outage of Google Sheets are 100 rows after it, none twice', async () => {
-  const server = await startSheetsServer()
-  const site = await startProcess(createGoogleSync(server.settings))
-  await book(site, 1)
-  await until(allDelivered)
-  // Every request meets another misfortune, and what is lost has been done all the same.
-  let number = 0
-  const unlucky = setUnlucky(() => server.misbehave(outage[(number += 1) % outage.length], 1))
-  await book(site, 99)
-  await until(allTried)
-  await retryAll(site)
-  await until(async () => (await database.db.$count(syncDeliveries, sql`${syncDeliveries.attempts} < 2`)) <= 1)
-  unlucky.stop()
-  server.misbehave(undefined)
-  await retryAll(site)
-  await until(allDelivered)
-  const ids = server.rowsOf('Bookings').map(({ id }) => String(id))
-  expect(ids.toSorted()).toEqual(await bookingIds())
-  expect(ids).toHaveLength(100)
-  expect(errors).toEqual([])
-  await server.close()
+const outages = [
+  { count: 15, tags: [] },
+  { count: 100, tags: ['long'] },
+]
 
-  function setUnlucky(strike: () => void) {
-    strike()
-    const push = server.asked.push.bind(server.asked)
-    server.asked.push = (...more) => {
+describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
+  test('of Google Sheets are as many rows after it, none twice', { tags }, async () => {
+    const server = await startSheetsServer()
+    const site = await startProcess(createGoogleSync(server.settings))
+    await book(site, 1)
+    await until(allDelivered)
+    // Every request meets another misfortune, and what is lost has been done all the same.
+    let number = 0
+    const unlucky = setUnlucky(() => server.misbehave(outage[(number += 1) % outage.length], 1))
+    await book(site, count - 1)
+    await until(allTried)
+    await retryAll(site)
+    await until(async () => (await database.db.$count(syncDeliveries, sql`${syncDeliveries.attempts} < 2`)) <= 1)
+    unlucky.stop()
+    server.misbehave(undefined)
+    await retryAll(site)
+    await until(allDelivered)
+    const ids = server.rowsOf('Bookings').map(({ id }) => String(id))
+    expect(ids.toSorted()).toEqual(await bookingIds())
+    expect(ids).toHaveLength(count)
+    expect(errors).toEqual([])
+    await server.close()
+
+    function setUnlucky(strike: () => void) {
       strike()
-      return push(...more)
+      const push = server.asked.push.bind(server.asked)
+      server.asked.push = (...more) => {
+        strike()
+        return push(...more)
+      }
+      return { stop: () => void (server.asked.push = push) }
     }
-    return { stop: () => void (server.asked.push = push) }
-  }
-})
-
-test('100 bookings during an outage of a webhook arrive after it, each acknowledged', async () => {
-  const rows = new Map<string, number>()
-  const server = await startTargetServer(({ body }) => {
-    const { id } = JSON.parse(body) as { id: string }
-    rows.set(id, (rows.get(id) ?? 0) + 1)
-    return { body: { ok: true, id } }
   })
-  const settings = { url: server.url, secret: 'a secret of sixteen letters', masksDocuments: false }
-  const site = await startProcess(createWebhookSync({ ...settings, now: () => testNow }))
-  server.misbehave('drop')
-  await book(site, 100)
-  await until(allTried)
-  expect(rows.size).toBe(0)
-  server.misbehave(undefined)
-  await retryAll(site)
-  await until(allDelivered)
-  expect([...rows.keys()].toSorted()).toEqual(await bookingIds())
-  expect([...rows.values()].every((times) => times === 1)).toBe(true)
-  await server.close()
+
+  test('of a webhook arrive after it, each acknowledged', { tags }, async () => {
+    const rows = new Map<string, number>()
+    const server = await startTargetServer(({ body }) => {
+      const { id } = JSON.parse(body) as { id: string }
+      rows.set(id, (rows.get(id) ?? 0) + 1)
+      return { body: { ok: true, id } }
+    })
+    const settings = { url: server.url, secret: 'a secret of sixteen letters', masksDocuments: false }
+    const site = await startProcess(createWebhookSync({ ...settings, now: () => testNow }))
+    server.misbehave('drop')
+    await book(site, count)
+    await until(allTried)
+    expect(rows.size).toBe(0)
+    server.misbehave(undefined)
+    await retryAll(site)
+    await until(allDelivered)
+    expect([...rows.keys()].toSorted()).toEqual(await bookingIds())
+    expect([...rows.values()].every((times) => times === 1)).toBe(true)
+    await server.close()
+  })
 })
 
 test('a try that is planned for later is made then', async () => {

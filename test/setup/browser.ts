@@ -1,11 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { loadCreateSite } from '../helpers/create-site.ts'
 import { serveSite } from '../helpers/serve-site.ts'
 import { createDatabase, createTemplate, databaseName } from '../helpers/template-database.ts'
+import { startTestCluster } from './test-cluster.ts'
 
 /** Serves the built site on a free port, on a fresh database, with a clock that stands still. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -13,10 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env['NODE_ENV'] = 'production'
   // First what can be missing, so that nothing is left running when it is.
   await loadCreateSite()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-browser-'))
-  // PostgreSQL's own account has to pass through when the tests run as root.
-  await chmod(dataDir, 0o755)
-  const database = await startDatabase({ dataDir, log: () => undefined })
+  const database = await startTestCluster()
   const templateUrl = await createTemplate(database.url)
   const databaseUrl = await createDatabase(database.url, databaseName(templateUrl))
   const site = await serveSite(databaseUrl, () => browserNow)
@@ -28,8 +22,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await site.close()
     await database.stop()
-    await rm(database.folder, { recursive: true, force: true })
-    await rm(dataDir, { recursive: true, force: true })
     const complaints = site.takeComplaints()
     if (complaints.length > 0) throw new Error(`The server logged: ${JSON.stringify(complaints)}`)
   }

@@ -1,43 +1,28 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { createTemplate, dropDatabase } from '../helpers/template-database.ts'
+import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of a migrated, filled database that tests clone and never touch. */
+    /** Connection string of a migrated database with starter content. Tests clone it and never write to it. */
     templateUrl: string
-    /** Connection string of the database beside it from which others are made and dropped. */
+    /** Connection string of the database from which others are created and dropped. */
     serverUrl: string
+    /** A stopped cluster to copy. */
+    pristineCluster: string
   }
 }
 
-/** Starts PostgreSQL in a temporary folder, or uses the one of DATABASE_URL, and fills the template. */
+/** Starts PostgreSQL, or uses the server of DATABASE_URL, and creates the template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['DATABASE_URL']
-  const server = given ? { url: given, stop: () => Promise.resolve() } : await startOwn()
-  const templateUrl = await createTemplate(server.url)
+  const cluster = await startTestCluster()
+  const serverUrl = process.env['DATABASE_URL'] || cluster.url
+  const templateUrl = await createTemplate(serverUrl)
   project.provide('templateUrl', templateUrl)
-  project.provide('serverUrl', server.url)
+  project.provide('serverUrl', serverUrl)
+  project.provide('pristineCluster', cluster.pristine)
   return async () => {
-    await dropDatabase(templateUrl, server.url)
-    await server.stop()
-  }
-}
-
-async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-test-'))
-  // PostgreSQL's own account has to pass through when the tests run as root.
-  await chmod(dataDir, 0o755)
-  const { url, folder, stop } = await startDatabase({ dataDir, log: () => undefined })
-  return {
-    url,
-    stop: async () => {
-      await stop()
-      await rm(folder, { recursive: true, force: true })
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    await dropDatabase(templateUrl, serverUrl)
+    await cluster.stop()
   }
 }

@@ -110,7 +110,6 @@ function serverSettings(port: number): Record<string, string | number> {
     unix_socket_directories: '',
     port,
     shared_buffers: `${Math.round(Math.min(512, Math.max(32, megabytes / 8)))}MB`,
-    fsync: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',

@@ -1,0 +1,39 @@
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
+import { copyCluster } from '../helpers/copy-cluster.ts'
+
+/** An embedded PostgreSQL that ends with the test run. */
+export type TestCluster = {
+  url: string
+  /** A stopped cluster with an empty site database, which tests copy instead of running `initdb`. */
+  pristine: string
+  stop: () => Promise<void>
+}
+
+/** Starts a PostgreSQL in a temporary folder. It does not sync to disk: nothing in it outlives the run. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const [made, dataDir] = [await makeDataDir(), await makeDataDir()]
+  const { folder: pristine, stop: stopFirst } = await startDatabase({ dataDir: made, log: () => undefined })
+  await stopFirst()
+  copyCluster(pristine, dataDir)
+  const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name} = off\n`)
+  await appendFile(path.join(dataDir, 'postgres/cluster/postgresql.auto.conf'), unsafe.join(''))
+  const { url, folder, stop } = await startDatabase({ dataDir, log: () => undefined })
+  return {
+    url,
+    pristine,
+    async stop() {
+      await stop()
+      for (const each of [pristine, folder, made, dataDir]) await rm(each, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-test-'))
+  // Under root, PostgreSQL runs as another account, which has to enter the folder.
+  await chmod(dataDir, 0o755)
+  return dataDir
+}
