@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import { usualBytes } from './http/page-cache/page-cache.ts'
-import { bucketEntries, bucketErrors, bucketOf } from './media/bucket-settings.ts'
+import { defaultCacheBytes } from './http/page-cache.ts'
+import { bucketEntries, bucketErrors, bucketOf, isOrigin } from './media/bucket-settings.ts'
 import { readKeyRing } from './encryption/key-ring.ts'
-import { isOrigin } from './http/origin.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { readSyncSettings, type SyncSettings } from './sync/sync-settings.ts'
 
@@ -119,7 +118,7 @@ const configSchema = v.pipe(
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(databaseUrl),
     DEMO: v.optional(demo, '1'),
-    PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(usualBytes / megabyte)),
+    PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(defaultCacheBytes / megabyte)),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
     IDENTITY_KEYS: v.optional(identityKeys),

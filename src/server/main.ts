@@ -4,13 +4,12 @@ import * as build from 'virtual:react-router/server-build'
 import { readBackupCommand, readRestoreCommand, runBackup, runRestore } from './commands/backup-command.ts'
 import { readAdminCommand, runAdminCommand } from './commands/admin-command.ts'
 import { readConfig, type Config } from './config.ts'
-import { createApp } from './http/app.ts'
-import { createPageCache } from './http/page-cache/page-cache.ts'
+import { createApp, type App } from './http/app.ts'
+import { createPageCache } from './http/page-cache.ts'
 import { watchContent } from './live/content-watch.ts'
-import { describeError } from './log/describe-error.ts'
+import { describeError, formatErrorLines } from './log/describe-error.ts'
 import { createProcessLog } from './log/log.ts'
 import { readMediaCommand, runMediaCommand } from './commands/media-command.ts'
-import { formatErrorLines } from './log/plain-line.ts'
 import { openSite, type SiteDeps } from './open-site.ts'
 import { runProcess } from './run-process.ts'
 import { createStaffAuth } from './staff/staff-auth.ts'
@@ -18,20 +17,20 @@ import { StartError } from './start-error.ts'
 
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
-/** The HTTP side of the site on the built pages; tests hand in their own database and clock. */
-export function createSite(parts: SiteDeps) {
-  const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = parts
-  return createApp({ ...parts, pages, staff: createStaffAuth(parts), build: build as ServerBuild, clientFolder })
+/** The site on the built pages; tests pass their own database and clock. */
+export function createSite(deps: SiteDeps): App {
+  const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = deps
+  return createApp({ ...deps, pages, staff: createStaffAuth(deps), build: build as ServerBuild, clientFolder })
 }
 
-/** The whole process: settings, database, starter content, HTTP; and back again on a signal. */
+/** The whole process: settings, database, starter content, HTTP, until a signal stops it. */
 export function main(): Promise<void> {
-  return orExplain((config) => runProcess(config, createSite))
+  return explainErrors((config) => runProcess(config, createSite))
 }
 
 /** `npm run admin -- …`: one command on the database of this installation. */
 export function admin(args: readonly string[]): Promise<void> {
-  return orExplain(async (config) => {
+  return explainErrors(async (config) => {
     const command = readAdminCommand(args)
     const site = await openSite(config, createProcessLog(config.log))
     try {
@@ -44,22 +43,22 @@ export function admin(args: readonly string[]): Promise<void> {
 
 /** `npm run backup -- …`: the whole installation into one file. */
 export function backup(args: readonly string[]): Promise<void> {
-  return orExplain(async (config) => console.log(await runBackup(config, readBackupCommand(args))))
+  return explainErrors(async (config) => console.log(await runBackup(config, readBackupCommand(args))))
 }
 
 /** `npm run restore -- …`: a backup back into an installation. */
 export function restore(args: readonly string[]): Promise<void> {
-  return orExplain(async (config) => console.log(await runRestore(config, readRestoreCommand(args))))
+  return explainErrors(async (config) => console.log(await runRestore(config, readRestoreCommand(args))))
 }
 
 /** `npm run media -- …`: the files of this installation, without its database. */
 export function media(args: readonly string[]): Promise<void> {
-  return orExplain(async (config) => {
+  return explainErrors(async (config) => {
     console.log(await runMediaCommand(readMediaCommand(args), { config, log: console.log }))
   })
 }
 
-async function orExplain(work: (config: Config) => Promise<void>): Promise<void> {
+async function explainErrors(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     const settings = readConfig()
     if (!settings.ok) throw new StartError(settings.errors.join('\n'))

@@ -13,12 +13,11 @@ import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseError } from './start-error.ts'
 import { makeFirstOwner } from './staff/first-owner.ts'
-import { createPageCache, type PageCache } from './http/page-cache/page-cache.ts'
+import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { openLive, type Live } from './live/open-live.ts'
 import type { ServerLog } from './log/log.ts'
 import { openMediaStorage, watchStorage } from './media/open-media-storage.ts'
-import { createProcessMetrics } from './metrics/process-metrics.ts'
-import { registerReadings, type Metrics } from './metrics/metrics.ts'
+import { createProcessMetrics, registerReadings, type Metrics } from './metrics/metrics.ts'
 import { openIdentityCipher } from './encryption/open-identity-cipher.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
@@ -102,15 +101,15 @@ async function openOn(
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await makeFirstOwner(db, config)
     const live = openLive(url, db, {
-      onLost: (error) => log.error('Listening to the database was interrupted; it is taken up again', error),
+      onDisconnect: (error) =>
+        log.error('The connection that listens to the database was lost; it is opened again', error),
     })
     const pages = createPageCache({ content: live.content, now, ...config.pageCache })
     const { baseUrl, limitFactor } = config
     const stopForgetting = keepForgettingLimits(db, now)
     const metrics = createProcessMetrics({ db, poolUse, log })
     registerReadings(metrics, log, [
-      { name: 'roud_page_cache_bytes', help: 'Memory of rendered pages', read: pages.bytes },
-      { name: 'roud_door_answers', help: 'Kept pages sent before the HTTP server, since the start', read: pages.found },
+      { name: 'roud_page_cache_bytes', help: 'Memory of cached pages', read: pages.bytes },
     ])
     return {
       databaseUrl: url,

@@ -1,9 +1,11 @@
+import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Config } from './config.ts'
 import { assertAddressFree, listen, type Listener } from './http/listen.ts'
 import { createProcessLog, type ServerLog } from './log/log.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
+import { serveMetrics } from './metrics/metrics.ts'
 import { openSite, type OpenSite, type SiteDeps } from './open-site.ts'
 import { startBackground, type Background } from './jobs/start-background.ts'
 import type { ListenAddress } from './start-error.ts'
@@ -14,10 +16,10 @@ const requestPatienceMs = 20_000
 /** How long jobs, connections and the database may take after that. */
 const restPatienceMs = 30_000
 
-type Serve = (parts: SiteDeps) => Parameters<typeof listen>[0] & { request: (path: string) => unknown }
+type CreateSite = (deps: SiteDeps) => { listener: RequestListener }
 
 /** Serves the site until a signal comes, then lets everything under way finish; a second signal ends it at once. */
-export async function runProcess(config: Config, serve: Serve): Promise<void> {
+export async function runProcess(config: Config, createSite: CreateSite): Promise<void> {
   const signals = awaitSignals()
   const log = createProcessLog(config.log)
   logStrayErrors(log)
@@ -31,10 +33,8 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
     background = await startBackground(config, site)
     const { sync } = background
     const isStopping = () => stopping
-    const { pages, live } = site.parts
-    const app = serve({ ...site.parts, sync, isStopping })
-    const render = async (key: string) => app.request(key)
-    const server = await listen(app, config, pages && { pages, render, isStopping })
+    const { listener } = createSite({ ...site.parts, sync, isStopping })
+    const server = await listen(listener, config)
     const figures = forMetrics && (await listenForMetrics(site.parts, forMetrics))
     // Told by the storage's own watch; the site does not wait for a bucket.
     void site.parts.media.check().catch(() => undefined)
@@ -44,7 +44,7 @@ export async function runProcess(config: Config, serve: Serve): Promise<void> {
     endWhenAskedAgain(signals.second, server, site)
     await Promise.race([pause(config.drainSeconds * 1_000), signals.second])
     // The streams of open screens have no end of their own.
-    live?.desk.close()
+    site.parts.live?.adminUpdates.close()
     const { cutOff } = await server.close(requestPatienceMs)
     if (cutOff) log.warn('Requests that did not end in time were cut off')
     await figures?.close(0)
@@ -64,7 +64,7 @@ function addressForMetrics({ metrics: { host, port } }: Config): ListenAddress |
 function listenForMetrics({ metrics }: OpenSite['parts'], address: ListenAddress): Promise<Listener> {
   const app = new Hono()
   if (metrics) app.get('/metrics', serveMetrics(metrics, undefined))
-  return listen(app, address)
+  return listen(getRequestListener(app.fetch), address)
 }
 
 function endWhenAskedAgain(again: Promise<void>, server: Listener, site: OpenSite): void {

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
 import { createMemoryStorage } from '../../src/integrations/media-storage/memory.ts'
-import { createPageCache, usualBytes, type PageCache } from '../../src/server/http/page-cache/page-cache.ts'
+import { createPageCache, defaultCacheBytes } from '../../src/server/http/page-cache.ts'
+import type { SiteDeps } from '../../src/server/open-site.ts'
 import { openLive } from '../../src/server/live/open-live.ts'
 import { createTestDatabase } from './database.ts'
 import { openSiteOn, type TestSite } from './site.ts'
@@ -10,30 +11,31 @@ import { openSiteOn, type TestSite } from './site.ts'
 export type LiveSite = TestSite & {
   /** Another program's way to the database. */
   elsewhere: Database
-  pages: PageCache
-  /** Bytes of the pages that are kept. */
-  keptBytes: () => number
+  /** Memory of the cached pages. */
+  cachedBytes: () => number
   /** Sends a request and counts the queries it costs on the site's own connections. */
   count: (to: string, init?: RequestInit) => Promise<{ response: Response; queries: number }>
-  /** Requests until one is answered without any query: the process hears, and the page is kept. */
+  /** Requests until one is answered without any query: the process gets notifications, and the page is cached. */
   warm: (...paths: string[]) => Promise<void>
-  /** Changes content by a way that the site does not see, and waits until it has heard of that. */
-  hearing: (change: Promise<unknown>) => Promise<void>
+  /** Changes content past the site, and waits until a notification has reached it. */
+  notified: (change: Promise<unknown>) => Promise<void>
   /** Why listening was interrupted, each time it was. */
   interruptions: unknown[]
 }
 
-/** The built site as one of several processes: it listens to its database, and so answers from memory without asking it. */
-export async function openLiveSite({ bytes = usualBytes } = {}): Promise<LiveSite> {
+type LiveSiteOptions = { bytes?: number } & Partial<SiteDeps>
+
+/** The built site as one of several processes: it listens to its database, and so answers from memory. */
+export async function openLiveSite({ bytes = defaultCacheBytes, ...more }: LiveSiteOptions = {}): Promise<LiveSite> {
   const { db, url, drop } = await createTestDatabase()
   const other = connect(url)
   const interruptions: unknown[] = []
-  const live = openLive(url, db, { onLost: (error) => void interruptions.push(error) })
-  let pages!: PageCache
+  const live = openLive(url, db, { onDisconnect: (error) => void interruptions.push(error) })
+  let pages!: ReturnType<typeof createPageCache>
   const site = await openSiteOn({ db, storage: createMemoryStorage() }, close, {
     more(now) {
       pages = createPageCache({ content: live.content, now, bytes })
-      return { live, pages }
+      return { live, pages, ...more }
     },
   })
 
@@ -57,13 +59,12 @@ export async function openLiveSite({ bytes = usualBytes } = {}): Promise<LiveSit
     ...site,
     count,
     interruptions,
-    pages,
     elsewhere: other.db,
-    keptBytes: pages.bytes,
-    async hearing(change) {
-      const before = live.content.sure()
+    cachedBytes: () => pages.bytes(),
+    async notified(change) {
+      const before = live.content.currentVersion()
       await change
-      await vi.waitFor(() => assertOther(live.content.sure(), before), { timeout: 10_000 })
+      await vi.waitFor(() => assertChanged(live.content.currentVersion(), before), { timeout: 10_000 })
     },
     async warm(...paths) {
       for (const path of paths) await vi.waitFor(async () => countsNothing(await count(path)), { timeout: 10_000 })
@@ -71,8 +72,8 @@ export async function openLiveSite({ bytes = usualBytes } = {}): Promise<LiveSit
   }
 }
 
-function assertOther(latest: number | undefined, before: number | undefined): void {
-  if (latest === undefined || latest === before) throw new Error('nothing was heard')
+function assertChanged(latest: number | undefined, before: number | undefined): void {
+  if (latest === undefined || latest === before) throw new Error('no notification came')
 }
 
 function countsNothing({ queries }: { queries: number }): void {

@@ -1,5 +1,5 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { connect, type Database } from '../../src/data/database/connect.ts'
 import type { SiteDeps } from '../../src/server/open-site.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
@@ -31,7 +31,7 @@ export async function serveSite(
   const { db, close: disconnect } = connect(databaseUrl)
   const createSite = await loadCreateSite()
   const storage = createMemoryStorage()
-  const server = createAdaptorServer({ fetch: (request, environment) => site.fetch(request, environment) })
+  const server = createServer((request, response) => site.listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { sync, sheet } = createTestSync(db, now)
@@ -48,7 +48,7 @@ export async function serveSite(
     ...more,
   })
   async function close(): Promise<void> {
-    if ('closeAllConnections' in server) server.closeAllConnections()
+    server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await disconnect()
   }

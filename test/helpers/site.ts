@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { Database } from '../../src/data/database/connect.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import type { SiteDeps } from '../../src/server/open-site.ts'
@@ -12,6 +13,8 @@ export const testBaseUrl = 'http://localhost'
 
 export type TestSite = TestSync & {
   db: Database
+  /** For a server on a port, which sends cached pages as in production. */
+  listener: RequestListener
   /** Holds the uploaded pictures. */
   storage: MemoryStorage
   /** Sends a request to the built site, in this process. */
@@ -66,6 +69,7 @@ export async function openSiteOn(
   return {
     ...synced,
     db,
+    listener: app.listener,
     storage,
     request: async (to, init) => app.request(to, init, connectionFrom(address)),
     setNow: (moment) => {

@@ -130,7 +130,7 @@ describe('bookings', () => {
     expect(statusesOf(await book(site, 1, { fullName: 'واحد زيادة' }))).toEqual([429])
     await site.db.execute(sql`alter table mislaid rename to rate_limits`)
     expect(takeComplaints()).toMatchObject([
-      { level: 'warn', message: 'Limits cannot be counted in the database: this process counts alone' },
+      { level: 'warn', message: 'Rate limits cannot be counted in the database; this process counts by itself' },
     ])
   })
 })

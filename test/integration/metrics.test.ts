@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createMetrics, registerReadings } from '../../src/server/metrics/metrics.ts'
-import { createProcessMetrics } from '../../src/server/metrics/process-metrics.ts'
+import { createProcessMetrics } from '../../src/server/metrics/metrics.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'

@@ -12,7 +12,7 @@ import { testNow } from '../helpers/test-now.ts'
 
 let site: LiveSite
 
-/** Far more than an announcement takes; a busy machine is slow. */
+/** Far more than a notification takes; a busy machine is slow. */
 const soon = { timeout: 10_000, interval: 20 }
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function renameCar(name: string, db = site.db) {
   return db.update(cars).set({ nameEn: name, nameAr: name }).where(eq(cars.id, 1))
 }
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   test.each(['/', '/en/fleet', '/book/1', '/special-offers', '/fleet.data', '/_.data', '/en.data'])(
     '%s costs no query, and is what was rendered',
     async (path) => {
@@ -73,8 +73,8 @@ describe('a page that is kept', () => {
     }
   })
 
-  test('is packed smaller a moment later', async () => {
-    await site.hearing(renameCar('Packed anew'))
+  test('is compressed better a moment later', async () => {
+    await site.notified(renameCar('Compressed anew'))
     const length = async () => {
       const response = await site.request('/en/fleet', { headers: { 'accept-encoding': 'br' } })
       return (await response.arrayBuffer()).byteLength
@@ -82,7 +82,7 @@ describe('a page that is kept', () => {
     const quick = await length()
     await expect.poll(length, { timeout: 20_000 }).toBeLessThan(quick)
     const response = await site.request('/en/fleet', { headers: { 'accept-encoding': 'br' } })
-    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('Packed anew')
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('Compressed anew')
   })
 
   test('is not sent again to a browser that has it', async () => {
@@ -104,7 +104,7 @@ describe('a page that is kept', () => {
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10_000)
   })
 
-  test('is shared by addresses that differ in what no page reads', async () => {
+  test('is shared by addresses that differ in parameters that no page reads', async () => {
     await site.warm('/en/fleet')
     const { response, queries } = await site.count('/en/fleet?utm_source=x&fbclid=1')
     const html = await response.text()
@@ -113,7 +113,7 @@ describe('a page that is kept', () => {
     expect(fieldValues(html)['to']).toBe('/fleet')
   })
 
-  test('is not shared by a filter, which is kept for itself', async () => {
+  test('is not shared by a filter, which is cached for itself', async () => {
     const all = await read('/en/fleet')
     await site.warm('/en/fleet?category=2')
     const filtered = await read('/en/fleet?utm=1&category=2')
@@ -123,7 +123,7 @@ describe('a page that is kept', () => {
 })
 
 describe('what depends on the visitor', () => {
-  test('a device that chose English is led away from a page that is kept', async () => {
+  test('a device that chose English is redirected from a cached page', async () => {
     await site.warm('/fleet')
     const response = await site.request('/fleet', { headers: { cookie: 'roud-language=en' } })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/en/fleet'])
@@ -132,13 +132,13 @@ describe('what depends on the visitor', () => {
   })
 
   test('no cookie or header of a visitor reaches the page of another', async () => {
-    await site.hearing(renameCar('For everybody'))
+    await site.notified(renameCar('For everybody'))
     const own = { cookie: 'mine=secret-word', referer: 'https://secret-word.example', 'user-agent': 'secret-word' }
     expect(await read('/en/fleet', { headers: own })).not.toContain('secret-word')
     expect(await read('/en/fleet')).not.toContain('secret-word')
   })
 
-  test('the back office, posts and what is no page are never kept', async () => {
+  test('the back office, posts and addresses without a page are never cached', async () => {
     const owner = await signInAs(site, 'owner')
     for (const path of ['/admin', '/now', '/no-such-page', '/book/99999', '/sitemap.xml']) {
       for (let visit = 0; visit < 2; visit++) {
@@ -146,10 +146,10 @@ describe('what depends on the visitor', () => {
         expect(response.headers.get('etag'), path).toBeNull()
       }
     }
-    const before = site.keptBytes()
+    const before = site.cachedBytes()
     for (let id = 5_000; id < 5_020; id++) expect((await site.request(`/book/${id}`)).status).toBe(404)
-    // Less, where a page is packed smaller meanwhile.
-    expect(site.keptBytes()).toBeLessThanOrEqual(before)
+    // Less, where a page is compressed better meanwhile.
+    expect(site.cachedBytes()).toBeLessThanOrEqual(before)
   })
 })
 
@@ -166,15 +166,15 @@ describe('a change of content', () => {
     }
   })
 
-  test('by another process is heard', async () => {
+  test('by another process is noticed', async () => {
     await site.warm('/en/book/1', '/en/book/1.data')
-    await renameCar('Heard of', site.elsewhere)
-    await expect.poll(() => read('/en/book/1'), soon).toContain('Heard of')
-    expect(await read('/en/book/1.data')).toContain('Heard of')
+    await renameCar('Noticed', site.elsewhere)
+    await expect.poll(() => read('/en/book/1'), soon).toContain('Noticed')
+    expect(await read('/en/book/1.data')).toContain('Noticed')
   })
 
   test('that is not committed yet is not shown, does not hold up another, and shows when it is', async () => {
-    await site.hearing(renameCar('As it was'))
+    await site.notified(renameCar('As it was'))
     await site.elsewhere.transaction(async (tx) => {
       await renameCar('Not yet', tx)
       await site.db.update(cars).set({ nameEn: 'The other car' }).where(eq(cars.id, 2))
@@ -208,7 +208,7 @@ describe('a change of content', () => {
     await expect.poll(async () => (await site.request('/en/fleet')).status, soon).toBe(200)
   })
 
-  test('is seen while nothing can be heard, and nothing is missed when hearing is taken up again', async () => {
+  test('is seen while disconnected, and nothing is missed when the connection is back', async () => {
     await site.warm('/en/fleet')
     const before = site.interruptions.length
     await site.elsewhere.execute(
@@ -216,20 +216,20 @@ describe('a change of content', () => {
         where datname = current_database() and pid <> pg_backend_pid() and query like 'select "version" from "content_version"%'`,
     )
     await expect.poll(() => site.interruptions.length, { timeout: 10_000 }).toBeGreaterThan(before)
-    await renameCar('While deaf', site.elsewhere)
-    expect(await read('/en/fleet')).toContain('While deaf')
+    await renameCar('While disconnected', site.elsewhere)
+    expect(await read('/en/fleet')).toContain('While disconnected')
     await site.warm('/en/fleet')
-    await renameCar('Hearing again', site.elsewhere)
-    await expect.poll(() => read('/en/fleet'), soon).toContain('Hearing again')
+    await renameCar('Connected again', site.elsewhere)
+    await expect.poll(() => read('/en/fleet'), soon).toContain('Connected again')
   })
 })
 
 describe('time', () => {
   const later = (milliseconds: number) => new Date(testNow.getTime() + milliseconds)
 
-  test('an offer comes and goes on a page that is kept', async () => {
+  test('an offer comes and goes on a cached page', async () => {
     const period = { startDate: later(60_000), endDate: later(120_000) }
-    await site.hearing(site.db.insert(specialOffers).values({ titleAr: 'Soon', titleEn: 'Soon', ...period }))
+    await site.notified(site.db.insert(specialOffers).values({ titleAr: 'Soon', titleEn: 'Soon', ...period }))
     const shows = async (milliseconds: number) => {
       site.setNow(later(milliseconds))
       return (await read('/en/special-offers')).includes('Soon')
@@ -249,9 +249,9 @@ describe('time', () => {
   })
 })
 
-test('a page that had to do without something is not kept', async () => {
+test('a page that had to do without something is not cached', async () => {
   const ownText = { contentEn: 'A text of its own' }
-  await site.hearing(site.db.update(siteContent).set(ownText).where(eq(siteContent.page, 'services')))
+  await site.notified(site.db.update(siteContent).set(ownText).where(eq(siteContent.page, 'services')))
   for (const [path, table, word] of [
     ['/en/services', 'site_content', 'A text of its own'],
     ['/en/faq', 'faqs', '<details'],
@@ -271,10 +271,10 @@ test('a page that had to do without something is not kept', async () => {
   }
 })
 
-test('a hundred visitors of a page that is not kept are answered by one rendering', async () => {
-  await site.hearing(renameCar('Alone'))
+test('a hundred visitors of a page that is not cached share one rendering', async () => {
+  await site.notified(renameCar('Alone'))
   const { queries: alone } = await site.count('/en/fleet')
-  await site.hearing(renameCar('Crowded'))
+  await site.notified(renameCar('Crowded'))
   const spy = vi.spyOn(site.db, 'select')
   const answers = await Promise.all(Array.from({ length: 100 }, () => read('/en/fleet')))
   const queries = spy.mock.calls.length
@@ -285,19 +285,19 @@ test('a hundred visitors of a page that is not kept are answered by one renderin
   expect(answers[0]).toContain('Crowded')
 })
 
-test('the memory for pages is bounded, and searches do not push out the pages', async () => {
+test('the memory for pages is bounded, and searches do not push out pages', async () => {
   const bytes = 4 * 1024 * 1024
   const small = await openLiveSite({ bytes })
   await small.warm('/en/about')
   for (let category = 100; category < 130; category++) await small.request(`/en/fleet?category=${category}`)
-  expect(small.keptBytes()).toBeLessThanOrEqual(bytes)
+  expect(small.cachedBytes()).toBeLessThanOrEqual(bytes)
   expect((await small.count('/en/about')).queries).toBe(0)
   for (let id = 1; id <= 20; id++) {
     await small.request(`/book/${id}`)
     await small.request('/en/about')
   }
-  expect(small.keptBytes()).toBeLessThanOrEqual(bytes)
-  expect(small.keptBytes()).toBeGreaterThan(bytes / 2)
+  expect(small.cachedBytes()).toBeLessThanOrEqual(bytes)
+  expect(small.cachedBytes()).toBeGreaterThan(bytes / 2)
   expect((await small.count('/en/about')).queries).toBe(0)
   await small.close()
 })

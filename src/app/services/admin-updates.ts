@@ -1,8 +1,8 @@
-/** Somebody who watches the desk: `look` whenever something may have come in or changed, `end` when no more will be told. */
-export type UpdateListener = { look: () => void; end: () => void }
+/** `check` runs whenever something may have changed, `end` when no more updates will come. */
+export type UpdateListener = { check: () => void; end: () => void }
 
-/** Tells open screens of the back office when to look again. */
+/** Tells open screens of the back office when to check for changes. */
 export type AdminUpdates = {
-  /** Follows the news on behalf of a session until the returned function is called; undefined when it follows too often. */
-  follow: (sessionId: string, follower: UpdateListener) => (() => void) | undefined
+  /** Listens on behalf of a session until the returned function is called; `undefined` when the session has too many listeners. */
+  follow: (sessionId: string, listener: UpdateListener) => (() => void) | undefined
 }

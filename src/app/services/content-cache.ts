@@ -1,10 +1,10 @@
 import type { Database } from '../../data/database/connect.ts'
 
-/** What public content was read to be, at a version of it that the database has confirmed. */
+/** Public content as it is at a version that the database has confirmed. */
 export type ContentCache = {
-  /** What `read` finds, read once for a version of the content; `name` is all that it depends on. Not to be changed. */
+  /** What `read` finds, read once per version of the content. `name` stands for everything the result depends on. Not to be modified. */
   getCached: <T>(name: string, read: (db: Database) => Promise<T>) => Promise<T>
 }
 
-/** Asks the database for the present version: whatever was saved before the request came is part of what is recalled. */
+/** Reads the current version first: the cache holds whatever was saved before the request came. */
 export type OpenContentCache = () => Promise<ContentCache>

@@ -26,7 +26,7 @@ export type Services = {
   /** How long others may be given the answer to this request. */
   life: CacheLifetime
   pictures: Pictures
-  desk: AdminUpdates
+  adminUpdates: AdminUpdates
   contracts: ContractFiles
   /** Seals the numbers of identity documents and opens them again. */
   identity: IdentityCipher

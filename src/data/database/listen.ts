@@ -5,14 +5,14 @@ import type { Database } from './connect.ts'
 
 type Hearing = {
   channels: readonly string[]
-  onNotice: (channel: string, payload: string) => void
+  onNotify: (channel: string, payload: string) => void
   /**
    * Called as soon as the connection hears, and every `beatMs` from then on. What it asks goes over the listening
    * connection: an answer proves that nothing sent before it was lost.
    */
-  onBeat: (db: Database) => Promise<void>
+  onHeartbeat: (db: Database) => Promise<void>
   /** Called once for each connection that ends other than by `close`; from then on nothing is heard. */
-  onLost: (error: unknown) => void
+  onDisconnect: (error: unknown) => void
 }
 
 type Pace = { beatMs: number; answerMs: number; firstPauseMs: number; longestPauseMs: number }
@@ -40,13 +40,13 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
       client.on('end', () => reject(new Error('The connection ended')))
     })
     broken.catch(() => undefined)
-    client.on('notification', ({ channel, payload }) => hearing.onNotice(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => hearing.onNotify(channel, payload ?? ''))
     const db = drizzle(client)
     try {
       await client.connect()
       for (const channel of hearing.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       while (!ended.signal.aborted) {
-        const beat = hearing.onBeat(db)
+        const beat = hearing.onHeartbeat(db)
         beat.catch(() => undefined)
         await Promise.race([beat, broken])
         wait = firstPauseMs
@@ -54,7 +54,7 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
       }
     } catch (error) {
       // At once: what is said from now on is not heard.
-      if (!ended.signal.aborted) hearing.onLost(error)
+      if (!ended.signal.aborted) hearing.onDisconnect(error)
       throw error
     } finally {
       client.removeAllListeners('notification')

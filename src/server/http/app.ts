@@ -1,31 +1,31 @@
-import { Hono } from 'hono'
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
+import { isBackOffice } from '../../app/i18n/addresses.ts'
 import type { StaffAuth } from '../../app/services/staff-auth.ts'
+import { isReachable } from '../../data/database/health.ts'
 import { notifyAdmin } from '../../data/staff/admin-channel.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
 import { watchContent } from '../live/content-watch.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
+import { serveMetrics } from '../metrics/metrics.ts'
 import { createRouteNamer } from '../metrics/route-patterns.ts'
-import { serveMetrics } from '../metrics/serve-metrics.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { limitBodies } from './body-limits.ts'
 import { serveContracts } from './contracts.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
-import { leadToChosenLanguage } from './language-redirect.ts'
-import { refuseBrokenAddresses } from './broken-addresses.ts'
+import { redirectToChosenLanguage } from './language-redirect.ts'
 import { serveMedia } from './media.ts'
-import { keepPages, type PageEnv } from './page-cache/keep-pages.ts'
-import type { PageCache } from './page-cache/page-cache.ts'
+import { cachePages, findPageFor, sendPage, type PageCache, type PageEnv } from './page-cache.ts'
 import { servePages } from './pages.ts'
-import { answerPlainly } from './plain-answers.ts'
-import { followRequests, pathForLog, type RequestEnv } from './requests.ts'
-import { serveReadiness } from './readiness.ts'
-import { nameInlineScripts, setSecurityHeaders } from './security-headers.ts'
-import { tellChanges } from './tell-changes.ts'
+import { sendText } from './plain-responses.ts'
+import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
+import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
 
 export type AppDeps = SiteDeps & {
@@ -33,35 +33,72 @@ export type AppDeps = SiteDeps & {
   /** Folder of the built client files; left out in development, where Vite serves them. */
   clientFolder?: string
   staff: StaffAuth
-  /** Pages that are rendered already; left out in development. */
+  /** Left out in development. */
   pages?: PageCache | undefined
 }
 
-/** A request's way from the socket to the page, top to bottom. */
-export function createApp(parts: AppDeps): Hono<RequestEnv & PageEnv> {
+type Env = RequestEnv & PageEnv
+
+export type App = Pick<Hono<Env>, 'fetch' | 'request'> & {
+  /** For Node's HTTP server: sends cached pages before the application is called. */
+  listener: RequestListener
+}
+
+export function createApp(deps: AppDeps): App {
+  const { build, log, pages, isStopping } = deps
+  const track = createRequestTracker(deps, createRouteNamer(build.routes))
+  const app = new Hono<Env>()
+  app.onError((error, c) => {
+    log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
+    return sendText(c, 500)
+  })
+  app.use(trackRequests(track, deps))
+  addRoutes(app, deps)
+  const callApp = getRequestListener(app.fetch)
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    listener(incoming, outgoing) {
+      const page = pages && !isStopping?.() ? findPageFor(pages, incoming) : undefined
+      if (!page) return void callApp(incoming, outgoing)
+      const { method = '', url = '', headers, socket } = incoming
+      const request = {
+        method,
+        path: url.split('?', 1)[0] ?? '',
+        remoteAddress: socket.remoteAddress,
+        givenId: headers[requestIdHeader]?.toString(),
+        forwardedFor: headers['x-forwarded-for']?.toString(),
+      }
+      sendPage(page, track(request, outgoing).requestId, incoming, outgoing)
+    },
+  }
+}
+
+/** The way of a request through the application, top to bottom. */
+function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
-    parts
-  const desk = parts.live?.desk ?? createAdminUpdatesHub(() => notifyAdmin(db))
-  const contentFor = createContentCache(db, parts.live?.content ?? watchContent(db))
+    deps
+  const adminUpdates = deps.live?.adminUpdates ?? createAdminUpdatesHub(() => notifyAdmin(db))
+  const openContentCache = createContentCache(db, deps.live?.content ?? watchContent(db))
   const tls = baseUrl.startsWith('https:')
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
-  const limitsFor = createRateLimits(parts)
-  const app = new Hono<RequestEnv & PageEnv>()
-  app.onError((error, c) => {
-    log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
-    return answerPlainly(c, 500)
-  })
-  app.use(followRequests(parts, createRouteNamer(build.routes)))
-  app.use(tellChanges({ contentChanged: () => pages?.doubt(), adminChanged: desk.announce }))
-  if (pages) app.use(keepPages(pages, baseUrl))
+  const limitsFor = createRateLimits(deps)
+  app.use(
+    afterMutations((path) => {
+      // Staff may have changed what public pages show.
+      if (isBackOffice(path)) pages?.invalidate()
+      adminUpdates.announce()
+    }),
+  )
+  if (pages) app.use(cachePages(pages, baseUrl))
   app.use(setSecurityHeaders({ tls }))
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', serveReadiness(parts))
+  app.get('/readyz', (c) => sendReadiness(c, deps))
   if (metrics && metricsToken) app.get('/metrics', serveMetrics(metrics, metricsToken))
   app.use(compress())
-  app.use(nameInlineScripts({ tls }))
-  app.use(refuseBrokenAddresses())
+  app.use(addScriptHashes({ tls }))
+  app.use(async (c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : sendText(c, 400)))
   app.get('/media/*', serveMedia(pictures))
   app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
@@ -70,18 +107,18 @@ export function createApp(parts: AppDeps): Hono<RequestEnv & PageEnv> {
   }
   app.use(refuseForeignOrigins(baseUrl))
   app.use(limitBodies())
-  app.use(leadToChosenLanguage())
+  app.use(redirectToChosenLanguage())
   app.all(
     '*',
     servePages(build, ({ language, requestId, clientAddress }) => ({
       db,
       now,
       baseUrl,
-      content: contentFor(),
+      content: openContentCache(),
       staff,
       pictures,
       contracts,
-      desk,
+      adminUpdates,
       identity,
       limits: limitsFor(clientAddress),
       sync,
@@ -90,5 +127,27 @@ export function createApp(parts: AppDeps): Hono<RequestEnv & PageEnv> {
       requestId,
     })),
   )
-  return app
+}
+
+/** Runs before the response is sent, so that a client that was told of a change finds it. */
+function afterMutations(run: (path: string) => void): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!['GET', 'HEAD'].includes(c.req.method)) run(c.req.path)
+  }
+}
+
+/** A load balancer sends requests here while the database answers and nobody has asked the process to stop. */
+async function sendReadiness(c: Context, { db, isStopping }: Pick<AppDeps, 'db' | 'isStopping'>): Promise<Response> {
+  if (isStopping?.()) return c.text('stopping', 503)
+  return (await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)
+}
+
+/** React Router would report a path that cannot be decoded as an error of the server. */
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
 }

@@ -3,16 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import pLimit from 'p-limit'
 import { largestContractBytes } from '../../domain/content/contracts.ts'
 import { largestPictureBytes } from '../../domain/content/pictures.ts'
-import { answerPlainly } from './plain-answers.ts'
+import { sendText } from './plain-responses.ts'
 
 /** A visitor's form is a few hundred bytes, an editor's page text a few thousand. */
 const largestForm = 64 * 1024
 
-/** Uploads are held in memory while they are looked at: so many at a time, and so many more in the queue. */
+/** Uploads are held in memory while they are handled, so only a few are handled at once. */
 const uploadsAtOnce = 4
-const uploadsWaiting = 60
+const queuedUploads = 60
 
-/** The addresses that take files, and what they say to larger ones. */
+/** The addresses that take files, and their answers to larger ones. */
 const uploads = new Map([
   ['/admin/media/upload', limit(largestPictureBytes, 'الصورة أكبر من 10 ميغابايت.\nThe picture is larger than 10 MB.')],
   [
@@ -21,24 +21,23 @@ const uploads = new Map([
   ],
 ])
 
-/** Refuses bodies that are larger than anything its address takes, and lets files in a few at a time. */
+/** Refuses bodies that are larger than anything their address takes, and handles a few uploads at a time. */
 export function limitBodies(): MiddlewareHandler {
   const limitForms = limit(0)
   const inTurn = pLimit(uploadsAtOnce)
-  return (c, next) => {
+  return async (c, next) => {
     const limitUploads = uploads.get(c.req.path)
     if (!limitUploads) return limitForms(c, next)
-    // A body of unknown length would be read here, before anybody asks who sends it.
-    if (c.req.header('transfer-encoding')) return Promise.resolve(answerPlainly(c, 411))
-    if (inTurn.pendingCount >= uploadsWaiting)
-      return Promise.resolve(answerPlainly(c, 503, { headers: { 'retry-after': '10' } }))
+    // A body of unknown length would be read here, before its sender is known to be staff.
+    if (c.req.header('transfer-encoding')) return sendText(c, 411)
+    if (inTurn.pendingCount >= queuedUploads) return sendText(c, 503, { headers: { 'retry-after': '10' } })
     return limitUploads(c, () => inTurn(next))
   }
 }
 
-function limit(largestFile: number, words?: string): MiddlewareHandler {
+function limit(largestFile: number, text?: string): MiddlewareHandler {
   return bodyLimit({
     maxSize: largestFile + largestForm,
-    onError: (c) => answerPlainly(c, 413, words ? { words } : {}),
+    onError: (c) => sendText(c, 413, text ? { text } : {}),
   })
 }

@@ -5,16 +5,16 @@ import type { ContractFiles } from '../../app/services/contract-files.ts'
 import type { Log } from '../../app/services/log.ts'
 import { isContractName, type ContractName } from '../../domain/content/contracts.ts'
 import { storageTroubleOf } from '../../integrations/media-storage/media-storage.ts'
-import { inertFile } from './inert-file.ts'
+import { inertFile } from './security-headers.ts'
 
-/** A contract may be replaced at any time: nobody keeps one without asking again. */
+/** A contract may be replaced at any time. */
 const cacheControl = 'no-cache'
 
-/** Answers `/contracts/<name>.pdf` with the company's own file, and leaves it to the shipped one where there is none. */
+/** Serves `/contracts/<name>.pdf`: the company's own file, or else the one that comes with the site. */
 export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHandler {
   return async (c, next) => {
     const name = /^\/contracts\/([a-z]+)\.pdf$/.exec(c.req.path)?.[1]
-    const bytes = isContractName(name) ? await readOrShipped(contracts, name, log) : undefined
+    const bytes = isContractName(name) ? await readOwnFile(contracts, name, log) : undefined
     if (!bytes) {
       await next()
       if (c.res.ok)
@@ -29,7 +29,7 @@ export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHa
   }
 }
 
-/** It is kept and not opened inside the site's own pages, where it could pretend to be one. */
+/** Browsers download the file rather than open it at the site's address, where it could pretend to be a page. */
 function headersOf(address: string) {
   return {
     'cache-control': cacheControl,
@@ -38,13 +38,13 @@ function headersOf(address: string) {
   }
 }
 
-async function readOrShipped(contracts: ContractFiles, name: ContractName, log: Log) {
+async function readOwnFile(contracts: ContractFiles, name: ContractName, log: Log) {
   try {
     return await contracts.read(name)
   } catch (error) {
-    // What is the matter with the storage itself is told once, by who watches it.
+    // Trouble with the storage itself is logged once, by its watch.
     if (!storageTroubleOf(error))
-      log.error('Reading a contract failed: the one that comes with the site is sent', error)
+      log.error('A contract could not be read; the one that comes with the site is sent', error)
     return undefined
   }
 }

@@ -3,8 +3,10 @@ import { addressIn, isBackOffice } from '../../app/i18n/addresses.ts'
 import { readLanguageCookie } from '../../app/device/language-cookie.ts'
 import { defaultLanguage, languageOfPath } from '../../domain/text/languages.ts'
 
-/** Redirects an address without a prefix to the language that the device has chosen; the back office has no prefixes. */
-export function leadToChosenLanguage(): MiddlewareHandler {
+/**
+ * Redirects an address without a prefix to the language that the device has chosen. The back office has no prefixes.
+ */
+export function redirectToChosenLanguage(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const isPage =

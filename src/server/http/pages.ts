@@ -7,9 +7,9 @@ import { isBackOffice } from '../../app/i18n/addresses.ts'
 import { readLanguageCookie } from '../../app/device/language-cookie.ts'
 import { addressPrefix, languageOfPath, languages, withoutPrefix, type Language } from '../../domain/text/languages.ts'
 import { clientAddress } from './client-address.ts'
-import type { PageEnv } from './page-cache/keep-pages.ts'
+import type { PageEnv } from './page-cache.ts'
 import { guardRoutes } from './guard-routes.ts'
-import { answerPlainly } from './plain-answers.ts'
+import { sendText } from './plain-responses.ts'
 import { refuseSections } from './refuse-sections.ts'
 import type { RequestEnv } from './requests.ts'
 
@@ -48,7 +48,7 @@ export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Om
       answer.headers.set('content-type', 'text/x-script; charset=utf-8')
     // What somebody typed stands in it.
     if (c.req.method === 'POST') answer.headers.set('cache-control', 'no-store')
-    return (await hasWordsOfRouter(answer)) ? answerPlainly(c, answer.status as ContentfulStatusCode) : answer
+    return (await hasWordsOfRouter(answer)) ? sendText(c, answer.status as ContentfulStatusCode) : answer
   }
 }
 

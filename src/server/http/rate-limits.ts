@@ -6,28 +6,28 @@ import type { Database } from '../../data/database/connect.ts'
 import { rateLimits as table } from '../../data/schema.ts'
 import { networkOf } from '../../domain/staff/network-of.ts'
 import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../../domain/staff/rate-limits.ts'
-import { oncePerState } from '../log/once-per-state.ts'
+import { oncePerMinute } from '../log/log.ts'
 
-type Parts = {
+type RateLimitDeps = {
   db: Database
-  /** Keys the hashes under which tries are counted, so that no address or name is stored. */
+  /** Key of the hashes under which attempts are counted, so that no address or name is stored. */
   secret: string
   log: Log
   /** Multiplies every limit: for an office of hundreds behind one address, and for load tests. */
   limitFactor?: number
 }
 
-/** The limits of one installation; answers, for a client's address, those of one request. */
-export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (address: string) => Limits {
-  const isNews = oncePerState()
-  const tellAlone = () => {
-    const what = 'Limits cannot be counted in the database: this process counts alone'
+/** The limits of one installation; the returned function gives those of a client's address. */
+export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimitDeps): (address: string) => Limits {
+  const isNews = oncePerMinute()
+  const warnUnshared = () => {
+    const what = 'Rate limits cannot be counted in the database; this process counts by itself'
     if (isNews(what)) log.warn(what)
   }
   const limiters = Object.fromEntries(
     (Object.keys(rateLimits) as RateLimitName[]).map((name) => [
       name,
-      createLimiter(db, name, { points: timesOf(name, limitFactor), tellAlone }),
+      createLimiter(db, name, { points: timesOf(name, limitFactor), warnUnshared }),
     ]),
   ) as Record<RateLimitName, RateLimiterDrizzle>
 
@@ -77,7 +77,7 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (
       const refused = await take('signIn')
       if (refused) return { wait: refused }
       const [earlierWaits, known] = await Promise.all([waits.get(waitsKey), knownPlaces.get(knownKey)])
-      // After a first wait each wrong password leads to the next one.
+      // After a first wait, each wrong password leads to the next wait.
       const taken = await consume('signInAtPlace', account, earlierWaits ? atPlace.points : 1)
       if (!(taken instanceof RateLimiterRes)) return { wait: taken }
       const elsewhere = known ? undefined : await take('signInAnywhere', { account })
@@ -105,19 +105,22 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: Parts): (
   }
 }
 
-type LimiterOptions = { points: number; tellAlone: () => void }
+type LimiterOptions = { points: number; warnUnshared: () => void }
 
 /**
- * Counts in the database, which all processes share. Who is over a limit is remembered in this process, so that a flood
- * does not reach the database; while the database fails, this process counts alone.
+ * Counts in the database, which all processes share. Clients over a limit are refused from memory, so that a flood does
+ * not reach the database. While the database fails, this process counts by itself.
  */
-function createLimiter(db: Database, name: RateLimitName, { points, tellAlone }: LimiterOptions): RateLimiterDrizzle {
+function createLimiter(
+  db: Database,
+  name: RateLimitName,
+  { points, warnUnshared }: LimiterOptions,
+): RateLimiterDrizzle {
   const shared = { keyPrefix: name, points, duration: rateLimits[name].seconds }
-  const alone = new RateLimiterMemory(shared)
-  const consume = alone.consume.bind(alone)
-  // Whatever is counted begins here.
-  alone.consume = (...counted) => {
-    tellAlone()
+  const inMemory = new RateLimiterMemory(shared)
+  const consume = inMemory.consume.bind(inMemory)
+  inMemory.consume = (...counted) => {
+    warnUnshared()
     return consume(...counted)
   }
   return new RateLimiterDrizzle({
@@ -126,6 +129,6 @@ function createLimiter(db: Database, name: RateLimitName, { points, tellAlone }:
     schema: table,
     clearExpiredByTimeout: false,
     inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: alone,
+    insuranceLimiter: inMemory,
   })
 }

@@ -1,68 +1,76 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 
-/** What no page of ours asks a browser for; only links and addresses of pictures are copied. */
-const unused = [
+/** Browser features that no page uses; pages only copy links and addresses of pictures. */
+const unusedFeatures = [
   'accelerometer',
   'autoplay',
   'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
+  'clipboardRead',
+  'displayCapture',
+  'encryptedMedia',
   'fullscreen',
   'gamepad',
   'geolocation',
   'gyroscope',
   'hid',
-  'idle-detection',
-  'local-fonts',
+  'idleDetection',
+  'localFonts',
   'magnetometer',
   'microphone',
   'midi',
   'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
+  'pictureInPicture',
+  'publickeyCredentialsCreate',
+  'publickeyCredentialsGet',
+  'screenWakeLock',
   'serial',
-  'storage-access',
+  'storageAccess',
   'usb',
-  'window-management',
-  'xr-spatial-tracking',
+  'windowManagement',
+  'xrSpatialTracking',
 ]
 
-const fixedHeaders = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': [...unused.map((name) => `${name}=()`), 'clipboard-write=(self)'].join(', '),
-  'cross-origin-opener-policy': 'same-origin',
-  'x-permitted-cross-domain-policies': 'none',
-}
+/** For two years, and for every subdomain. */
+const strictTransportSecurity = 'max-age=63072000; includeSubDomains'
 
-/** Behind TLS: for two years, and for every name below this one. */
-const stayWithTls = 'max-age=63072000; includeSubDomains'
+/** The policy of an uploaded file: opened by itself it loads and runs nothing. Browsers style what they show. */
+export const inertFile =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** Protects every answer, whatever it is; a page brings its own policy with it. */
+/** Protects every response; pages and uploaded files have a content security policy of their own. */
 export function setSecurityHeaders({ tls }: { tls: boolean }): MiddlewareHandler {
+  const setFixedHeaders = secureHeaders({
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    permissionsPolicy: {
+      ...Object.fromEntries(unusedFeatures.map((name) => [name, []])),
+      clipboardWrite: ['self'],
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: tls && strictTransportSecurity,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+  })
   return async (c, next) => {
-    await next()
+    await setFixedHeaders(c, next)
     const { headers } = c.res
     const type = headers.get('content-type') ?? ''
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyOfFile(type))
-    for (const [name, value] of Object.entries(fixedHeaders)) headers.set(name, value)
-    // Pictures are shown by messengers and mail programs too; the rest is for our own pages.
+    // Messengers and mail programs show pictures too.
     headers.set('cross-origin-resource-policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin')
-    if (tls) headers.set('strict-transport-security', stayWithTls)
     if (tls && headers.has('set-cookie')) secureCookies(headers)
   }
 }
 
 /**
- * Names every inline script of a page by its hash, before the page is compressed: unlike a nonce, that stays right when
- * the same page is kept and sent again.
+ * Allows the inline scripts of a page by their hashes, before the page is compressed. Unlike a nonce, a hash stays right
+ * when the page is cached.
  */
-export function nameInlineScripts({ tls }: { tls: boolean }): MiddlewareHandler {
+export function addScriptHashes({ tls }: { tls: boolean }): MiddlewareHandler {
   return async (c, next) => {
     await next()
     if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
@@ -72,7 +80,7 @@ export function nameInlineScripts({ tls }: { tls: boolean }): MiddlewareHandler 
   }
 }
 
-/** Cookies that travel without TLS could be read on the way. */
+/** Marks all cookies `Secure`, so that no browser sends them without TLS. */
 function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie()
   headers.delete('set-cookie')
@@ -91,7 +99,7 @@ function policyOfPage(html: string, tls: boolean): string {
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    // Pictures may be given by an https address, and the tiles of the map are a setting.
+    // Staff may give a picture by any https address, and the server of the map's tiles is a setting.
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -106,7 +114,7 @@ function policyOfPage(html: string, tls: boolean): string {
   ].join('; ')
 }
 
-/** Opened by itself, a file runs nothing and loads nothing. The browser's own viewer of PDF needs more than that. */
+/** A file that is opened by itself runs and loads nothing; the PDF viewers of browsers need more than that. */
 function policyOfFile(type: string): string {
   if (type.startsWith('application/pdf')) return "base-uri 'none'; frame-ancestors 'none'"
   return "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

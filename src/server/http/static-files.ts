@@ -1,15 +1,15 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/** Sends the files of a folder as they lie there, compressed already; who still has a file is told that it is the same. */
+/** Sends the files of a folder, compressed in advance by the build; 304 for a browser that has the file. */
 export function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
   const serveFile = serveStatic({ root, precompressed: true })
   return async (c, next) => {
     const found = await serveFile(c, next)
     if (!found?.ok) return found
-    // Not in `onFound`: that is called when the answer has its headers already.
+    // `onFound` would be too late: the response has its headers by then.
     found.headers.set('cache-control', cacheControl)
-    const etag = tagOf(found.headers)
+    const etag = etagOf(found.headers)
     found.headers.set('etag', etag)
     if (!isKnown(c.req.header('if-none-match'), etag)) return found
     await found.body?.cancel()
@@ -18,8 +18,8 @@ export function serveFiles(root: string, cacheControl: string): MiddlewareHandle
   }
 }
 
-/** The moment of a build and the length of what is sent: a file differs in one of them. */
-function tagOf(headers: Headers): string {
+/** Time of the build and length: a changed file differs in one of them. */
+function etagOf(headers: Headers): string {
   const seconds = Date.parse(headers.get('last-modified') ?? '') / 1000
   return `W/"${seconds.toString(36)}-${Number(headers.get('content-length')).toString(36)}"`
 }

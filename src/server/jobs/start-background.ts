@@ -6,7 +6,7 @@ import type { SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
 import type { Config } from '../config.ts'
 import { startJobs, type Jobs } from './start-jobs.ts'
 import type { ServerLog } from '../log/log.ts'
-import { oncePerState } from '../log/once-per-state.ts'
+import { oncePerMinute } from '../log/log.ts'
 import { registerReadings } from '../metrics/metrics.ts'
 import { openSheet } from '../sync/open-sheet.ts'
 import type { OpenSite } from '../open-site.ts'
@@ -30,7 +30,7 @@ const undelivered = {
 /** What the process does besides answering requests: deliveries to the spreadsheet, and work at certain times. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
   const { db, log, metrics } = parts
-  const isNews = oncePerState()
+  const isNews = oncePerMinute()
   const jobs = await startJobs({
     databaseUrl,
     onError: (what, error) => void (isNews(what) && log.error(`The background work failed: ${what}`, error)),

@@ -1,60 +1,60 @@
 import type { UpdateListener, AdminUpdates } from '../../app/services/admin-updates.ts'
 
 export type AdminUpdatesHub = AdminUpdates & {
-  /** Another process announced something. */
-  hear: () => void
-  /** Something changed by way of this process: every process is told, a moment later and once for many. */
+  /** Another process, or this one, announced a change. */
+  onNotify: () => void
+  /** Tells every process of a change that came through this one, a moment later and once for many. */
   announce: () => void
-  /** Ends every follower, and whoever comes from now on. */
+  /** Ends every listener, now and from now on. */
   close: () => void
 }
 
-/** So many screens of one session are told; more of them ask from time to time. */
-const mostOfSession = 6
-// What nobody announced, such as a row that was written by hand, is seen with the next look.
-const lookEveryMs = 5_000
-const gatherMs = 100
+/** More screens of one session than this poll instead. */
+const maxListenersPerSession = 6
+/** Finds changes that nobody announced, such as a row that was written by hand. */
+const checkEveryMs = 5_000
+const announceDelayMs = 100
 
 export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdatesHub {
-  const followers = new Map<UpdateListener, string>()
-  let looking: NodeJS.Timeout | undefined
-  let gathering: NodeJS.Timeout | undefined
+  const listeners = new Map<UpdateListener, string>()
+  let checking: NodeJS.Timeout | undefined
+  let announcing: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function lookAll(): void {
-    for (const { look } of followers.keys()) look()
+  function checkAll(): void {
+    for (const { check } of listeners.keys()) check()
   }
 
-  function leave(follower: UpdateListener): void {
-    followers.delete(follower)
-    if (followers.size > 0) return
-    clearInterval(looking)
-    looking = undefined
+  function remove(listener: UpdateListener): void {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(checking)
+    checking = undefined
   }
 
   return {
-    follow(sessionId, follower) {
-      const ofSession = [...followers.values()].filter((id) => id === sessionId).length
-      if (isClosed || ofSession >= mostOfSession) return undefined
-      followers.set(follower, sessionId)
-      looking ??= setInterval(lookAll, lookEveryMs).unref()
-      return () => leave(follower)
+    follow(sessionId, listener) {
+      const ofSession = [...listeners.values()].filter((id) => id === sessionId).length
+      if (isClosed || ofSession >= maxListenersPerSession) return undefined
+      listeners.set(listener, sessionId)
+      checking ??= setInterval(checkAll, checkEveryMs).unref()
+      return () => remove(listener)
     },
-    hear: lookAll,
+    onNotify: checkAll,
     announce() {
       if (isClosed) return
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        // Without the database the looks go on, and there is nothing new to see.
+      announcing ??= setTimeout(() => {
+        announcing = undefined
+        // Without the database there is nothing new to show, and the regular check goes on.
         announce().catch(() => undefined)
-      }, gatherMs).unref()
+      }, announceDelayMs).unref()
     },
     close() {
       isClosed = true
-      clearTimeout(gathering)
-      for (const follower of followers.keys()) {
-        leave(follower)
-        follower.end()
+      clearTimeout(announcing)
+      for (const listener of listeners.keys()) {
+        remove(listener)
+        listener.end()
       }
     },
   }

@@ -2,53 +2,53 @@ import type { ContentCache, OpenContentCache } from '../../app/services/content-
 import type { Database } from '../../data/database/connect.ts'
 import type { ContentWatch } from './content-watch.ts'
 
-/** More than a large fleet with its branches; what comes on top is read each time. */
-const mostKept = 2_000
+/** More than a large fleet with its branches; what does not fit is read each time. */
+const maxEntries = 2_000
 
-/** A request that asks again so soon means the moment at which it came. */
-const sameMomentMs = 1_000
+/** A request reuses the version that it read for so long; a form may take longer to arrive. */
+const versionReuseMs = 1_000
 
 /**
- * Keeps what was read of the public content in memory, for as long as the database says that it has not changed; answers,
- * for one request after the other.
+ * Caches what was read of the public content for as long as its version in the database stays the same. The returned
+ * function opens the cache for one request.
  */
-export function createContentCache(db: Database, content: Pick<ContentWatch, 'ask'>): () => OpenContentCache {
-  let keptVersion = -1
-  let kept = new Map<string, Promise<unknown>>()
+export function createContentCache(db: Database, content: Pick<ContentWatch, 'readVersion'>): () => OpenContentCache {
+  let cachedVersion = -1
+  let cached = new Map<string, Promise<unknown>>()
 
-  async function remember(): Promise<ContentCache> {
-    const version = await content.ask()
-    if (version > keptVersion) {
-      keptVersion = version
-      kept = new Map()
+  async function openCache(): Promise<ContentCache> {
+    const version = await content.readVersion()
+    if (version > cachedVersion) {
+      cachedVersion = version
+      cached = new Map()
     }
-    // What is read late may be newer than its version, never older.
-    const own = kept
+    // An entry that is read late may be newer than its version, never older.
+    const own = cached
     return {
       getCached<T>(name: string, read: (from: Database) => Promise<T>): Promise<T> {
-        const known = own.get(name) as Promise<T> | undefined
-        if (known) return known
-        // A query of the builder would be asked again by everybody who waits for it.
+        const found = own.get(name) as Promise<T> | undefined
+        if (found) return found
+        // Drizzle's query builder runs its query again for everybody who awaits it; a promise does not.
         const reading = Promise.resolve(read(db))
-        if (own.size < mostKept) own.set(name, reading)
+        if (own.size < maxEntries) own.set(name, reading)
         const forget = () => void own.delete(name)
-        // What is not there is asked for under any name.
-        reading.then((found) => found === undefined && forget(), forget)
+        // Names of missing things come in any number.
+        reading.then((value) => value === undefined && forget(), forget)
         return reading
       },
     }
   }
 
   return () => {
-    let remembered: Promise<ContentCache> | undefined
-    let until = 0
+    let opened: Promise<ContentCache> | undefined
+    let reusedUntil = 0
     return () => {
       const now = performance.now()
-      if (!remembered || now > until) {
-        remembered = remember()
-        until = now + sameMomentMs
+      if (!opened || now > reusedUntil) {
+        opened = openCache()
+        reusedUntil = now + versionReuseMs
       }
-      return remembered
+      return opened
     }
   }
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../data/database/connect.ts'
 import { watchContent } from './content-watch.ts'
 
-/** A database of which every question for the version waits until the test answers it. */
-function askedDatabase() {
-  const questions: { answer: (version: number) => void; fail: () => void }[] = []
+/** A database on which every query for the version waits until the test answers it. */
+function waitingDatabase() {
+  const queries: { answer: (version: number) => void; fail: () => void }[] = []
   function put() {
     return new Promise((resolve, reject) => {
-      questions.push({
+      queries.push({
         answer: (version) => resolve([{ version }]),
         fail: () => reject(new Error('no database')),
       })
@@ -18,97 +18,97 @@ function askedDatabase() {
       from: () => ({ prepare: () => ({ execute: put }) }),
     }),
   } as unknown as Database
-  return { db, questions }
+  return { db, queries }
 }
 
 function startWatch() {
-  const { db, questions } = askedDatabase()
+  const { db, queries } = waitingDatabase()
   let at = 0
   const watch = watchContent(db, () => at)
-  async function confirm(version: number): Promise<void> {
-    const confirming = watch.confirm(db)
-    questions.at(-1)!.answer(version)
-    await confirming
+  async function heartbeat(version: number): Promise<void> {
+    const beating = watch.onHeartbeat(db)
+    queries.at(-1)!.answer(version)
+    await beating
   }
-  return { watch, questions, confirm, wait: (ms: number) => (at += ms) }
+  return { watch, queries, heartbeat, wait: (ms: number) => (at += ms) }
 }
 
-test('is sure while the listening connection answers, and another number after each announcement', async () => {
-  const { watch, confirm, wait } = startWatch()
-  expect(watch.sure()).toBeUndefined()
-  await confirm(7)
-  const first = watch.sure()
+test('the version is known while the listening connection answers, and rises with each notification', async () => {
+  const { watch, heartbeat, wait } = startWatch()
+  expect(watch.currentVersion()).toBeUndefined()
+  await heartbeat(7)
+  const first = watch.currentVersion()
   expect(first).toBeDefined()
-  watch.hear(8)
-  const second = watch.sure()
+  watch.onNotify(8)
+  const second = watch.currentVersion()
   expect(second).not.toBe(first)
   wait(4_999)
-  expect(watch.sure()).toBe(second)
+  expect(watch.currentVersion()).toBe(second)
   wait(1)
-  expect(watch.sure()).toBeUndefined()
-  await confirm(8)
-  expect(watch.sure()).toBe(second)
-  await confirm(9)
-  expect(watch.sure()).not.toBe(second)
+  expect(watch.currentVersion()).toBeUndefined()
+  await heartbeat(8)
+  expect(watch.currentVersion()).toBe(second)
+  await heartbeat(9)
+  expect(watch.currentVersion()).not.toBe(second)
 })
 
-test('an answer that an announcement has overtaken changes nothing', async () => {
-  const { watch, questions, confirm } = startWatch()
-  await confirm(7)
-  const asking = watch.ask()
-  watch.hear(8)
-  const latest = watch.sure()
-  questions.at(-1)!.answer(7)
-  expect(await asking).toBe(latest)
-  expect(watch.sure()).toBe(latest)
+test('the answer to a query that a notification has overtaken changes nothing', async () => {
+  const { watch, queries, heartbeat } = startWatch()
+  await heartbeat(7)
+  const reading = watch.readVersion()
+  watch.onNotify(8)
+  const latest = watch.currentVersion()
+  queries.at(-1)!.answer(7)
+  expect(await reading).toBe(latest)
+  expect(watch.currentVersion()).toBe(latest)
 })
 
-test('a doubt lasts until a question that is put after it is answered', async () => {
-  const { watch, questions, confirm } = startWatch()
-  await confirm(7)
-  const before = watch.ask()
-  watch.doubt()
-  expect(watch.sure()).toBeUndefined()
-  questions.at(-1)!.answer(7)
+test('an invalidated version is unknown until a query that starts afterwards is answered', async () => {
+  const { watch, queries, heartbeat } = startWatch()
+  await heartbeat(7)
+  const before = watch.readVersion()
+  watch.invalidate()
+  expect(watch.currentVersion()).toBeUndefined()
+  queries.at(-1)!.answer(7)
   await before
-  expect(watch.sure()).toBeUndefined()
-  const after = watch.ask()
-  questions.at(-1)!.answer(8)
-  expect(watch.sure()).toBe(undefined)
-  expect(await after).toBe(watch.sure())
+  expect(watch.currentVersion()).toBeUndefined()
+  const after = watch.readVersion()
+  queries.at(-1)!.answer(8)
+  expect(watch.currentVersion()).toBe(undefined)
+  expect(await after).toBe(watch.currentVersion())
 })
 
-test('what was missed while nothing was heard is taken for a change', async () => {
-  const { watch, confirm } = startWatch()
-  await confirm(7)
-  const before = watch.sure()
-  watch.deafen()
-  expect(watch.sure()).toBeUndefined()
-  await confirm(7)
-  expect(watch.sure()).not.toBe(before)
+test('notifications may be lost while disconnected, which counts as a change', async () => {
+  const { watch, heartbeat } = startWatch()
+  await heartbeat(7)
+  const before = watch.currentVersion()
+  watch.onDisconnect()
+  expect(watch.currentVersion()).toBeUndefined()
+  await heartbeat(7)
+  expect(watch.currentVersion()).not.toBe(before)
 })
 
-test('everybody who asks while a question is under way waits for one more', async () => {
-  const { watch, questions } = startWatch()
-  const first = watch.ask()
-  const others = [watch.ask(), watch.ask(), watch.ask()]
-  expect(questions).toHaveLength(1)
-  questions[0]!.answer(1)
+test('callers during a query share the one after it', async () => {
+  const { watch, queries } = startWatch()
+  const first = watch.readVersion()
+  const others = [watch.readVersion(), watch.readVersion(), watch.readVersion()]
+  expect(queries).toHaveLength(1)
+  queries[0]!.answer(1)
   const before = await first
-  await expect.poll(() => questions.length).toBe(2)
-  questions[1]!.answer(2)
+  await expect.poll(() => queries.length).toBe(2)
+  queries[1]!.answer(2)
   expect(new Set(await Promise.all(others)).size).toBe(1)
   expect(await others[0]).not.toBe(before)
-  expect(questions).toHaveLength(2)
+  expect(queries).toHaveLength(2)
 })
 
-test('a question without an answer rejects, and the next is put again', async () => {
-  const { watch, questions } = startWatch()
-  const failing = watch.ask()
-  const next = watch.ask()
-  questions[0]!.fail()
+test('a failed query rejects, and the next one starts', async () => {
+  const { watch, queries } = startWatch()
+  const failing = watch.readVersion()
+  const next = watch.readVersion()
+  queries[0]!.fail()
   await expect(failing).rejects.toThrow('no database')
-  await expect.poll(() => questions.length).toBe(2)
-  questions[1]!.answer(3)
+  await expect.poll(() => queries.length).toBe(2)
+  queries[1]!.answer(3)
   expect(await next).toBeDefined()
 })

@@ -4,82 +4,85 @@ import { readContentVersion } from '../../data/content/content-version.ts'
 /** What this process knows about the version of the public content. */
 export type ContentWatch = {
   /**
-   * A number that is another one after every change of the content; undefined while this process cannot be sure of it
-   * without asking the database.
+   * A number that rises with every change of the content; `undefined` while only the database can tell whether it is up
+   * to date.
    */
-  sure: () => number | undefined
-  /** The same number, from a question to the database that is put after this call. Rejects when there is no answer. */
-  ask: () => Promise<number>
-  /** Staff changed something by way of this process: what is known has to be asked anew. */
-  doubt: () => void
+  currentVersion: () => number | undefined
+  /** The same number, from a query that starts after this call. Rejects when the database does not answer. */
+  readVersion: () => Promise<number>
+  /** Staff changed something through this process: the known version is not trusted until it has been read again. */
+  invalidate: () => void
 }
 
-/** The side of a watch that the listening connection tells what it hears. */
-export type ContentEar = {
-  /** A change was announced. */
-  hear: (version: number) => void
-  /** Asks over the listening connection, which shows that no announcement was lost until now. */
-  confirm: (db: Database) => Promise<void>
-  /** Nothing is heard any more, and what was announced meanwhile will not be. */
-  deafen: () => void
+/** What the connection that listens to PostgreSQL's notifications calls. */
+export type ContentNotifications = {
+  onNotify: (version: number) => void
+  /** Reads the version over the listening connection: an answer shows that no notification before it was lost. */
+  onHeartbeat: (db: Database) => Promise<void>
+  /** Notifications may be lost from now on. */
+  onDisconnect: () => void
 }
 
-// A connection can die without a sound: what it has not confirmed for so long is asked.
+/** A connection can die unnoticed: a version is trusted for so long after a heartbeat was sent. */
 const trustMs = 5_000
 
-/** Without anybody who calls its ear, a watch is never sure and asks each time. */
-export function watchContent(db: Database, monotonicNow = () => performance.now()): ContentWatch & ContentEar {
-  let version: number | undefined
-  let changes = 0
+/** Without heartbeats the current version is never known, and every caller reads it. */
+export function watchContent(
+  db: Database,
+  monotonicNow = () => performance.now(),
+): ContentWatch & ContentNotifications {
+  let databaseVersion: number | undefined
+  let version = 0
   let trustedUntil = 0
-  let doubts = 0
-  let settledDoubts = 0
+  let invalidations = 0
+  let settledInvalidations = 0
   let running: Promise<number> | undefined
-  let waiting: Promise<number> | undefined
+  let queued: Promise<number> | undefined
 
   function learn(latest: number): void {
-    // An answer may be overtaken by an announcement; versions only rise.
-    if (version !== undefined && latest <= version) return
-    version = latest
-    changes += 1
+    // A notification may overtake the answer to a query; versions only rise.
+    if (databaseVersion !== undefined && latest <= databaseVersion) return
+    databaseVersion = latest
+    version += 1
   }
 
   async function read(from: Database): Promise<void> {
-    const doubtsBefore = doubts
+    const before = invalidations
     learn(await readContentVersion(from))
-    settledDoubts = Math.max(settledDoubts, doubtsBefore)
+    settledInvalidations = Math.max(settledInvalidations, before)
   }
 
-  function askNow(): Promise<number> {
+  function readNow(): Promise<number> {
     running = read(db)
-      .then(() => changes)
+      .then(() => version)
       .finally(() => (running = undefined))
     return running
   }
 
   return {
-    sure: () => (doubts === settledDoubts && monotonicNow() < trustedUntil ? changes : undefined),
-    // A question that is under way may have been answered before the caller's: one more is put for all who wait.
-    ask() {
-      if (!running) return askNow()
-      waiting ??= running
+    currentVersion: () =>
+      invalidations === settledInvalidations && monotonicNow() < trustedUntil ? version : undefined,
+    // The database may have answered a running query before this call: its callers share the query after it.
+    readVersion() {
+      if (!running) return readNow()
+      queued ??= running
         .catch(() => undefined)
         .then(() => {
-          waiting = undefined
-          return running ?? askNow()
+          queued = undefined
+          return running ?? readNow()
         })
-      return waiting
+      return queued
     },
-    doubt: () => void (doubts += 1),
-    hear: learn,
-    async confirm(from) {
-      const asked = monotonicNow()
+    invalidate: () => void (invalidations += 1),
+    onNotify: learn,
+    async onHeartbeat(from) {
+      const sentAt = monotonicNow()
       await read(from)
-      trustedUntil = asked + trustMs
+      trustedUntil = sentAt + trustMs
     },
-    deafen() {
+    onDisconnect() {
       trustedUntil = 0
-      version = undefined
+      databaseVersion = undefined
     },
   }
 }

@@ -5,31 +5,31 @@ import { listen } from '../../data/database/listen.ts'
 import { watchContent, type ContentWatch } from './content-watch.ts'
 import { createAdminUpdatesHub, type AdminUpdatesHub } from './admin-updates.ts'
 
-/** What a process hears from the others on the same database. */
-export type Live = { content: ContentWatch; desk: AdminUpdatesHub; close: () => Promise<void> }
+/** What a process learns from the others on the same database, over one listening connection. */
+export type Live = { content: ContentWatch; adminUpdates: AdminUpdatesHub; close: () => Promise<void> }
 
-type LiveOptions = { onLost: (error: unknown) => void }
+type LiveOptions = { onDisconnect: (error: unknown) => void }
 
-export function openLive(url: string, db: Database, { onLost }: LiveOptions): Live {
+export function openLive(url: string, db: Database, { onDisconnect }: LiveOptions): Live {
   const content = watchContent(db)
-  const desk = createAdminUpdatesHub(() => notifyAdmin(db))
+  const adminUpdates = createAdminUpdatesHub(() => notifyAdmin(db))
   const listening = listen(url, {
     channels: [contentChannel, adminChannel],
-    onNotice(channel, payload) {
-      if (channel === contentChannel) content.hear(Number(payload))
-      else desk.hear()
+    onNotify(channel, payload) {
+      if (channel === contentChannel) content.onNotify(Number(payload))
+      else adminUpdates.onNotify()
     },
-    onBeat: content.confirm,
-    onLost(error) {
-      content.deafen()
-      onLost(error)
+    onHeartbeat: content.onHeartbeat,
+    onDisconnect(error) {
+      content.onDisconnect()
+      onDisconnect(error)
     },
   })
   return {
     content,
-    desk,
+    adminUpdates,
     async close() {
-      desk.close()
+      adminUpdates.close()
       await listening.close()
     },
   }

@@ -1,15 +1,24 @@
 const deepestCause = 4
 
-/** What may be told of a fault beside its words: names of things in the program, the system or the database. */
-const particulars = ['code', 'severity', 'constraint', 'table', 'column', 'routine', 'syscall', 'statusCode'] as const
+/** Properties of an error that name things in the program, the system or the database, and no person. */
+const loggedProperties = [
+  'code',
+  'severity',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'syscall',
+  'statusCode',
+] as const
 
 export type ErrorDescription = { type: string; message: string; stack?: string; cause?: ErrorDescription } & {
-  [name in (typeof particulars)[number]]?: string | number
+  [name in (typeof loggedProperties)[number]]?: string | number
 }
 
 /**
- * A fault as the log may keep it. Errors of the database driver quote the values of a query, and others what was typed:
- * those words are left out, since they may be a person's (decisions, "Privacy").
+ * An error without personal data. Messages of the database driver quote the values of a query, and others what was typed:
+ * those parts are left out.
  */
 export function describeError(error: unknown, depth = 1): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something other than an error was thrown' }
@@ -19,14 +28,14 @@ export function describeError(error: unknown, depth = 1): ErrorDescription {
     type: error.name,
     message: messageOf(error),
     ...Object.fromEntries(
-      particulars.flatMap((name) => (isPlain(valueOf(error, name)) ? [[name, valueOf(error, name)]] : [])),
+      loggedProperties.flatMap((name) => (isPlain(valueOf(error, name)) ? [[name, valueOf(error, name)]] : [])),
     ),
     ...(frames && { stack: frames }),
     ...(cause !== undefined && depth < deepestCause && { cause: describeError(cause, depth + 1) }),
   }
 }
 
-/** Numbers that are long enough for a person's, and e-mail addresses, wherever they stand. */
+/** Replaces e-mail addresses, and numbers long enough to identify a person. */
 export function maskPersonal(text: string): string {
   return text.replace(/[\d٠-٩۰-۹]{7,}/g, '…').replace(/[^\s"'<>(),:;=]+@[^\s"'<>(),;]+/g, '…')
 }
@@ -35,7 +44,7 @@ function messageOf(error: Error): string {
   // Drizzle puts the parameters below the statement.
   const statement = /^Failed query: ([\s\S]*?)(?:\nparams:[\s\S]*)?$/.exec(error.message)?.[1]
   if (statement !== undefined) return `Failed query: ${statement}`
-  // Class 22 of PostgreSQL's codes: a value that is no number, no date, too long. Its words quote the value.
+  // Messages of PostgreSQL's error class 22 (invalid values) quote the value.
   if (String(valueOf(error, 'code')).startsWith('22')) return 'The database refused a value.'
   if (error instanceof SyntaxError && error.message.includes('JSON'))
     return 'Something that is not JSON was read as JSON.'
@@ -52,4 +61,10 @@ function valueOf(error: Error, name: string): unknown {
 
 function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
+}
+
+/** An error and its causes for people to read, in indented lines. */
+export function formatErrorLines({ type, code, message, stack, cause }: ErrorDescription): string {
+  const first = `  ${type}${code === undefined ? '' : ` ${code}`}: ${message}`
+  return [first, ...(stack ? [stack] : []), ...(cause ? [`  caused by\n${formatErrorLines(cause)}`] : [])].join('\n')
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeError, maskPersonal } from './describe-error.ts'
-import { createLog } from './log.ts'
-import { formatLine } from './plain-line.ts'
+import { createLog, formatLine } from './log.ts'
 
 function record(level: 'debug' | 'info' | 'error') {
   const lines: string[] = []

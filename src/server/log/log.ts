@@ -2,21 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import type { Log } from '../../app/services/log.ts'
 import type { Config } from '../config.ts'
-import { describeError } from './describe-error.ts'
-import { formatLine } from './plain-line.ts'
+import { describeError, formatErrorLines, type ErrorDescription } from './describe-error.ts'
 
 export type ServerLog = Log & {
-  /** Runs a request's work: whatever is logged meanwhile carries the request's id. */
+  /** Runs a request's work: lines that are logged meanwhile carry the request's id. */
   during: <T>(requestId: string, work: () => T) => T
-  /** Writes down what still waits, as the last thing before the process ends. */
+  /** Writes the buffered lines, before the process ends. */
   flush: () => void
 }
 
-/** Where lines go: one call per line of JSON, with its line break. */
+/** Gets each line of JSON in a call of its own, with its line break. */
 type Destination = { write: (line: string) => void; flush?: () => void }
 
-const longestWaitMs = 1_000
-const worthWaiting = 4_096
+const flushEveryMs = 1_000
+const bufferedBytes = 4_096
 
 /** A log of one JSON object per line, written to `destination`. */
 export function createLog({ level }: Pick<Config['log'], 'level'>, destination: Destination): ServerLog {
@@ -49,8 +48,8 @@ export function createProcessLog(settings: Pick<Config['log'], 'level'>): Server
   if (process.stdout.isTTY) {
     return createLog(settings, { write: (line) => void process.stdout.write(formatLine(line)) })
   }
-  // Lines of ordinary requests are written together; what is told of a fault is on its way at once.
-  const buffered = pino.destination({ fd: 1, sync: false, minLength: worthWaiting, periodicFlush: longestWaitMs })
+  // Lines of ordinary requests are written together, warnings and errors at once.
+  const buffered = pino.destination({ fd: 1, sync: false, minLength: bufferedBytes, periodicFlush: flushEveryMs })
   return createLog(settings, {
     write(line) {
       buffered.write(line)
@@ -58,4 +57,31 @@ export function createProcessLog(settings: Pick<Config['log'], 'level'>): Server
     },
     flush: () => buffered.flushSync(),
   })
+}
+
+type Line = { level: string; time: string; message: string; error?: ErrorDescription }
+
+const ownPlace = new Set(['level', 'time', 'message', 'pid', 'hostname', 'error'])
+
+/** A line of the log for people at a terminal: time, level, message, fields and the error with its causes. */
+export function formatLine(json: string): string {
+  const line = JSON.parse(json) as Line
+  const fields = Object.entries<unknown>(line)
+    .filter(([name]) => !ownPlace.has(name))
+    .map(([name, value]) => ` ${name}=${value as string | number}`)
+  const error = line.error ? `\n${formatErrorLines(line.error)}` : ''
+  return `${line.time.slice(11, 19)} ${line.level} ${line.message}${fields.join('')}${error}\n`
+}
+
+const repeatAfterMs = 60_000
+
+/** Returns a check for messages that repeat while another system is down: true once a minute for each message. */
+export function oncePerMinute(): (message: string) => boolean {
+  const loggedAt = new Map<string, number>()
+  return (message) => {
+    const now = performance.now()
+    if (now - (loggedAt.get(message) ?? -Infinity) < repeatAfterMs) return false
+    loggedAt.set(message, now)
+    return true
+  }
 }

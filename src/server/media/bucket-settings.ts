@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { BucketSettings } from '../../integrations/media-storage/bucket.ts'
-import { isOrigin } from '../http/origin.ts'
 
 const bucketName = v.pipe(
   v.string(),
@@ -14,6 +13,13 @@ const endpoint = v.pipe(
 )
 
 const region = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'MEDIA_REGION must be the name of a region, like me-south-1.'))
+
+/** Whether a text is an http or https address of a host alone. */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
 
 /** The schema of each setting of a bucket. */
 export const bucketEntries = {

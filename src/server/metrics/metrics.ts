@@ -1,14 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from '../../app/services/log.ts'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { readAdminCounts } from '../../data/booking/admin-counts.ts'
+import type { Connection } from '../../data/database/connect.ts'
+import { isReachable } from '../../data/database/health.ts'
+import { sendText } from '../http/plain-responses.ts'
 
-/** Figures about one process, as Prometheus reads them. Whoever has more to tell registers it in `registry`. */
+/** Figures about one process, in Prometheus's format. */
 export type Metrics = {
   registry: Registry
   /** Counts an answered request; `route` is a pattern, never an address that somebody typed. */
   countRequest: (request: { route: string; method: string; status: number; seconds: number }) => void
 }
 
-/** A figure that is read when it is asked for: one number, or one per value of the label `label`. */
+/** A figure that is read at each scrape: one number, or one for each value of the label `label`. */
 export type Reading = { name: string; help: string } & (
   | { read: () => number | Promise<number>; label?: never }
   | { read: () => Record<string, number> | Promise<Record<string, number>>; label: string }
@@ -40,7 +46,41 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Registers figures that are read at each scrape; one that cannot be read is no number, and the others stand. */
+type ProcessMetricsDeps = Pick<Connection, 'db' | 'poolUse'> & { log: Log }
+
+/** The figures of a process that serves the site: requests, the runtime's own, its connections, and what is stored. */
+export function createProcessMetrics({ db, poolUse, log }: ProcessMetricsDeps): Metrics {
+  const metrics = createMetrics()
+  collectDefaultMetrics({ register: metrics.registry })
+  registerReadings(metrics, log, [
+    {
+      name: 'roud_database_reachable',
+      help: 'Whether the database answers: 1 or 0',
+      read: async () => Number(await isReachable(db)),
+    },
+    {
+      name: 'roud_database_connections',
+      help: 'Connections of the pool by state; waiting are the callers without one',
+      label: 'state',
+      read: () => {
+        const { total, idle, waiting } = poolUse()
+        return { busy: total - idle, idle, waiting }
+      },
+    },
+    {
+      name: 'roud_stored_records',
+      help: 'Stored bookings and inquiries, and those of them that wait for staff',
+      label: 'kind',
+      read: async () => {
+        const { bookings, inquiries, pending, open } = await readAdminCounts(db)
+        return { bookings, inquiries, bookings_pending: pending, inquiries_open: open }
+      },
+    },
+  ])
+  return metrics
+}
+
+/** Registers figures; one that cannot be read becomes NaN and leaves the others as they are. */
 export function registerReadings({ registry }: Metrics, log: Log, readings: readonly Reading[]): void {
   for (const reading of readings) {
     const { name, help, label } = reading
@@ -62,4 +102,23 @@ export function registerReadings({ registry }: Metrics, log: Log, readings: read
       },
     })
   }
+}
+
+/** Answers with all figures. Without a token it is for a listener that only operators reach. */
+export function serveMetrics({ registry }: Metrics, token: string | undefined) {
+  return async (c: Context): Promise<Response> => {
+    if (token !== undefined && !isBearer(c.req.header('authorization'), token)) {
+      return sendText(c, 401, { headers: { 'www-authenticate': 'Bearer' } })
+    }
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+  }
+}
+
+/** Compares in constant time, whatever the lengths. */
+function isBearer(header: string | undefined, token: string): boolean {
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -1,31 +1,25 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { withoutPrefix } from '../../domain/text/languages.ts'
 
-const mostKept = 2_000
+const cachedPatterns = 2_000
 const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//
 
 /**
- * Names the route of a path: `/book/:carId`, `/media/*`. What leads nowhere is one route, so that addresses which somebody
- * makes up do not become so many figures.
+ * Names the route of a path: `/book/:carId`, `/media/*`. All unknown paths share one name, so that invented addresses do
+ * not become figures of their own.
  */
 export function createRouteNamer(routes: ServerBuild['routes']): (path: string) => string {
   const tree = childrenOf(undefined, routes)
-  const named = new Map<string, string>()
-  return (path) => {
-    const known = named.get(path)
-    if (known) return known
-    const name = nameRoute(path, tree)
-    if (named.size >= mostKept) named.clear()
-    named.set(path, name)
-    return name
-  }
+  const names = new LRUCache<string, string>({ max: cachedPatterns, memoMethod: (path) => nameRoute(path, tree) })
+  return (path) => names.memo(path)
 }
 
 function nameRoute(path: string, tree: RouteObject[]): string {
   const folder = notPages.exec(path)?.[1]
   if (folder) return `/${folder}/*`
   if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return path
-  const page = withoutPrefix(path.replace(/\/_root\.data$/, '/').replace(/\.data$/, ''))
+  const page = withoutPrefix(path.replace(/\/_\.data$/, '/').replace(/\.data$/, ''))
   const matches = matchRoutes(tree, page)
   const parts = matches?.flatMap(({ route }) => (route.path ? [route.path] : [])) ?? ['*']
   return `/${parts

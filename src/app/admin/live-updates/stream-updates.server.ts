@@ -14,7 +14,7 @@ const headers = {
 }
 
 /** Tells a screen its pulse, now and whenever it is another one, for as long as the session lasts. */
-export function streamUpdates({ db, now, desk }: Services, { sessionId, hasSync }: Asked): Response {
+export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, hasSync }: Asked): Response {
   const encoder = new TextEncoder()
   let leave: (() => void) | undefined
   let told = ''
@@ -52,7 +52,7 @@ export function streamUpdates({ db, now, desk }: Services, { sessionId, hasSync 
           .catch(end)
           .finally(() => (looking = undefined))
       }
-      leave = desk.follow(sessionId, { look: lookOnce, end })
+      leave = adminUpdates.follow(sessionId, { check: lookOnce, end })
       if (leave) lookOnce()
     },
     cancel() {

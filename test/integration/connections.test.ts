@@ -1,33 +1,36 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { bookings, cars } from '../../src/data/schema.ts'
-import { openFrontDoor } from '../../src/server/http/front-door.ts'
+import { listen, type Listener } from '../../src/server/http/listen.ts'
+import { createMetrics, type Metrics } from '../../src/server/metrics/metrics.ts'
 import { openLiveSite, type LiveSite } from '../helpers/live-site.ts'
+import { createRecordingLog, type LogLine } from '../helpers/log.ts'
+import { findPort } from '../helpers/site-process.ts'
 
 let site: LiveSite
-let server: Server
-let door: ReturnType<typeof openFrontDoor>
+let port: number
+let listener: Listener
 let stopping = false
-/** Paths of the requests that the HTTP server got to see. */
+const metrics: Metrics = createMetrics()
+const { log, takeLines } = createRecordingLog()
+/** Requests that Node's parser has let through. */
 const seen: string[] = []
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  site = await openLiveSite()
-  server = createAdaptorServer({
-    fetch: (request) => {
-      seen.push(`${request.method} ${new URL(request.url).pathname}`)
-      return site.request(request)
+  site = await openLiveSite({ log, metrics, isStopping: () => stopping })
+  port = await findPort()
+  listener = await listen(
+    (request, response) => {
+      seen.push(`${request.method} ${request.url?.split('?', 1)[0]}`)
+      site.listener(request, response)
     },
-  }) as Server
-  door = openFrontDoor(server, { pages: site.pages, render: (key) => site.request(key), isStopping: () => stopping })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+    { host: '127.0.0.1', port },
+  )
   await site.warm('/en/fleet', '/en/about', '/fleet')
 })
 
@@ -37,14 +40,23 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  listener.abort()
+  await listener.close(0)
   await site.close()
 })
 
-/** Opens a connection; `exchange` sends bytes and reads so many whole answers. */
+/** Counts the queries of the site while `work` runs: a page from the cache costs none. */
+async function countQueries(work: () => Promise<void>): Promise<number> {
+  const spies = [vi.spyOn(pg.Pool.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'connect')]
+  await work()
+  const queries = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  for (const spy of spies) spy.mockRestore()
+  return queries
+}
+
+/** Opens a connection; `readAnswer` reads one whole response. */
 async function open() {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   await once(socket, 'connect')
   let received = Buffer.alloc(0)
@@ -59,14 +71,24 @@ async function open() {
     changed.resolve()
   })
 
-  async function readAnswer(): Promise<{ status: number; head: string; body: Buffer }> {
+  const readAnswer = () => readWhole(takeAnswer)
+  const readHead = () => readWhole(takeHead)
+
+  async function readWhole<T>(take: () => T | undefined): Promise<T> {
     for (;;) {
-      const answer = takeAnswer()
+      const answer = take()
       if (answer) return answer
       if (hasEnded) throw new Error(`ended after ${received.toString()}`)
       await changed.promise
       changed = Promise.withResolvers()
     }
+  }
+  function takeHead() {
+    const end = received.indexOf('\r\n\r\n')
+    if (end < 0) return undefined
+    const head = received.toString('latin1', 0, end)
+    received = received.subarray(end + 4)
+    return head
   }
   function takeAnswer() {
     const end = received.indexOf('\r\n\r\n')
@@ -84,63 +106,95 @@ async function open() {
     send: (...lines: string[]) => socket.write(lines.map((line) => `${line}\r\n`).join('')),
     write: (text: string) => socket.write(text),
     readAnswer,
+    readHead,
     socket,
   }
 }
 
 const host = 'Host: localhost'
 
-test('a kept page is answered without the HTTP server, as often as it is asked for', async () => {
+test('a cached page is sent without a query, as often as it is asked for', async () => {
   const { send, readAnswer } = await open()
-  for (const [path, word] of [
-    ['/en/fleet', 'Toyota'],
-    ['/en/about?utm_source=x', 'vision'],
-    ['/en/fleet', 'Toyota'],
-  ]) {
-    send(`GET ${path} HTTP/1.1`, host, 'Accept-Encoding: br', '')
-    const { status, head, body } = await readAnswer()
-    expect(status).toBe(200)
-    expect(brotliDecompressSync(body).toString()).toContain(word)
-    for (const header of [
-      /^content-encoding: br$/m,
-      /^content-security-policy: .*sha256-/m,
-      /^x-content-type-options: nosniff$/m,
-      /^vary: .*accept-encoding/im,
-      /^cache-control: no-cache$/m,
-      /^date: \w{3}, \d\d \w{3} 2026 \d\d:\d\d:\d\d GMT$/m,
+  const queries = await countQueries(async () => {
+    for (const [path, word] of [
+      ['/en/fleet', 'Toyota'],
+      ['/en/about?utm_source=x', 'vision'],
+      ['/en/fleet', 'Toyota'],
     ]) {
-      expect(head).toMatch(header)
+      send(`GET ${path} HTTP/1.1`, host, 'Accept-Encoding: br', '')
+      const { status, head, body } = await readAnswer()
+      expect(status).toBe(200)
+      expect(brotliDecompressSync(body).toString()).toContain(word)
+      for (const header of [
+        /^content-encoding: br$/m,
+        /^content-security-policy: .*sha256-/m,
+        /^x-content-type-options: nosniff$/m,
+        /^vary: .*accept-encoding/im,
+        /^cache-control: no-cache$/m,
+        /^date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/im,
+        /^connection: keep-alive$/im,
+      ]) {
+        expect(head).toMatch(header)
+      }
+      const etag = /^etag: (.*)$/m.exec(head)![1]
+      send(`GET ${path} HTTP/1.1`, host, `If-None-Match: ${etag}`, '')
+      expect((await readAnswer()).status).toBe(304)
     }
-    const etag = /^etag: (.*)$/m.exec(head)![1]
-    send(`GET ${path} HTTP/1.1`, host, `If-None-Match: ${etag}`, '')
-    expect((await readAnswer()).status).toBe(304)
-  }
-  expect(seen).toEqual([])
+  })
+  expect(queries).toBe(0)
 })
 
-test('a connection goes over to the HTTP server with the request that needs it, and stays good for all', async () => {
+test('a cached page is logged and counted like any other', async () => {
+  takeLines()
+  const { send, readAnswer } = await open()
+  const countOf = async () => {
+    const line = /^roud_http_requests_total\{route="\/fleet",method="GET",status="2xx"\} (\d+)$/m
+    return Number(line.exec(await metrics.registry.metrics())?.[1] ?? 0)
+  }
+  const before = await countOf()
+  send('GET /en/fleet?mobile=0512345678 HTTP/1.1', host, 'X-Request-Id: chosen-by-me', '')
+  const { head, body } = await readAnswer()
+  const requestId = /^x-request-id: ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4})$/m.exec(head)![1]
+  const lines: LogLine[] = []
+  const line = await vi.waitUntil(() => {
+    lines.push(...takeLines().map((text) => JSON.parse(text) as LogLine))
+    return lines.find(({ message }) => message === 'request')
+  })
+  expect(line).toMatchObject({ level: 'info', method: 'GET', path: '/en/fleet', status: 200, requestId })
+  expect(line['bytes']).toBeGreaterThan(body.length)
+  expect(line['ms']).toBeGreaterThan(0)
+  expect(JSON.stringify(lines)).not.toMatch(/0512345678|127\.0\.0\.1/)
+  expect(await countOf()).toBe(before + 1)
+})
+
+test('HEAD gets the headers of a cached page alone', async () => {
+  const { send, readHead, readAnswer } = await open()
+  send('HEAD /en/about HTTP/1.1', host, '')
+  expect(await readHead()).toMatch(/^HTTP\/1\.1 200 [\s\S]*^content-length: \d{5}/m)
+  send('GET /en/about HTTP/1.1', host, '')
+  expect((await readAnswer()).body.toString()).toContain('</html>')
+})
+
+test('a connection may ask for cached pages and for everything else in turn', async () => {
   const { send, readAnswer } = await open()
   send('GET /en/about HTTP/1.1', host, '')
   expect((await readAnswer()).status).toBe(200)
-  expect(seen).toEqual([])
   send('GET /robots.txt HTTP/1.1', host, '')
   expect((await readAnswer()).body.toString()).toContain('Sitemap')
   send('GET /en/about HTTP/1.1', host, '')
   expect((await readAnswer()).body.toString()).toContain('</html>')
-  expect(seen).toEqual(['GET /robots.txt', 'GET /en/about'])
 })
 
 test('a page that has to be rendered first comes over the same connection', async () => {
   const { send, readAnswer } = await open()
   send('GET /en/fleet HTTP/1.1', host, '')
   await readAnswer()
-  await site.hearing(site.db.update(cars).set({ nameEn: 'Rendered anew' }).where(eq(cars.id, 1)))
+  await site.notified(site.db.update(cars).set({ nameEn: 'Rendered anew' }).where(eq(cars.id, 1)))
   send('GET /en/fleet HTTP/1.1', host, '')
   expect((await readAnswer()).body.toString()).toContain('Rendered anew')
-  expect(seen).toEqual([])
 })
 
-describe('what the HTTP server has to look at', () => {
+describe('by Node’s own parser', () => {
   test('a request that arrives in pieces', async () => {
     const { write, readAnswer } = await open()
     write('GET /en/about HTTP/1.1\r\nHo')
@@ -192,7 +246,7 @@ describe('what the HTTP server has to look at', () => {
     expect(seen).toEqual([])
   })
 
-  test('a device that chose English is led on', async () => {
+  test('a device that chose English is redirected', async () => {
     const { send, readAnswer } = await open()
     send('GET /fleet HTTP/1.1', host, 'Cookie: roud-language=en', '')
     expect((await readAnswer()).head).toMatch(/^location: \/en\/fleet$/im)
@@ -208,7 +262,7 @@ describe('what the HTTP server has to look at', () => {
   })
 })
 
-test('whoever leaves in the middle, or half closes, leaves nothing behind', async () => {
+test('a connection that is reset or half closed ends', async () => {
   const leaving = await open()
   leaving.send('GET /en/fleet HTTP/1.1', host, '')
   leaving.socket.resetAndDestroy()
@@ -219,13 +273,14 @@ test('whoever leaves in the middle, or half closes, leaves nothing behind', asyn
   await once(half.socket, 'close')
 })
 
-test('a process that is to stop keeps no connection', async () => {
+test('a process that is to stop closes each connection with its response', async () => {
   const { send, readAnswer } = await open()
   stopping = true
   send('GET /en/fleet HTTP/1.1', host, '')
-  expect((await readAnswer()).status).toBe(200)
+  const { status, head } = await readAnswer()
   stopping = false
-  expect(seen).toEqual(['GET /en/fleet'])
+  expect(status).toBe(200)
+  expect(head).toMatch(/^connection: close$/im)
 })
 
 test('closing ends the connections that wait for a request', async () => {
@@ -233,6 +288,6 @@ test('closing ends the connections that wait for a request', async () => {
   send('GET /en/fleet HTTP/1.1', host, '')
   await readAnswer()
   const ended = once(socket, 'close')
-  door.close()
+  expect(await listener.close(10_000)).toEqual({ cutOff: false })
   await ended
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Said where no page can be, in both languages since either reader may see it. */
+/** For responses that are no page, in both languages since either reader may see them. */
 const sentences: Partial<Record<number, string>> = {
   400: 'طلب غير مفهوم.\nThe request could not be understood.',
   401: 'عرّف بنفسك أولًا.\nPlease identify yourself first.',
@@ -14,15 +14,14 @@ const sentences: Partial<Record<number, string>> = {
   503: 'الخدمة غير متاحة الآن. أعد المحاولة بعد لحظات.\nThe service is not available now. Please try again in a moment.',
 }
 
-/** Answers with a sentence; a fault of ours also with the reference under which the log tells of it. */
-export function answerPlainly(
+type TextOptions = { text?: string; headers?: Record<string, string> }
+
+/** Sends a sentence; for an error of the server also the request's id, under which the log has its cause. */
+export function sendText(
   c: Context,
   status: ContentfulStatusCode,
-  {
-    words = sentences[status] ?? sentences[400] ?? '',
-    headers = {},
-  }: { words?: string; headers?: Record<string, string> } = {},
+  { text = sentences[status] ?? sentences[400] ?? '', headers = {} }: TextOptions = {},
 ): Response {
   const reference = status >= 500 ? `\n${c.get('requestId')}` : ''
-  return c.text(`${words}${reference}\n`, status, { 'cache-control': 'no-store', ...headers })
+  return c.text(`${text}${reference}\n`, status, { 'cache-control': 'no-store', ...headers })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptAddress } from './kept-addresses.ts'
+import { cachedAddress } from './page-cache.ts'
 
 test.each([
   '/',
@@ -12,8 +12,8 @@ test.each([
   '/en.data',
   '/fleet.data',
   '/en/book/7.data',
-])('%s is kept under its own name', (url) => {
-  expect(keptAddress(url)).toBe(url)
+])('%s is cached under its own address', (url) => {
+  expect(cachedAddress(url)).toBe(url)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   'http://elsewhere.example/fleet',
   '*',
   '',
-])('%s is not kept', (url) => {
-  expect(keptAddress(url)).toBeUndefined()
+])('%s is not cached', (url) => {
+  expect(cachedAddress(url)).toBeUndefined()
 })
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
   ['/fleet?category=%22%3E%0d%0a', '/fleet?category=%22%3E%0D%0A'],
   ['/fleet.data?category=2', '/fleet.data'],
   ['/fleet.data?_routes=root&x=1', '/fleet.data?_routes=root'],
-])('%s shares what is kept under %s', (url, key) => {
-  expect(keptAddress(url)).toBe(key)
+])('%s shares the page of %s', (url, key) => {
+  expect(cachedAddress(url)).toBe(key)
 })
 
-test('an address of any length is either shared or not kept', () => {
-  expect(keptAddress(`/fleet?category=${'9'.repeat(1_000)}`)).toBeUndefined()
-  expect(keptAddress(`/fleet?x=${'9'.repeat(1_000)}`)).toBe('/fleet')
+test('a long address is either shared or not cached', () => {
+  expect(cachedAddress(`/fleet?category=${'9'.repeat(1_000)}`)).toBeUndefined()
+  expect(cachedAddress(`/fleet?x=${'9'.repeat(1_000)}`)).toBe('/fleet')
 })
