@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { print, Refusal, root, run, seconds } from './run.mjs'
-import { takeTurns } from './take-turns.mjs'
+import { withCheckoutLock } from './checkout-lock.mjs'
+import { ensurePackages } from './packages.mjs'
+import { print, root, run, ScriptError, seconds } from './run.mjs'
 
 const stampFile = path.join(root, 'build', '.stamp')
 const sources = [
@@ -16,10 +17,11 @@ const sources = [
   'src',
 ]
 
-/** Builds the site unless the build in place was made from these very sources. Throws a `Refusal` when that fails. */
+/** Installs missing packages and builds the site when its sources have changed. Throws a `ScriptError` when that fails. */
 export async function ensureBuild() {
+  await ensurePackages()
   if (isBuilt()) return
-  await takeTurns(async () => {
+  await withCheckoutLock(async () => {
     if (!isBuilt()) await build()
   })
 }
@@ -27,11 +29,11 @@ export async function ensureBuild() {
 async function build() {
   print('Building the site …')
   const started = Date.now()
-  const made = fingerprint()
+  const stamp = fingerprint()
   rmSync(stampFile, { force: true })
   const { code, output } = await run('npm', ['run', '--silent', 'build'], { label: 'building' })
-  if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe site cannot be built: the reason stands above.`)
-  writeFileSync(stampFile, made)
+  if (code !== 0) throw new ScriptError(`${output.trimEnd()}\nThe site cannot be built: see the output above.`)
+  writeFileSync(stampFile, stamp)
   print(`Site built in ${seconds(started)}.`)
 }
 
@@ -40,7 +42,7 @@ function isBuilt() {
   return stamp !== false && existsSync(path.join(root, 'build', 'server', 'index.js')) && stamp === fingerprint()
 }
 
-/** One hash over everything the build is made from; tests are not. */
+/** Returns a hash of everything that the build depends on. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(listFiles).filter((name) => !/\.test\.tsx?$/.test(name))) {
@@ -53,18 +55,9 @@ function fingerprint() {
 }
 
 function listFiles(name) {
-  const place = path.join(root, name)
-  if (!existsSync(place)) return []
-  const entries = readdirSyncOrUndefined(place)
-  if (!entries) return [name]
-  return entries.sort().flatMap((entry) => listFiles(`${name}/${entry}`))
-}
-
-function readdirSyncOrUndefined(place) {
-  try {
-    return readdirSync(place)
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined
-    throw error
-  }
+  const found = statSync(path.join(root, name), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [name] : []
+  return readdirSync(path.join(root, name))
+    .sort()
+    .flatMap((entry) => listFiles(`${name}/${entry}`))
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the same server with hot reload. Vite hands over every request that is not one of its own files.
+// `npm run dev`: the server with hot reload. Vite answers requests for its own files and passes on all others.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'

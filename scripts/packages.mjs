@@ -1,36 +1,36 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { spawnSync } from 'node:child_process'
-import { print, Refusal, projectNode, root, run, seconds } from './run.mjs'
-import { takeTurns } from './take-turns.mjs'
+import { withCheckoutLock } from './checkout-lock.mjs'
+import { print, projectNode, root, run, ScriptError, seconds } from './run.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.roud-lock')
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|network/
 
-/** Installs the packages of the lock file unless they are in place. Throws a `Refusal` when that fails. */
+/** Installs the packages of the lock file unless they are installed. Throws a `ScriptError` when that fails. */
 export async function ensurePackages() {
-  if (arePackagesInPlace()) return
-  await takeTurns(async () => {
-    if (!arePackagesInPlace()) await install()
+  if (areInstalled()) return
+  await withCheckoutLock(async () => {
+    if (!areInstalled()) await install()
   })
 }
 
 async function install() {
   if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new Refusal(
+    throw new ScriptError(
       'node_modules is a link to the packages of another checkout, and they do not fit: remove the link.',
     )
   }
   print('Installing packages (about a minute on a new machine) …')
   const started = Date.now()
-  // Building needs the development packages too, whatever NODE_ENV says.
+  // Building needs the development packages, also with NODE_ENV=production.
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
   const { code, output } = await run('npm', ['ci', ...options], { label: 'installing packages', env: process.env })
-  if (code !== 0) throw new Refusal(explain(code, output))
+  if (code !== 0) throw new ScriptError(explain(code, output))
   if (spawnSync(projectNode, ['--version']).status !== 0) {
-    throw new Refusal(
+    throw new ScriptError(
       'The packages are installed without the Node.js they contain: allow npm to run install scripts and start again.',
     )
   }
@@ -38,20 +38,20 @@ async function install() {
   print(`Packages installed in ${seconds(started)}.`)
 }
 
-function arePackagesInPlace() {
+function areInstalled() {
   const stamp = read(stampFile)
   if (stamp !== undefined) return stamp === hashOfLockFile()
-  if (!agreesWithLockFile() || spawnSync(projectNode, ['--version']).status !== 0) return false
+  if (!matchesLockFile() || spawnSync(projectNode, ['--version']).status !== 0) return false
   try {
     writeFileSync(stampFile, hashOfLockFile())
   } catch {
-    // Another account's packages serve as well; they are compared again next time.
+    // The packages belong to another account. They are compared again next time.
   }
   return true
 }
 
-/** Whether npm's own record of what it installed names every package of the lock file, at the same version. */
-function agreesWithLockFile() {
+/** Returns whether npm's record of installed packages has every package of the lock file in its version. */
+function matchesLockFile() {
   const record = read(path.join(root, 'node_modules', '.package-lock.json'))
   if (record === undefined) return false
   const installed = JSON.parse(record).packages

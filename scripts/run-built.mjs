@@ -1,19 +1,18 @@
+// `npm run admin|backup|media|restore`: runs a command of the built site. `npm run bench|crash-test`: runs a script of
+// this folder that needs the built site.
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { ensureBuild } from './build.mjs'
-import { ensurePackages } from './packages.mjs'
-import { environment, orRefuse, projectNode, root } from './run.mjs'
+import { environment, exitOnError, projectNode, root } from './run.mjs'
 
-/** Runs one command of the built server with the words that follow, and ends as it ends. */
-export async function runBuilt(name) {
-  await orRefuse(async () => {
-    await ensurePackages()
-    await ensureBuild()
-  })
-  const command = `import('./build/server/index.js').then((built) => built.${name}(process.argv.slice(1)))`
-  const { status } = spawnSync(projectNode, ['--input-type=module', '-e', command, '--', ...process.argv.slice(2)], {
-    cwd: root,
-    env: environment({ NODE_ENV: 'production' }),
-    stdio: 'inherit',
-  })
-  process.exit(status ?? 1)
-}
+const [name, ...args] = process.argv.slice(2)
+const isScript = name.endsWith('.ts')
+const command = `import('./build/server/index.js').then((built) => built.${name}(process.argv.slice(1)))`
+
+await exitOnError(ensureBuild)
+const { status } = spawnSync(
+  projectNode,
+  [...(isScript ? [path.join(root, 'scripts', name)] : ['--input-type=module', '-e', command, '--']), ...args],
+  { cwd: root, env: environment(isScript ? {} : { NODE_ENV: 'production' }), stdio: 'inherit' },
+)
+process.exit(status ?? 1)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { startTestCluster } from '../test/setup/test-cluster.ts'
 import { ensureBuild } from './build.mjs'
 import { findChromium, installChromium } from './chromium.ts'
-import { environment, heedSignals, orRefuse, print, root, run, seconds } from './run.mjs'
+import { environment, exitOnError, print, root, run, seconds, throwIfInterrupted } from './run.mjs'
 import { clearTestFolder, makeTestFolder } from './test-folder.ts'
 import { countPlaywright, countVitest, listSlowest, playwrightDurations, vitestDurations } from './test-report.ts'
 
@@ -23,7 +23,7 @@ const started = Date.now()
 const temporary = makeTestFolder()
 process.env.TMPDIR = temporary
 
-await orRefuse(() => (isLong ? runLong() : runShort()).finally(() => clearTestFolder(temporary)))
+await exitOnError(() => (isLong ? runLong() : runShort()).finally(() => clearTestFolder(temporary)))
 print(`\nThe files that took longest:\n${listSlowest(durations, 10).join('\n')}`)
 print(`\n${summary.join('\n')}\nAll steps took ${seconds(started)}.`)
 print(`${totals.passed} passed, ${totals.failed} failed`)
@@ -73,7 +73,7 @@ async function onSecondServer(work) {
 async function build() {
   const before = Date.now()
   const error = await ensureBuild().catch((error) => error)
-  heedSignals()
+  throwIfInterrupted()
   if (error) print(error.message)
   record('Build', Date.now() - before, error ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 })
 }

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The project's own Node.js, an npm package; the one that runs this file may be years older. */
+/** The Node.js of the project, an npm package. The one that runs this file can be much older. */
 export const projectNode = path.join(root, 'node_modules', '.bin', 'node')
 
-/** The environment of every child: programs of the packages come first on the path. */
+/** The environment of child processes: with the programs of the packages first on the path. */
 export function environment(additions = {}) {
   const bin = path.join(root, 'node_modules', '.bin')
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...additions }
 }
 
-const heartbeat = 10_000
+const progressIntervalMs = 10_000
 const running = new Set()
 let interrupted = false
 
-/** A reason to end that the person at the console can act on: printed as it is, without a stack. */
-export class Refusal extends Error {}
+/** An error that the operator can correct. Its message is printed without a stack. */
+export class ScriptError extends Error {}
 
-// Children are groups of their own, so that one Ctrl-C reaches each of them once, with all they have started.
+// Every child has its own process group, so that one Ctrl-C reaches it and its children once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     interrupted = true
@@ -28,17 +28,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-/** Ends the present work when a signal has asked for it. */
-export function heedSignals() {
-  if (interrupted) throw new Refusal('Stopped.')
+/** Throws when a signal has requested the end of the script. */
+export function throwIfInterrupted() {
+  if (interrupted) throw new ScriptError('Stopped.')
 }
 
 /**
- * Runs a program of a long step to its end and keeps what it prints; a line every ten seconds tells that it is alive.
- * `show` passes the output on as well. `code` is null when a signal ended it, 127 when there is no such program.
+ * Runs a program and returns its output; prints a line every ten seconds. `show` prints the output too. `code` is null
+ * after a signal and 127 when the program does not exist.
  */
 export async function run(program, args, { label, show = false, env = environment() } = {}) {
-  heedSignals()
+  throwIfInterrupted()
   const started = Date.now()
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -49,14 +49,14 @@ export async function run(program, args, { label, show = false, env = environmen
       if (show) process.stdout.write(chunk)
     })
   }
-  const timer = label && setInterval(() => print(`  … ${label}, ${seconds(started)} so far`), heartbeat)
+  const timer = label && setInterval(() => print(`  … ${label}, ${seconds(started)} so far`), progressIntervalMs)
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(127))
     child.once('close', resolve)
   })
   clearInterval(timer)
   running.delete(child)
-  heedSignals()
+  throwIfInterrupted()
   return { code, output: Buffer.concat(output).toString('utf8'), took: Date.now() - started }
 }
 
@@ -64,13 +64,13 @@ export function print(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a script's work; a refusal is printed as one sentence, then `last` is called and the process ends with 1. */
-export async function orRefuse(work, last = () => undefined) {
+/** Runs a function. Prints its error, calls `beforeExit` and exits with 1 when it throws. */
+export async function exitOnError(work, beforeExit = () => undefined) {
   try {
     return await work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`)
-    last()
+    process.stderr.write(`${error instanceof ScriptError ? error.message : error.stack}\n`)
+    beforeExit()
     process.exit(1)
   }
 }

@@ -1,9 +1,6 @@
-// `npm run setup`: what `npm start` does before it serves; for servers that start the site without npm.
+// `npm run setup`: installs missing packages and builds the site when it is stale, as `npm start` does. For servers that
+// start the site without npm.
 import { ensureBuild } from './build.mjs'
-import { ensurePackages } from './packages.mjs'
-import { orRefuse } from './run.mjs'
+import { exitOnError } from './run.mjs'
 
-await orRefuse(async () => {
-  await ensurePackages()
-  await ensureBuild()
-})
+await exitOnError(ensureBuild)

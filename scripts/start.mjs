@@ -3,49 +3,47 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants } from 'node:os'
 import { ensureBuild } from './build.mjs'
-import { ensurePackages } from './packages.mjs'
-import { environment, heedSignals, orRefuse, projectNode, root } from './run.mjs'
+import { environment, exitOnError, projectNode, root, throwIfInterrupted } from './run.mjs'
 
-/** One Ctrl-C arrives here from the terminal and from npm; a second one, meant as such, comes later. */
+/** One Ctrl-C arrives twice, from the terminal and from npm. A signal after this time is a second one. */
 const samePressMs = 700
 
-await orRefuse(async () => {
-  await ensurePackages()
+await exitOnError(async () => {
   await ensureBuild()
-  heedSignals()
+  throwIfInterrupted()
 })
 serve()
 
-/** Runs the server and ends as it ends. It leads a group of its own, so that Ctrl-C arrives there once: from here. */
+/** Runs the server and exits with its code. The server has its own process group, so that Ctrl-C only arrives from here. */
 function serve() {
   const server = spawn(projectNode, [path.join(root, 'scripts', 'serve.mjs')], {
     cwd: root,
     env: environment({ NODE_ENV: process.env.NODE_ENV || 'production' }),
     detached: true,
-    // The channel closes when this process is killed: the server then stops instead of running on unseen.
+    // The channel closes when this process is killed, and the server stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  let asked
-  function ask(signal) {
-    if (performance.now() - asked < samePressMs) return
-    asked = performance.now()
+  let lastSignalAt
+  function pass(signal) {
+    if (performance.now() - lastSignalAt < samePressMs) return
+    lastSignalAt = performance.now()
     server.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal)
-    process.on(signal, () => ask(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+    process.on(signal, () => pass(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
-  if (process.env.npm_lifecycle_event) stopWhenOrphaned(() => asked ?? ask('SIGTERM'))
+  if (process.env.npm_lifecycle_event) callWhenOrphaned(() => lastSignalAt ?? pass('SIGTERM'))
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm killed outright cannot pass a signal on; then this process, or the shell between the two, gets another parent. */
-function stopWhenOrphaned(ask) {
+/** A killed npm passes no signal on. Then this process, or the shell between the two, gets another parent. */
+function callWhenOrphaned(stop) {
   const before = ancestors()
   const timer = setInterval(() => {
     if (ancestors() === before) return
     clearInterval(timer)
-    ask()
+    stop()
   }, 1000).unref()
 }
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { constants } from 'node:os'
 import { ensurePackages } from './packages.mjs'
-import { environment, orRefuse, print, projectNode, root } from './run.mjs'
+import { environment, exitOnError, print, projectNode, root } from './run.mjs'
 
 // Any Node.js can install the packages. The rest runs on the Node.js that is one of them.
-await orRefuse(ensurePackages, () => print('0 passed, 1 failed'))
+await exitOnError(ensurePackages, () => print('0 passed, 1 failed'))
 const tests = spawn(projectNode, [path.join(root, 'scripts', 'run-tests.mjs'), ...process.argv.slice(2)], {
   cwd: root,
   env: environment(),

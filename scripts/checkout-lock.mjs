@@ -1,22 +1,22 @@
 import { openSync, readFileSync, rmSync, statSync, utimesSync, writeSync, closeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { heedSignals, print, root } from './run.mjs'
+import { print, root, throwIfInterrupted } from './run.mjs'
 
-// Beside build and node_modules, not in them: building and installing empty those folders.
+// Not in build or node_modules, which building and installing empty.
 const file = path.join(root, '.preparing.lock')
-const beat = 2_000
-const silence = 15_000
+const refreshMs = 2_000
+const abandonedMs = 15_000
 
-/** Runs the work while no other start of this checkout installs or builds. The lock of a killed one is broken. */
-export async function takeTurns(work) {
-  for (let told = false; !take(); await pause(250)) {
-    heedSignals()
+/** Runs a function while no other process installs or builds in this checkout. Ignores the lock of a killed process. */
+export async function withCheckoutLock(work) {
+  for (let isAnnounced = false; !createLock(); await pause(250)) {
+    throwIfInterrupted()
     if (isAbandoned()) rmSync(file, { force: true })
-    else if (!told) print('Another start is preparing this checkout; waiting for it …')
-    told = true
+    else if (!isAnnounced) print('Another process prepares this checkout; waiting for it …')
+    isAnnounced = true
   }
-  const timer = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
+  const timer = setInterval(() => utimesSync(file, new Date(), new Date()), refreshMs)
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
   try {
@@ -28,7 +28,7 @@ export async function takeTurns(work) {
   }
 }
 
-function take() {
+function createLock() {
   try {
     const handle = openSync(file, 'wx')
     writeSync(handle, String(process.pid))
@@ -42,7 +42,7 @@ function take() {
 
 function isAbandoned() {
   try {
-    if (Date.now() - statSync(file).mtimeMs > silence) return true
+    if (Date.now() - statSync(file).mtimeMs > abandonedMs) return true
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid) process.kill(pid, 0)
     return false
