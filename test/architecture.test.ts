@@ -76,7 +76,7 @@ const more: Record<string, RegExp> = {
   'src/data/database/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
   'src/data/database/timed-pool.ts': /^(?:pg|node:async_hooks)$/,
   'src/data/database/migrate.ts': /^drizzle-orm\/migrator$/,
-  'src/app/back-office/page/qr-code.server.ts': /^uqr$/,
+  'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
   'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,
   // The picture of the first view is named in the head of the page.
   'src/app/ui/picture.tsx': /^react-dom$/,

@@ -29,7 +29,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   const { actions, bookings, form, nav } = adminTextsIn(language)
   const booking = await newBooking()
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
-  await expect(page.getByRole('heading', { level: 1, name: nav.bookings })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nav.lists.booking })).toBeVisible()
 
   await page.getByLabel(bookings.search).fill(booking.fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()

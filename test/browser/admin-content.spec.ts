@@ -23,7 +23,7 @@ test('an editor adds a slide, keeps what was typed on a refusal, moves it by han
   const { actions, form, heroSlider, media, nav } = adminTextsIn(language)
   const title = `Slide ${crypto.randomUUID().slice(0, 8)}`
   await enter(page, '/admin/hero-slider', 'manager')
-  await expect(page.getByRole('heading', { level: 1, name: nav.heroSlider })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nav.lists.hero_slide })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: heroSlider.add }).click()
   await expect(page.getByRole('heading', { level: 1, name: heroSlider.add })).toBeVisible()

@@ -12,7 +12,7 @@ test('an owner invites a colleague, who joins', async ({ page, browser, language
   await page.goto('/admin/people')
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
   await signInOnScreen(page, owner)
-  await expect(page.getByRole('heading', { level: 1, name: nav.people })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: nav.lists.staff })).toBeVisible()
 
   await page.getByRole('link', { name: people.invite }).click()
   await page.getByLabel(people.role).selectOption('manager')
@@ -86,8 +86,8 @@ test('a section of other roles, typed by hand, is refused beside the menu of one
     await menu.click()
     expect(await errorsOn(page)).toEqual([])
   }
-  await page.getByRole('navigation').getByRole('link', { name: nav.bookings }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: nav.bookings })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: nav.lists.booking }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nav.lists.booking })).toBeVisible()
 })
 
 test('a colleague gets another role and is removed', async ({ page, language }) => {

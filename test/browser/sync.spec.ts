@@ -13,7 +13,7 @@ test('a manager sees what has not reached the spreadsheet and has it tried again
   await chooseLanguage(page, language, site.url)
   await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin')
   await page.getByRole('link', { name: sync.cardLink }).click()
-  await expect(page.getByRole('heading', { name: nav.sync, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: nav.lists.sync, level: 1 })).toBeVisible()
   await hydrated(page)
   await expect(page.getByRole('link', { name: booking.reference })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])

@@ -1,3 +1,4 @@
+import type { MenuEntity } from '../../domain/staff/entities.ts'
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { FleetProblem } from '../../domain/fleet/fleet-problems.ts'
 
@@ -15,25 +16,29 @@ export const adminTextsAr = {
   nav: {
     groups: { work: 'العمل اليومي', fleet: 'الأسطول والأسعار', content: 'محتوى الموقع', company: 'الشركة' },
     dashboard: 'نظرة عامة',
-    bookings: 'الحجوزات',
-    inquiries: 'الشكاوى والاستفسارات',
-    fleet: 'السيارات',
-    branches: 'الفروع',
-    discounts: 'رموز الخصم',
-    specialOffers: 'العروض الخاصة',
-    heroSlider: 'شرائح الواجهة',
-    pagesAbout: 'صفحة من نحن',
-    pagesServices: 'صفحة الخدمات',
-    pagesOffers: 'صفحة العروض',
-    pagesPartners: 'صفحات الشركاء',
-    partners: 'الشركاء',
-    faq: 'الأسئلة الشائعة',
-    media: 'الصور',
-    settings: 'الإعدادات',
-    people: 'فريق العمل',
-    privacy: 'الخصوصية',
     changes: 'سجل التغييرات',
-    sync: 'مزامنة الجدول',
+    lists: {
+      booking: 'الحجوزات',
+      inquiry: 'الشكاوى والاستفسارات',
+      car: 'السيارات',
+      branch: 'الفروع',
+      discount: 'رموز الخصم',
+      special_offer: 'العروض الخاصة',
+      hero_slide: 'شرائح الواجهة',
+      partner: 'الشركاء',
+      faq: 'الأسئلة الشائعة',
+      media: 'الصور',
+      settings: 'الإعدادات',
+      staff: 'فريق العمل',
+      person: 'الخصوصية',
+      sync: 'مزامنة الجدول',
+    } satisfies Record<MenuEntity, string>,
+    pages: {
+      about: 'صفحة من نحن',
+      services: 'صفحة الخدمات',
+      offers: 'صفحة العروض',
+      partners: 'صفحات الشركاء',
+    },
   },
   login: {
     title: 'تسجيل الدخول',
@@ -679,7 +684,6 @@ export const adminTextsAr = {
     },
     pageOf: (page: number, pages: number) => `صفحة ${page} من ${pages}`,
     field: {
-      address: 'رابط الصورة',
       choose: 'اختيار من المكتبة',
       remove: 'إزالة الصورة',
       preview: 'معاينة الصورة',
@@ -788,7 +792,7 @@ export const adminTextsAr = {
     confirmEndSessions: (name: string) =>
       `هل تريد إنهاء كل جلسات «${name}»؟ يُسجَّل خروجه من كل أجهزته، ويستطيع الدخول مجددًا.`,
     sessionsEnded: 'انتهت كل جلسات هذا الحساب',
-    demand: {
+    secondStep: {
       title: 'إلزام الجميع بالتحقق بخطوتين',
       isOn: 'التحقق بخطوتين مطلوب من كل الفريق.',
       isOff: 'التحقق بخطوتين اختياري لكل عضو.',
@@ -817,7 +821,6 @@ export const adminTextsAr = {
       manager: 'يدير المحتوى والأسطول والأسعار والحجوزات.',
       agent: 'يتابع الحجوزات والشكاوى والاستفسارات.',
     },
-    changeRole: 'تغيير الدور',
     changeRoleOf: (name: string) => `دور ${name}`,
     lastOwner: 'لا بد من مالك واحد على الأقل. عيّن مالكًا آخر أولًا.',
     confirmRemove: (name: string) => `هل تريد إزالة «${name}» من فريق العمل؟ تنتهي جلساته ودعواته المفتوحة فورًا.`,
@@ -935,7 +938,7 @@ export const adminTextsAr = {
       turnOffText: 'بعد الإيقاف يُفتح حسابك بكلمة المرور وحدها.',
       turnedOff: 'أُوقف التحقق بخطوتين',
       turnOffFailed: 'لم يُوقف التحقق بخطوتين',
-      demandedText: 'التحقق بخطوتين مطلوب من كل الفريق. فعّله الآن لتُفتح لك بقية لوحة الإدارة.',
+      requiredText: 'التحقق بخطوتين مطلوب من كل الفريق. فعّله الآن لتُفتح لك بقية لوحة الإدارة.',
       staysOnText: 'التحقق بخطوتين مطلوب من كل الفريق، فلا يمكن إيقافه لحسابك.',
       codesTitle: 'رموز الاسترداد',
       codesText:
@@ -1106,7 +1109,7 @@ export const adminTextsAr = {
       status: 'الحالة',
       role: 'الدور',
       secondFactor: 'التحقق بخطوتين',
-      secondStepRequired: 'إلزام الجميع بالتحقق بخطوتين',
+      secondStepDemanded: 'إلزام الجميع بالتحقق بخطوتين',
       recoveryCodesRenewed: 'رموز استرداد جديدة',
       sessionEnded: 'إنهاء جلسة',
       allSessionsEnded: 'إنهاء كل الجلسات',

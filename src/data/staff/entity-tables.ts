@@ -1,45 +1,24 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { entities, type Entity, type NamedEntity, type PicturedEntity } from '../../domain/staff/entities.ts'
-import {
-  branches,
-  carCategories,
-  cars,
-  discountCodes,
-  faqs,
-  heroSlides,
-  mediaItems,
-  partners,
-  specialOffers,
-  staffUsers,
-} from '../schema.ts'
+import { entities, type NamedEntity, type PicturedEntity } from '../../domain/staff/entities.ts'
+import * as schema from '../schema.ts'
 
-type ColumnsOf<E extends Entity> = (typeof entities)[E] extends {
-  name: { ar: infer Ar extends string; en: infer En extends string }
-}
-  ? Ar | En
-  : never
+type Described<E extends NamedEntity> = (typeof entities)[E]
+type ColumnsOf<E extends NamedEntity> =
+  Described<E>['name']['ar' | 'en'] | (Described<E> extends { picture: infer Picture extends string } ? Picture : never)
 type TableWith<Columns extends string> = PgTable & Record<Columns | 'id', AnyPgColumn>
 
-// A name or picture column of the registry that the table lacks is a type error here.
-const tables = {
-  car: cars,
-  category: carCategories,
-  branch: branches,
-  partner: partners,
-  hero_slide: heroSlides,
-  special_offer: specialOffers,
-  faq: faqs,
-  discount: discountCodes,
-  media: mediaItems,
-  staff: staffUsers,
-} satisfies { [E in NamedEntity]: TableWith<ColumnsOf<E>> } & {
-  [E in PicturedEntity]: TableWith<(typeof entities)[E]['picture']>
-}
+// A table or column of the registry that the schema lacks is a type error here.
+const tables: Pick<typeof schema, Described<NamedEntity>['table']> = schema
+type TablesOfEntities = { [E in NamedEntity]: (typeof tables)[Described<E>['table']] }
+type CheckedEntity = {
+  [E in NamedEntity]: TablesOfEntities[E] extends TableWith<ColumnsOf<E>> ? E : never
+}[NamedEntity]
 
 /** The table of an entity and the columns with its id and its name in each language. */
 export function nameColumns(entity: NamedEntity) {
-  const table: PgTable = tables[entity]
+  const checked: CheckedEntity = entity
+  const table: PgTable = tables[entities[checked].table]
   const columns = getTableColumns(table)
   const { ar, en } = entities[entity].name
   return { table, id: columns['id']!, ar: columns[ar]!, en: columns[en]! }
@@ -47,5 +26,6 @@ export function nameColumns(entity: NamedEntity) {
 
 /** As `nameColumns`, with the column that holds the address of the picture. */
 export function pictureColumns(entity: PicturedEntity) {
-  return { ...nameColumns(entity), picture: getTableColumns(tables[entity] as PgTable)[entities[entity].picture]! }
+  const { table, ...columns } = nameColumns(entity)
+  return { table, ...columns, picture: getTableColumns(table)[entities[entity].picture]! }
 }

@@ -6,7 +6,7 @@ import { parseMobileNumber } from '../customers/mobile-number.ts'
 import { sectionVersionSchema } from '../content/section-version.ts'
 import { isTileAddress } from '../branches/tile-address.ts'
 
-/** What can be wrong with a setting: keys that the back office puts into words. */
+/** Problems of settings; the back office translates them. */
 export type SettingProblem =
   | 'invalidWhatsApp'
   | 'invalidPhone'
@@ -20,9 +20,9 @@ export type SettingProblem =
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
 export const attributionMaximum = 500
-/** The shortest and the longest time, in days after the return, for which the numbers of documents may be kept. */
+/** Limits for the retention of identity numbers, in days after the return of the car. */
 export const retentionDays = { least: 7, most: 1825 } as const
-/** The same, in months after they were handled, for inquiries. */
+/** Limits for the retention of inquiries, in months after they were handled. */
 export const retentionMonths = { least: 1, most: 120 } as const
 
 const refuse = <const P extends SettingProblem>(key: P): P => key
@@ -46,7 +46,7 @@ function wholeNumber({ least, most }: { least: number; most: number }, key: Sett
   )
 }
 
-/** A number as WhatsApp links want it: digits with the country code, no plus. Saudi numbers may be typed as at home. */
+/** A number as WhatsApp links need it (https://faq.whatsapp.com/5913398998672934): country code and digits, no plus. */
 const whatsApp = v.pipe(
   requiredLine(settingLineMaximum),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -58,7 +58,7 @@ const whatsApp = v.pipe(
   }),
 )
 
-/** The settings by the form that edits them; the names of the fields are the keys of the settings (specification 3). */
+/** The forms of the settings screen; field names are the keys of the settings. */
 export const settingForms = {
   maintenance: v.object({
     section: v.literal('maintenance'),
@@ -103,7 +103,7 @@ export const settingForms = {
     version: sectionVersionSchema,
     map_tile_url: v.pipe(
       requiredLine(attributionMaximum),
-      // The page's policy lets pictures come over https alone.
+      // The Content Security Policy allows images over https only.
       v.check((text) => text.startsWith('https://') && isTileAddress(text), refuse('invalidTiles')),
     ),
     map_attribution: requiredLine(attributionMaximum),
@@ -116,7 +116,7 @@ export const settingForms = {
   }),
 }
 
-/** Any of the forms, told apart by its section. */
+/** Any of the forms, by its section. */
 export const settingsFormSchema = v.variant('section', [
   settingForms.maintenance,
   settingForms.company,
@@ -129,7 +129,7 @@ export type SettingSection = keyof typeof settingForms
 
 export const settingSections = Object.keys(settingForms) as SettingSection[]
 
-/** The keys of the settings that a form edits. */
+/** Returns the keys of the settings that a form edits. */
 export function settingKeys(section: SettingSection): string[] {
   return Object.keys(settingForms[section].entries).filter((key) => key !== 'section' && key !== 'version')
 }

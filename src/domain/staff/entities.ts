@@ -2,57 +2,132 @@ import type { StaffArea } from './staff-roles.ts'
 
 /** What the back office knows about one kind of record; a part is absent where there is no such thing. */
 type EntityDescription = {
+  /** The name of its table in `data/schema.ts`; required with name columns. */
+  readonly table?: string
   /** The columns that hold its name in each language; one column twice when the name has no language. */
   readonly name?: { readonly ar: string; readonly en: string }
   /** The column that holds the address of its picture. */
   readonly picture?: string
-  /** Its address below `/admin`, and the section of the back office that a role needs for it. */
-  readonly screen?: { readonly section: StaffArea; readonly path: (id: string) => string }
+  /** The section of the back office that a role needs for it. */
+  readonly section?: StaffArea
+  /** Address of its list below `/admin`, and whether the menu links to it. */
+  readonly list?: string
+  readonly isInMenu?: boolean
+  /** Address of one record below `/admin`; that of the form for a new one with the id `new`. */
+  readonly record?: (id: string) => string
 }
 
 const names = { ar: 'nameAr', en: 'nameEn' } as const
 const titles = { ar: 'titleAr', en: 'titleEn' } as const
 const questions = { ar: 'questionAr', en: 'questionEn' } as const
 
-/** Everything that the record of changes speaks about, in the order of its filter. */
+const below = (list: string) => (id: string) => `${list}/${id}`
+const only = (address: string) => (_id: string) => address
+
+/** Everything that the record of changes speaks about, in the order of the menu and of its filter. */
 export const entities = {
-  booking: { screen: { section: 'bookings', path: (id: string) => `bookings/${id}` } },
-  inquiry: { screen: { section: 'inquiries', path: (id: string) => `inquiries/${id}` } },
-  car: { name: names, picture: 'imageUrl', screen: { section: 'fleet', path: (id: string) => `fleet/cars/${id}` } },
-  category: { name: names, screen: { section: 'fleet', path: (id: string) => `fleet/categories/${id}` } },
-  hero_slide: {
-    name: titles,
+  booking: { section: 'bookings', list: 'bookings', isInMenu: true, record: below('bookings') },
+  inquiry: { section: 'inquiries', list: 'inquiries', isInMenu: true, record: below('inquiries') },
+  car: {
+    table: 'cars',
+    name: names,
     picture: 'imageUrl',
-    screen: { section: 'content', path: (id: string) => `hero-slider/${id}` },
+    section: 'fleet',
+    list: 'fleet',
+    isInMenu: true,
+    record: below('fleet/cars'),
   },
-  partner: { name: names, picture: 'logoUrl', screen: { section: 'content', path: (id: string) => `partners/${id}` } },
-  special_offer: {
-    name: titles,
-    picture: 'imageUrl',
-    screen: { section: 'fleet', path: (id: string) => `special-offers/${id}` },
+  category: {
+    table: 'carCategories',
+    name: names,
+    section: 'fleet',
+    list: 'fleet/categories',
+    isInMenu: false,
+    record: below('fleet/categories'),
+  },
+  branch: {
+    table: 'branches',
+    name: names,
+    section: 'fleet',
+    list: 'branches',
+    isInMenu: true,
+    record: below('branches'),
   },
   discount: {
+    table: 'discountCodes',
     name: { ar: 'code', en: 'code' },
-    screen: { section: 'fleet', path: (id: string) => `discounts/${id}` },
+    section: 'fleet',
+    list: 'discounts',
+    isInMenu: true,
+    record: below('discounts'),
   },
-  faq: { name: questions, screen: { section: 'content', path: (id: string) => `faq/${id}` } },
-  branch: { name: names, screen: { section: 'fleet', path: (id: string) => `branches/${id}` } },
-  // The id of a page text is `<page>/<section>`.
-  content: { screen: { section: 'content', path: (id: string) => `pages/${id.split('/', 1)[0]}` } },
-  settings: { screen: { section: 'settings', path: () => 'settings' } },
-  media: { name: { ar: 'filename', en: 'filename' }, screen: { section: 'content', path: () => 'media' } },
-  staff: { name: { ar: 'name', en: 'name' }, screen: { section: 'people', path: (id: string) => `people/${id}` } },
+  special_offer: {
+    table: 'specialOffers',
+    name: titles,
+    picture: 'imageUrl',
+    section: 'fleet',
+    list: 'special-offers',
+    isInMenu: true,
+    record: below('special-offers'),
+  },
+  hero_slide: {
+    table: 'heroSlides',
+    name: titles,
+    picture: 'imageUrl',
+    section: 'content',
+    list: 'hero-slider',
+    isInMenu: true,
+    record: below('hero-slider'),
+  },
+  // The id of a page text is `<page>/<section>`; the menu links to each page.
+  content: { section: 'content', record: (id: string) => `pages/${id.split('/', 1)[0]}` },
+  partner: {
+    table: 'partners',
+    name: names,
+    picture: 'logoUrl',
+    section: 'content',
+    list: 'partners',
+    isInMenu: true,
+    record: below('partners'),
+  },
+  faq: { table: 'faqs', name: questions, section: 'content', list: 'faq', isInMenu: true, record: below('faq') },
+  media: {
+    table: 'mediaItems',
+    name: { ar: 'filename', en: 'filename' },
+    section: 'content',
+    list: 'media',
+    isInMenu: true,
+    record: only('media'),
+  },
+  settings: { section: 'settings', list: 'settings', isInMenu: true, record: only('settings') },
+  staff: {
+    table: 'staffUsers',
+    name: { ar: 'name', en: 'name' },
+    section: 'people',
+    list: 'people',
+    isInMenu: true,
+    record: below('people'),
+  },
   invitation: {},
-  person: {},
-  sync: { screen: { section: 'sync', path: () => 'sync' } },
+  // A person is found by mobile number and has no address.
+  person: { section: 'privacy', list: 'privacy', isInMenu: true },
+  sync: { section: 'sync', list: 'sync', isInMenu: true, record: only('sync') },
 } as const satisfies Record<string, EntityDescription>
 
 export type Entity = keyof typeof entities
 type Entities = typeof entities
+type EntityWith<Part> = { [E in Entity]: Entities[E] extends Part ? E : never }[Entity]
+
 /** An entity whose rows have name columns. */
-export type NamedEntity = { [E in Entity]: Entities[E] extends { name: object } ? E : never }[Entity]
+export type NamedEntity = EntityWith<{ table: string; name: object }>
 /** An entity whose rows show a picture. */
-export type PicturedEntity = { [E in Entity]: Entities[E] extends { picture: string } ? E : never }[Entity]
+export type PicturedEntity = EntityWith<{ table: string; picture: string }>
+/** An entity with a list in the back office. */
+export type ListedEntity = EntityWith<{ list: string }>
+/** An entity whose list is in the menu. */
+export type MenuEntity = EntityWith<{ isInMenu: true }>
+/** An entity whose records have a screen. */
+export type RecordEntity = EntityWith<{ record: object }>
 
 export const entityKeys = Object.keys(entities) as Entity[]
 
@@ -66,6 +141,20 @@ export function hasName(entity: Entity): entity is NamedEntity {
 
 export function hasPicture(entity: Entity): entity is PicturedEntity {
   return describeEntity(entity).picture !== undefined
+}
+
+export function isInMenu(entity: Entity): entity is MenuEntity {
+  return describeEntity(entity).isInMenu === true
+}
+
+/** Returns the address of the list of an entity. */
+export function listPath(entity: ListedEntity): string {
+  return `/admin/${entities[entity].list}`
+}
+
+/** Returns the address of a record; of the form for a new one without an id. */
+export function recordPath(entity: RecordEntity, id: string | number = 'new'): string {
+  return `/admin/${entities[entity].record(String(id))}`
 }
 
 /** What happened to a record. `view` and `export` concern identity numbers, `erase` personal data. */

@@ -1,6 +1,6 @@
 /**
- * What of a client's address stands for its household or company: an IPv4 address whole, of an IPv6 address the first 64
- * bits, since each customer of a provider has that many addresses to choose from. Anything else stays as it is.
+ * Returns the part of an IP address that identifies a network for rate limits: a whole IPv4 address, or the /64 prefix of
+ * an IPv6 address, since one subscriber usually has a whole /64 (RFC 6177). Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().split('%', 1)[0] ?? ''

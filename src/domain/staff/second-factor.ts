@@ -1,16 +1,16 @@
 import { toAsciiDigits } from '../text/digits.ts'
 
-/** How many recovery codes a member has; each is good once. */
+/** The number of recovery codes of a member; each is accepted once. */
 export const recoveryCodeCount = 10
 
-// Without those that look alike: 0 and o, 1, i and l.
+// Without characters that look alike: 0 and o; 1, i and l.
 const recoveryLetters = '23456789abcdefghjkmnpqrstuvwxyz'
 const recoveryHalf = 5
 
-/** How many random bytes one recovery code is made of. */
+/** Random bytes per recovery code. */
 export const recoveryCodeBytes = 2 * recoveryHalf
 
-/** A recovery code, "7k3f9-qw2mn", from random bytes. */
+/** Returns a recovery code such as "7k3f9-qw2mn" from random bytes. */
 export function recoveryCodeFrom(bytes: Uint8Array): string {
   const letters = Array.from(bytes.subarray(0, recoveryCodeBytes), (byte) =>
     recoveryLetters.charAt(byte % recoveryLetters.length),
@@ -21,8 +21,8 @@ export function recoveryCodeFrom(bytes: Uint8Array): string {
 export type SecondFactorCode = { kind: 'authenticator' | 'recovery'; code: string }
 
 /**
- * Reads what somebody types as their second factor: the six digits of an authenticator, or a recovery code; spaces, dashes,
- * case and the kind of digits do not matter. Undefined when it is neither.
+ * Parses a typed second factor: six digits of an authenticator (RFC 6238) or a recovery code. Ignores spaces, dashes, case
+ * and the script of the digits. Returns `undefined` for anything else.
  */
 export function parseSecondFactorCode(text: string): SecondFactorCode | undefined {
   const plain = toAsciiDigits(text)

@@ -7,10 +7,10 @@ import { isCommonPassword, isExpectedPassword, isLikeOwner } from './weak-passwo
 export const memberNameMaximum = 120
 export const emailMaximum = 200
 export const passwordMinimum = 10
-/** Hashing a password costs time by its length; nobody types more than this. */
+/** Limits the cost of hashing a password. */
 const passwordMaximum = 128
 
-/** What can be wrong in the forms about accounts, beyond the problems of every form. */
+/** Problems of the account forms, besides the common ones. */
 export type StaffFormProblem =
   | 'invalidEmail'
   | 'emailTaken'
@@ -23,7 +23,7 @@ export type StaffFormProblem =
   | 'wrongCode'
   | 'lastOwner'
 
-/** `key` itself, known to be a problem of these forms. */
+/** Returns `key`; checks at compile time that it is a problem of these forms. */
 export function staffProblem<const P extends StaffFormProblem>(key: P): P {
   return key
 }
@@ -35,7 +35,7 @@ const email = v.pipe(
   v.email(staffProblem('invalidEmail')),
 )
 
-// A password is taken as it is typed: spaces count.
+// Passwords are not trimmed.
 const typedPassword = v.pipe(
   v.string(problem('required')),
   v.nonEmpty(problem('required')),
@@ -50,7 +50,7 @@ const newPassword = v.pipe(
 const role = v.picklist(staffRoles, problem('invalidChoice'))
 const name = requiredLine(memberNameMaximum)
 
-/** What an invited person fills in; the role comes from the invitation. */
+/** The form of an invited person; the role comes from the invitation. */
 export const joinFormSchema = v.pipe(
   v.object({ name, email, password: newPassword }),
   v.forward(
@@ -59,16 +59,15 @@ export const joinFormSchema = v.pipe(
   ),
 )
 
-/** The role that an invitation gives. */
 export const inviteFormSchema = v.object({ role })
 
-/** Another role for a member; `seenRole` is the one the form was opened with. */
+/** Changes the role of a member; `seenRole` is the role when the form was opened, to detect conflicts. */
 export const memberRoleFormSchema = v.object({ seenRole: role, role })
 
-/** One's own name; `seenName` is the one the form was opened with. */
+/** Changes the member's own name; `seenName` is the name when the form was opened, to detect conflicts. */
 export const memberNameFormSchema = v.object({ seenName: v.string(problem('invalidChoice')), name })
 
-/** One's own password; the current one shows that it is oneself. */
+/** Changes the member's own password, confirmed with the current one. */
 export const passwordFormSchema = v.pipe(
   v.object({ current: typedPassword, next: newPassword }),
   v.forward(
@@ -77,7 +76,7 @@ export const passwordFormSchema = v.pipe(
   ),
 )
 
-// A code as it is typed; what is none is refused here already.
+// Transforms a typed code; anything else is refused.
 const code = v.pipe(
   requiredLine(40),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -88,10 +87,9 @@ const code = v.pipe(
   }),
 )
 
-/** The second step of signing in. */
 export const codeFormSchema = v.object({ code })
 
-/** The steps of turning the second factor on and off: each asks for one's own password, or a code, or both. */
+/** The steps of turning the second factor on and off; each requires the own password, a code, or both. */
 export const secondFactorFormSchema = v.variant('section', [
   v.object({ section: v.literal('begin'), current: typedPassword }),
   v.object({ section: v.literal('confirm'), code }),

@@ -1,6 +1,6 @@
 export type Device = { browser: string | undefined; system: string | undefined }
 
-// The first that matches counts: nearly every browser also names those it descends from.
+// The first match counts, since most browsers also name the ones they derive from.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and the device that a User-Agent header names, so that people know their sessions again. */
+/** Returns the browser and system in a User-Agent header, for the list of sessions. */
 export function describeUserAgent(header: string): Device {
   return { browser: firstMatch(browsers, header), system: firstMatch(systems, header) }
 }

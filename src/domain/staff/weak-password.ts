@@ -1,4 +1,4 @@
-/** Common passwords, here or anywhere, that are long enough and missing from the server's list of leaked ones. */
+/** Common passwords that are long enough and missing from the server's list of leaked ones. */
 const commonest = [
   '0123456789',
   '9876543210',
@@ -25,31 +25,31 @@ const commonest = [
 const common = new Set(commonest)
 
 /**
- * Whether a password is among the first that anybody tries: a common one that no list of leaks has, or one sign or two over
- * and over. Those that are known from leaks are looked up on the server.
+ * Whether a password is one of `commonest` or consists of at most two different characters. Leaked passwords are looked
+ * up on the server.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase()
   return common.has(plain) || new Set(plain).size <= 2
 }
 
-/** What a guesser knows of every installation: the product, what it does, who works with it. */
-const expectedWords = [
+/** Words that attackers can guess for every installation. */
+const guessableTerms = [
   'roud|rent(?:al)?s?|cars?|bookings?',
   'admin(?:istrator)?|owner|manager|agent|staff|password|welcome',
   'najran|abha|riyadh|jeddah|makkah|dammam|saudi|ksa',
   'رود|ل?تأجير|(?:ال)?سيارات|(?:ال)?مدير|نجران|أبها|الرياض|جدة',
 ]
-const expected = new RegExp(`^(?:${expectedWords.join('|')})+$`)
+const expected = new RegExp(`^(?:${guessableTerms.join('|')})+$`)
 
-/** Whether a password is made of words that go without saying here, with figures and signs around and between them. */
+/** Whether a password consists of `guessableTerms` once digits and signs are removed. */
 export function isExpectedPassword(password: string): boolean {
   return expected.test(lettersOf(password))
 }
 
 const shortestPart = 4
 
-/** Whether a password is hardly more than its owner's name or e-mail address, with figures and signs around them. */
+/** Whether a password is the owner's name or e-mail address once digits and signs are removed. */
 export function isLikeOwner(password: string, { name, email }: { name: string; email: string }): boolean {
   const core = lettersOf(password)
   const [local = '', host = ''] = email.split('@')

@@ -1,12 +1,11 @@
 import { changeMember } from '../../../data/staff/staff.ts'
 import { memberNameFormSchema, memberNameMaximum } from '../../../domain/staff/staff-form.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EditForm } from '../../back-office/form/edit-form.tsx'
-import { answerEdit, parseEdit } from '../../back-office/form/edit.server.ts'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { authorOf, staffOf } from '../../back-office/session/session.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { staffOf } from '../../back-office/session/session.server.ts'
 import { InputField } from '../../ui/field.tsx'
 import type { Route } from './+types/name'
 
@@ -14,17 +13,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return { name: staffOf(context).name }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  const parsed = await parseEdit(request, memberNameFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { seenName, name } = parsed.values
-  const author = authorOf(context)
-  const outcome = await changeMember(db, author, author.staffId, { seen: { name: seenName }, change: { name } })
-  // Nobody stops being an owner by another name.
-  if (outcome === 'lastOwner') throw new Error('A change of name cannot take the last owner away')
-  const notice = { title: adminTextsIn(language).form.saved(name) }
-  return answerEdit(parsed.submission, { outcome }, { to: '/admin/account', notice })
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: memberNameFormSchema,
+    async save({ seenName, name }, { db, author, texts }) {
+      const member = staffOf(args.context).id
+      const outcome = await changeMember(db, author, member, { seen: { name: seenName }, change: { name } })
+      if (outcome === 'lastOwner') throw new Error('A change of name cannot take the last owner away')
+      return outcome === 'saved'
+        ? { outcome, to: '/admin/account', notice: { title: texts.form.saved(name) } }
+        : { outcome }
+    },
+  })
 }
 
 export default function AccountName({ loaderData: { name }, actionData }: Route.ComponentProps) {

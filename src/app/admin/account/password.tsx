@@ -2,37 +2,35 @@ import { changeOwnPassword } from '../../../data/staff/staff.ts'
 import { passwordFormSchema, passwordMinimum, staffProblem } from '../../../domain/staff/staff-form.ts'
 import { isLikeOwner } from '../../../domain/staff/weak-password.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EditForm } from '../../back-office/form/edit-form.tsx'
-import { parseEdit, refuse } from '../../back-office/form/edit.server.ts'
-import { hiddenFields, refuseWrongPassword } from '../../back-office/form/own-password.server.ts'
-import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { authorOf, sessionIdOf, staffOf } from '../../back-office/session/session.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { sessionIdOf, staffOf } from '../../back-office/session/session.server.ts'
 import { InputField } from '../../ui/field.tsx'
 import type { Route } from './+types/password'
-
-const hideFields = hiddenFields
+import { refuseWrongPassword, secretFields } from './own-password.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: staffOf(context).email }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, staff, language } = context.get(servicesContext)
-  const parsed = await parseEdit(request.clone(), passwordFormSchema, { hideFields })
-  if (!parsed.ok) return parsed.answer
-  const { current, next } = parsed.values
-  const wrong = await refuseWrongPassword(request, context, parsed.submission, current)
-  if (wrong) return wrong
-  const problem = isLikeOwner(next, staffOf(context))
-    ? staffProblem('ownPassword')
-    : (await staff.isLeakedPassword(next)) && staffProblem('commonPassword')
-  if (problem) return refuse(parsed.submission, { hideFields, fieldErrors: { next: [problem] } })
-  const passwordHash = await staff.hashPassword(next)
-  await changeOwnPassword(db, authorOf(context), { passwordHash, keptSession: sessionIdOf(context) })
-  return redirectWithNotice('/admin/account', { title: adminTextsIn(language).account.passwordChanged })
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: passwordFormSchema,
+    hideFields: secretFields,
+    async save({ current, next }, { db, staff, author, texts }) {
+      const wrong = await refuseWrongPassword(args, current)
+      if (wrong) return wrong
+      const problem = isLikeOwner(next, staffOf(args.context))
+        ? staffProblem('ownPassword')
+        : (await staff.isLeakedPassword(next)) && staffProblem('commonPassword')
+      if (problem) return { outcome: 'refused', fieldErrors: { next: [problem] } }
+      const passwordHash = await staff.hashPassword(next)
+      await changeOwnPassword(db, author, { passwordHash, keptSession: sessionIdOf(args.context) })
+      return { outcome: 'saved', to: '/admin/account', notice: { title: texts.account.passwordChanged } }
+    },
+  })
 }
 
 export default function AccountPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
@@ -49,7 +47,7 @@ export default function AccountPassword({ loaderData: { email }, actionData }: R
         >
           {(field) => (
             <div className="max-w-md space-y-5">
-              {/* Password managers file the new password under this. */}
+              {/* Password managers store the new password under this name. */}
               <input type="text" autoComplete="username" value={email} readOnly hidden />
               <InputField
                 {...field('current')}

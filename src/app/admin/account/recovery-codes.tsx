@@ -2,28 +2,28 @@ import { Copy, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { copyText } from '../../back-office/page/copy-text.ts'
+import { copyText } from '../../back-office/page/notices.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { account, people } = useAdminTexts()
-  const { secondFactor: words } = account
+  const { secondFactor: texts } = account
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    showToast({ title: words.isOn })
-  }, [words])
+    showToast({ title: texts.isOn })
+  }, [texts])
 
-  const copy = () => copyText(codes.join('\n'), { copied: words.codesCopied, failed: { title: people.copyFailed } })
+  const copy = () => copyText(codes.join('\n'), { copied: texts.codesCopied, failed: { title: people.copyFailed } })
   return (
     <Panel>
       <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-        {words.codesTitle}
+        {texts.codesTitle}
       </h2>
-      <p className="mt-1 max-w-2xl text-muted">{words.codesText}</p>
+      <p className="mt-1 max-w-2xl text-muted">{texts.codesText}</p>
       <ul dir="ltr" className="my-6 grid max-w-md grid-cols-2 gap-x-8 gap-y-2 font-mono text-lg">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
@@ -34,14 +34,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <div className="flex flex-wrap gap-3 print:hidden">
         <button type="button" onClick={() => void copy()} className={buttonClass('accent', 'noscript:hidden')}>
           <Copy aria-hidden className="size-5" />
-          {words.copyCodes}
+          {texts.copyCodes}
         </button>
         <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'noscript:hidden')}>
           <Printer aria-hidden className="size-5" />
-          {words.printCodes}
+          {texts.printCodes}
         </button>
         <Link to="/admin/account" className={buttonClass('bare')}>
-          {words.codesKept}
+          {texts.codesKept}
         </Link>
       </div>
     </Panel>

@@ -1,17 +1,17 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import * as v from 'valibot'
 import { endAllSessions, endOwnSession, listSessions } from '../../../data/staff/staff.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { describeUserAgent } from '../../../domain/staff/user-agent.ts'
+import { readAction } from '../../back-office/list/change-list.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { authorOf, sessionIdOf, staffOf } from '../../back-office/session/session.server.ts'
 import { forgetTypedSearches } from '../../back-office/list/typed-search.server.ts'
-import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
@@ -41,10 +41,9 @@ const posted = v.variant('intent', [
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, staff, language } = context.get(servicesContext)
   const { account, login } = adminTextsIn(language)
-  const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
-  if (!result.success) throw data(null, 400)
-  if (result.output.intent === 'end') {
-    const ended = await endOwnSession(db, authorOf(context), result.output.id)
+  const button = await readAction(request, posted)
+  if (button.intent === 'end') {
+    const ended = await endOwnSession(db, authorOf(context), button.id)
     return redirectWithNotice(
       '/admin/account',
       ended ? { title: account.sessionEnded } : { title: account.sessionGone, tone: 'destructive' },

@@ -1,29 +1,29 @@
 import { Link } from 'react-router'
 import { secondFactorFormSchema } from '../../../domain/staff/staff-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { CodeField } from '../../back-office/form/code-field.tsx'
+import { CodeField } from '../../back-office/form/fields.tsx'
 import { EditForm } from '../../back-office/form/edit-form.tsx'
-import type { EditAnswer } from '../../back-office/form/edit.server.ts'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 
 export type Setup = { qrCode: { size: number; path: string }; secret: string }
 
-type SetupPanelProps = { setup: Setup | undefined; answer: EditAnswer | undefined; isRequired: boolean }
+type SetupPanelProps = { setup: Setup | undefined; answer: FormRefusal | undefined; isRequired: boolean }
 
-/** The secret for the authenticator, as a picture and in letters, and the first code that comes back from it. */
+/** Shows the secret for the authenticator as a QR code and as text, and asks for the first code. */
 export function SetupPanel({ setup, answer, isRequired }: SetupPanelProps) {
   const { account } = useAdminTexts()
-  const { secondFactor: words } = account
+  const { secondFactor: texts } = account
   return (
-    <Panel title={words.setupTitle}>
+    <Panel title={texts.setupTitle}>
       <div className="grid gap-8 md:grid-cols-[auto_1fr]">
-        {setup && <QrCode {...setup.qrCode} label={words.qrCode} />}
+        {setup && <QrCode {...setup.qrCode} label={texts.qrCode} />}
         <div className="min-w-0 space-y-5">
           {setup ? (
             <>
-              <p>{words.scan}</p>
+              <p>{texts.scan}</p>
               <div>
-                <p className="text-muted">{words.orType}</p>
+                <p className="text-muted">{texts.orType}</p>
                 <p dir="ltr" className="mt-1 font-mono text-lg tracking-wide wrap-anywhere rtl:text-end">
                   {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
                 </p>
@@ -31,13 +31,13 @@ export function SetupPanel({ setup, answer, isRequired }: SetupPanelProps) {
             </>
           ) : (
             <p>
-              {words.shownOnce}{' '}
+              {texts.shownOnce}{' '}
               <Link
                 to="/admin/account/second-factor"
                 reloadDocument
                 className="text-brand underline underline-offset-4"
               >
-                {words.startAgain}
+                {texts.startAgain}
               </Link>
             </p>
           )}
@@ -47,10 +47,10 @@ export function SetupPanel({ setup, answer, isRequired }: SetupPanelProps) {
             answer={answer?.section === 'confirm' ? answer : undefined}
             section="confirm"
             {...(!isRequired && { cancelTo: '/admin/account' })}
-            submitLabel={words.confirm}
+            submitLabel={texts.confirm}
             problems={account.problems}
           >
-            {(field) => <CodeField {...field('code')} label={words.firstCode} hint={words.firstCodeHint} />}
+            {(field) => <CodeField {...field('code')} label={texts.firstCode} hint={texts.firstCodeHint} />}
           </EditForm>
         </div>
       </div>
@@ -67,7 +67,7 @@ function QrCode({ size, path, label }: { size: number; path: string; label: stri
       shapeRendering="crispEdges"
       className="size-56 rounded-control border border-line"
     >
-      {/* Black on white in dark pages too: not every camera reads the opposite. */}
+      {/* Black on white in the dark theme too: not every camera reads inverted codes. */}
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -6,9 +6,8 @@ import { staffOf } from '../../back-office/session/session.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/second-factor'
-import { BeginPanel } from './second-factor-begin.tsx'
+import { BeginPanel, OnPanels } from './second-factor-panels.tsx'
 import { changeSecondFactor } from './change-second-factor.server.ts'
-import { OnPanels } from './second-factor-on.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetupPanel, type Setup } from './second-factor-setup.tsx'
 
@@ -18,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isOn: member?.secondFactor ?? false, isRequired: secondStepRequired, email: staffOf(context).email }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return changeSecondFactor(request, context)
+export function action(args: Route.ActionArgs) {
+  return changeSecondFactor(args)
 }
 
 export default function SecondFactor({ loaderData: { isOn, isRequired, email }, actionData }: Route.ComponentProps) {
@@ -43,7 +42,7 @@ export default function SecondFactor({ loaderData: { isOn, isRequired, email }, 
   )
 }
 
-/** The secret is answered once; while this page stays open, a wrong code does not take it from the screen. */
+/** Keeps the secret, which the server returns once, on the screen after a wrong code. */
 function useSetup(answered: Setup | undefined): Setup | undefined {
   const [setup, setSetup] = useState(answered)
   if (answered && answered !== setup) setSetup(answered)

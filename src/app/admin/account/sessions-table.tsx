@@ -1,11 +1,11 @@
 import type { Device } from '../../../domain/staff/user-agent.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
 
 type Session = { id: string; isThis: boolean; device: Device; signedIn: string; lastUse: string }
 
-/** Where one is signed in. This very session is ended by signing out. */
+/** The member's sessions; the current one is ended by signing out. */
 export function SessionsTable({ sessions }: { sessions: readonly Session[] }) {
   const { account } = useAdminTexts()
   function nameOf({ browser, system }: Device): string {

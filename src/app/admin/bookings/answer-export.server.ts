@@ -33,5 +33,5 @@ export async function answerExport(request: Request, services: Services, { whole
   const rows = readBookings(db, query, exportLimits[format])
   const name = `bookings-${todayInRiyadh(now())}`
   if (format === 'csv') return answerCsv(name, columns, rows)
-  return answerWorkbook(name, { title: nav.bookings, language }, columns, rows)
+  return answerWorkbook(name, { title: nav.lists.booking, language }, columns, rows)
 }

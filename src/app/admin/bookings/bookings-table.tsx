@@ -13,7 +13,7 @@ export function BookingsTable({ rows }: { rows: BookingList['rows'] }) {
   const language = useLanguage()
   return (
     <DataTable
-      caption={nav.bookings}
+      caption={nav.lists.booking}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[

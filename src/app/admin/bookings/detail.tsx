@@ -5,7 +5,6 @@ import type { Database } from '../../../data/database/connect.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
 import { StatusBadge } from '../../back-office/booking/status-badge.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -25,12 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadDetail(services, context.get(settingsContext), await bookingOf(services.db, params.id))
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  return submitDetail(request, services, authorOf(context), await bookingOf(services.db, params.id))
+export async function action({ params, ...args }: Route.ActionArgs) {
+  return submitDetail(args, await bookingOf(args.context.get(servicesContext).db, params.id))
 }
 
-export { showWhatOthersDid as shouldRevalidate } from '../../back-office/form/show-what-others-did.ts'
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()

@@ -8,11 +8,10 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
 import { exportLimits } from '../../back-office/export/export-limits.ts'
-import { FilterLinks } from '../../back-office/list/filter-links.tsx'
+import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { Pager } from '../../back-office/list/pager.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { SearchBox } from '../../back-office/list/search-box.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -40,7 +39,7 @@ export default function Bookings({ loaderData: { list, mayExportNumbers } }: Rou
   const { search } = list
   return (
     <AdminPage
-      title={nav.bookings}
+      title={nav.lists.booking}
       actions={
         list.rows.length > 0 && (
           <ExportMenu

@@ -5,7 +5,7 @@ import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
 import { readBookingQuery } from '../../back-office/booking/booking-query.server.ts'
-import { readPlace } from '../../back-office/list/list-address.ts'
+import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 
 const pageSize = 25

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { isEnding, type BookingStatus } from '../../../domain/booking/booking-status.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmAction } from '../../back-office/page/confirm-action.tsx'
-import type { EditAnswer } from '../../back-office/form/edit.server.ts'
+import { ConfirmAction } from '../../back-office/page/confirm.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -12,7 +12,7 @@ import { MoveForm } from './move-form.tsx'
 type MovePanelProps = {
   booking: BookingDetail['booking']
   next: readonly BookingStatus[]
-  answer: EditAnswer | undefined
+  answer: FormRefusal | undefined
 }
 
 /** The states a booking may be moved to from here; what ends it is asked about first. */
@@ -48,7 +48,7 @@ export function MovePanel({ booking, next, answer }: MovePanelProps) {
   )
 }
 
-function useMoveProblem(answer: EditAnswer | undefined): string | undefined {
+function useMoveProblem(answer: FormRefusal | undefined): string | undefined {
   const { bookings } = useAdminTexts()
   const { moveConflict, moveNotAllowed } = bookings
   const words: Record<string, string> = { moveConflict, moveNotAllowed }

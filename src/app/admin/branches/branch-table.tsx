@@ -1,11 +1,11 @@
 import { formatRange, isOpenAllDay, type WeeklyHours } from '../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
+import { recordPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink } from '../../back-office/list/edit-link.tsx'
-import { OrderButtons } from '../../back-office/list/order-buttons.tsx'
-import { RowSwitch } from '../../back-office/list/row-switch.tsx'
+import { EditLink, RowSwitch } from '../../back-office/list/list-controls.tsx'
+import { OrderButtons } from '../../back-office/list/ordered-table.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 
 type BranchRow = {
@@ -18,30 +18,30 @@ type BranchRow = {
 }
 
 export function BranchTable({ branches }: { branches: readonly BranchRow[] }) {
-  const { branches: words, nav } = useAdminTexts()
+  const { branches: texts, nav } = useAdminTexts()
   const ids = branches.map(({ id }) => id)
   return (
     <DataTable
-      caption={nav.branches}
+      caption={nav.lists.branch}
       rows={branches}
       keyOf={({ id }) => id}
       columns={[
-        { title: words.branch, isName: true, cell: ({ name }) => name },
-        { title: words.city, cell: ({ city }) => city },
-        { title: words.openingHours, cell: ({ weeklyHours }) => <WeekSummary hours={weeklyHours} /> },
-        { title: words.order, cell: ({ id, name }) => <OrderButtons id={id} name={name} ids={ids} /> },
+        { title: texts.branch, isName: true, cell: ({ name }) => name },
+        { title: texts.city, cell: ({ city }) => city },
+        { title: texts.openingHours, cell: ({ weeklyHours }) => <WeekSummary hours={weeklyHours} /> },
+        { title: texts.order, cell: ({ id, name }) => <OrderButtons id={id} name={name} ids={ids} /> },
         {
-          title: words.active,
+          title: texts.active,
           cell: ({ id, version, name, isActive }) => (
-            <RowSwitch id={id} version={version} name={name} label={words.active} on={isActive} />
+            <RowSwitch id={id} version={version} name={name} label={texts.active} on={isActive} />
           ),
         },
         {
-          title: words.actions,
+          title: texts.actions,
           isActions: true,
           cell: ({ id, name }) => (
             <div className="flex justify-end gap-1">
-              <EditLink to={`/admin/branches/${id}`} name={name} />
+              <EditLink to={recordPath('branch', id)} name={name} />
               <ConfirmDelete id={id} name={name} />
             </div>
           ),

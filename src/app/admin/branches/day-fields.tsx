@@ -11,24 +11,24 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 type DayFieldsProps = {
   day: Day
   field: (name: string) => EditField
-  /** So many shifts show; without our code all of them do. */
+  /** How many shifts show; without scripts all do. */
   shifts: number
   onAddShift: () => void
   onCopy?: (form: HTMLFormElement) => void
 }
 
-/** A day of the week: closed, open all day, or up to three shifts, which show where they count. */
+/** A day of the week: closed, open all day, or up to three shifts. */
 export function DayFields({ day, field, shifts, onAddShift, onCopy }: DayFieldsProps) {
-  const { branches: words } = useAdminTexts()
+  const { branches: texts } = useAdminTexts()
   const name = formatDays([day], useLanguage())
   const hydrated = useHydrated()
   return (
     <fieldset className="group grid gap-4 py-5 md:grid-cols-[14rem_1fr]">
-      <legend className="sr-only">{words.dayMode(name)}</legend>
+      <legend className="sr-only">{texts.dayMode(name)}</legend>
       <SelectField {...field(`day${day}`)} label={name}>
         {dayModes.map((mode) => (
           <option key={mode} value={mode}>
-            {words.modes[mode]}
+            {texts.modes[mode]}
           </option>
         ))}
       </SelectField>
@@ -39,19 +39,19 @@ export function DayFields({ day, field, shifts, onAddShift, onCopy }: DayFieldsP
             <div
               key={shift}
               role="group"
-              aria-label={words.shift(shift)}
+              aria-label={texts.shift(shift)}
               hidden={hydrated && shift > shifts}
               className="grid max-w-md grid-cols-2 gap-3 [&[hidden]]:hidden"
             >
-              <InputField {...field(opens)} type="time" label={words.opens} dir="ltr" />
-              <InputField {...field(closes)} type="time" label={words.closes} dir="ltr" />
+              <InputField {...field(opens)} type="time" label={texts.opens} dir="ltr" />
+              <InputField {...field(closes)} type="time" label={texts.closes} dir="ltr" />
             </div>
           )
         })}
         {hydrated && shifts < dayShifts.length && (
           <button type="button" onClick={onAddShift} className={buttonClass('bare', '-mx-3 px-3')}>
             <Plus aria-hidden className="size-5" />
-            {words.addShift}
+            {texts.addShift}
             <span className="sr-only">: {name}</span>
           </button>
         )}
@@ -63,7 +63,7 @@ export function DayFields({ day, field, shifts, onAddShift, onCopy }: DayFieldsP
           className={buttonClass('quiet', 'justify-self-start md:col-start-2')}
         >
           <CopyCheck aria-hidden className="size-5" />
-          {words.copyDay}
+          {texts.copyDay}
         </button>
       )}
     </fieldset>

@@ -1,20 +1,32 @@
 import { data } from 'react-router'
-import { findBranchRow } from '../../../data/branches/branches.ts'
-import { toHoursFields } from '../../../domain/branches/branch-form.ts'
+import { createBranch, findBranchRow, updateBranch } from '../../../data/branches/branches.ts'
+import type { Database } from '../../../data/database/connect.ts'
+import { toSlug } from '../../../data/database/parse-ids.ts'
+import { branchFormSchema, slugOf, toHoursFields } from '../../../domain/branches/branch-form.ts'
+import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
+import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { BranchForm } from './branch-form.tsx'
-import { saveBranch } from './save-branch.server.ts'
-import { viewMapSettings } from './view-map-settings.server.ts'
+import { BranchForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const branch = await findBranchRow(context.get(servicesContext).db, params.id)
+  const { mapTileUrl, mapAttribution } = context.get(settingsContext)
+  return {
+    isNew: !params.id,
+    values: await loadValues(context.get(servicesContext).db, params.id),
+    map: { tileUrl: mapTileUrl, attribution: mapAttribution },
+  }
+}
+
+async function loadValues(db: Database, id: string | undefined) {
+  if (!id) return { isActive: 'on', ...toHoursFields(unknownBranchHours) }
+  const branch = await findBranchRow(db, id)
   if (!branch) throw data(null, 404)
   const { nameAr, nameEn, cityAr, cityEn, mapUrl } = branch
-  const values = {
+  return {
     version: String(branch.version),
     nameAr,
     nameEn,
@@ -26,17 +38,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isActive: branch.isActive ? 'on' : '',
     ...toHoursFields(branch.weeklyHours),
   }
-  return { values, map: viewMapSettings(context.get(settingsContext)) }
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return saveBranch(request, context, params.id)
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: branchFormSchema,
+    entity: 'branch',
+    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
+    // The id is made from the first English name and then stays.
+    create: (db, author, values) => createBranch(db, author, slugOf(values.nameEn), values),
+    update: updateBranch,
+    readId: toSlug,
+  })
 }
 
-export default function EditBranch({ loaderData: { values, map }, actionData }: Route.ComponentProps) {
+export default function EditBranch({ loaderData: { isNew, values, map }, actionData }: Route.ComponentProps) {
   const { branches } = useAdminTexts()
   return (
-    <AdminPage title={branches.edit}>
+    <AdminPage title={isNew ? branches.add : branches.edit}>
       <BranchForm values={values} map={map} answer={actionData} />
     </AdminPage>
   )

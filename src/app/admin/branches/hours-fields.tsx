@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { dayShifts, shiftFields, weekDays, type Day } from '../../../domain/branches/branch-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { typeInto, type EditField } from '../../back-office/form/edit-form.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { typeInto } from '../../back-office/form/type-into.ts'
 import { DayFields } from './day-fields.tsx'
 
-/** The week of a branch, from Sunday. A day shows the shifts that it has, and more when they are asked for. */
+/** The week of a branch, starting on Sunday. */
 export function HoursFields({ field }: { field: (name: string) => EditField }) {
-  const { branches: words } = useAdminTexts()
+  const { branches: texts } = useAdminTexts()
   const [shifts, setShifts] = useState<readonly number[]>(() => weekDays.map((day) => countShifts(field, day)))
 
   function copyToEveryDay(form: HTMLFormElement, day: Day): void {
@@ -22,8 +21,8 @@ export function HoursFields({ field }: { field: (name: string) => EditField }) {
     setShifts(shifts.map(() => shifts[day] ?? 1))
   }
   return (
-    <Panel title={words.hours}>
-      <p className="text-muted">{words.hoursHint}</p>
+    <Panel title={texts.hours}>
+      <p className="text-muted">{texts.hoursHint}</p>
       <div className="divide-y divide-line">
         {weekDays.map((day) => (
           <DayFields

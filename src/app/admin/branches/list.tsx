@@ -1,12 +1,12 @@
 import { deleteBranch, listAllBranches, reorderBranches, setBranchActive } from '../../../data/branches/branches.ts'
 import { toSlug } from '../../../data/database/parse-ids.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { AddLink } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
 import { BranchTable } from './branch-table.tsx'
@@ -26,29 +26,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  const { branches } = adminTextsIn(language)
-  return answerListAction(request, language, {
-    to: '/admin/branches',
+export function action(args: Route.ActionArgs) {
+  return changeList(args, {
+    entity: 'branch',
     readId: toSlug,
-    remove: (id) => deleteBranch(db, authorOf(context), id),
-    inUse: branches.inUse,
-    reorder: (ids) => reorderBranches(db, authorOf(context), ids),
-    turn: (at, on) => setBranchActive(db, authorOf(context), at, on),
-    turned: (on) => (on ? branches.nowActive : branches.nowInactive),
+    remove: deleteBranch,
+    inUse: ({ branches }) => branches.inUse,
+    reorder: reorderBranches,
+    turn: setBranchActive,
+    turned: ({ branches }, on) => (on ? branches.nowActive : branches.nowInactive),
   })
 }
 
 export default function Branches({ loaderData: { branches } }: Route.ComponentProps) {
-  const { branches: words, nav } = useAdminTexts()
+  const { branches: texts, nav } = useAdminTexts()
   return (
     <AdminPage
-      title={nav.branches}
-      intro={words.intro}
-      actions={<AddLink to="/admin/branches/new">{words.add}</AddLink>}
+      title={nav.lists.branch}
+      intro={texts.intro}
+      actions={<AddLink to={recordPath('branch')}>{texts.add}</AddLink>}
     >
-      {branches.length === 0 ? <EmptyState>{words.empty}</EmptyState> : <BranchTable branches={branches} />}
+      {branches.length === 0 ? <EmptyState>{texts.empty}</EmptyState> : <BranchTable branches={branches} />}
     </AdminPage>
   )
 }

@@ -5,13 +5,13 @@ import { parseTypedDegrees } from '../../../domain/text/typed-number.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { typeInto } from '../../back-office/form/type-into.ts'
+import { typeInto } from '../../back-office/form/edit-form.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { MapSettings, Position } from './position-map.tsx'
 
-// The numbers stay where the map's code cannot be fetched.
+// Without the map the typed coordinates still work.
 const PositionMap = lazy(async () => {
   try {
     return { default: (await import('./position-map.tsx')).PositionMap }
@@ -20,12 +20,12 @@ const PositionMap = lazy(async () => {
   }
 })
 
-/** About a metre. */
+/** Five decimals of a degree are about one metre. */
 const decimals = 5
 
-/** Where a branch is: typed in degrees, or chosen on a map that loads when it is asked for; and its link. */
+/** The position of a branch in degrees, typed or chosen on a map that loads on demand, and its map link. */
 export function PositionFields({ field, map }: { field: (name: string) => EditField; map: MapSettings }) {
-  const { branches: words } = useAdminTexts()
+  const { branches: texts } = useAdminTexts()
   const latitude = useRef<HTMLInputElement>(null)
   const longitude = useRef<HTMLInputElement>(null)
   const link = useRef<HTMLInputElement>(null)
@@ -53,32 +53,32 @@ export function PositionFields({ field, map }: { field: (name: string) => EditFi
   }
   const degrees = { dir: 'ltr', inputMode: 'text', maxLength: 24, autoComplete: 'off', onInput: follow } as const
   return (
-    <Panel title={words.place} className="space-y-5">
+    <Panel title={texts.place} className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <InputField
           {...field('latitude')}
           {...degrees}
           ref={latitude}
-          label={words.latitude}
-          hint={words.degreesHint}
+          label={texts.latitude}
+          hint={texts.degreesHint}
         />
         <InputField
           {...field('longitude')}
           {...degrees}
           ref={longitude}
-          label={words.longitude}
-          hint={words.degreesHint}
+          label={texts.longitude}
+          hint={texts.degreesHint}
         />
       </div>
       {hydrated && !isMapOpen && (
         <button type="button" onClick={() => openMap(true)} className={buttonClass('quiet')}>
           <MapPin aria-hidden className="size-5" />
-          {words.showMap}
+          {texts.showMap}
         </button>
       )}
       {isMapOpen && (
         <div>
-          <p className="mb-2 text-sm text-muted">{words.mapHint}</p>
+          <p className="mb-2 text-sm text-muted">{texts.mapHint}</p>
           <div className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-raised md:h-96">
             <Suspense>
               <PositionMap position={position} map={map} onChoose={choose} />
@@ -90,8 +90,8 @@ export function PositionFields({ field, map }: { field: (name: string) => EditFi
         <InputField
           {...field('mapUrl')}
           ref={link}
-          label={words.link}
-          hint={words.linkHint}
+          label={texts.link}
+          hint={texts.linkHint}
           type="url"
           dir="ltr"
           maxLength={branchLinkMaximum}
@@ -100,7 +100,7 @@ export function PositionFields({ field, map }: { field: (name: string) => EditFi
         {hydrated && (
           <button type="button" onClick={makeLink} className={buttonClass('quiet', 'sm:mt-7.5 min-h-12')}>
             <Link2 aria-hidden className="size-5" />
-            {words.makeLink}
+            {texts.makeLink}
           </button>
         )}
       </div>

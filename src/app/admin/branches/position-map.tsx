@@ -28,7 +28,7 @@ const pin = divIcon({
   iconAnchor: [18, 45],
 })
 
-/** A map on which a press or a dragged pin says where a branch is; the outline of the country is there without tiles. */
+/** A map to choose a position by clicking or dragging the pin; shows the outline of the country without tiles. */
 export function PositionMap({ position, map, onChoose }: PositionMapProps) {
   const { branches } = useAdminTexts()
   const hasTiles = isTileAddress(map.tileUrl)
@@ -60,7 +60,7 @@ export function PositionMap({ position, map, onChoose }: PositionMapProps) {
             position={position}
             icon={pin}
             draggable
-            // Keyboards type the numbers.
+            // By keyboard, the coordinates are typed.
             keyboard={false}
             alt={branches.pin}
             eventHandlers={{
@@ -87,7 +87,7 @@ function Presses({ onChoose }: { onChoose: (position: Position) => void }) {
   return null
 }
 
-/** Keeps the pin in sight when its numbers are typed. */
+/** Pans to the pin when typed coordinates move it out of view. */
 function Follow({ position }: { position: Position | undefined }) {
   const map = useMap()
   useEffect(() => {

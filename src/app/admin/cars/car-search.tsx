@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { listPath } from '../../../domain/staff/entities.ts'
 import { Form, Link } from 'react-router'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -14,7 +15,7 @@ export function CarSearch({ categories, search }: CarSearchProps) {
   return (
     <Form
       role="search"
-      // Fields follow the address, also when it changes elsewhere.
+      // Resets the fields when the address changes by a link.
       key={`${search.text}|${search.categoryId}`}
       className="flex flex-wrap items-end gap-3"
     >
@@ -46,7 +47,7 @@ export function CarSearch({ categories, search }: CarSearchProps) {
         {actions.search}
       </button>
       {(search.text || search.categoryId) && (
-        <Link to="/admin/fleet" className={buttonClass('bare', 'min-h-12')}>
+        <Link to={listPath('car')} className={buttonClass('bare', 'min-h-12')}>
           {actions.clear}
         </Link>
       )}

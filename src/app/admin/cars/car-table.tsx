@@ -1,13 +1,12 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Halalas } from '../../../domain/pricing/money.ts'
+import { recordPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Badge } from '../../back-office/page/badge.tsx'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { Badge } from '../../back-office/page/panel.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink } from '../../back-office/list/edit-link.tsx'
-import { RowSwitch } from '../../back-office/list/row-switch.tsx'
-import { Thumbnail } from '../../back-office/list/thumbnail.tsx'
+import { EditLink, RowSwitch, Thumbnail } from '../../back-office/list/list-controls.tsx'
 import { Price } from '../../ui/price.tsx'
 
 export type CarRow = {
@@ -25,7 +24,7 @@ export function CarTable({ cars }: { cars: readonly CarRow[] }) {
   const { fleet, nav } = useAdminTexts()
   return (
     <DataTable
-      caption={nav.fleet}
+      caption={nav.lists.car}
       rows={cars}
       keyOf={({ id }) => id}
       columns={[
@@ -47,9 +46,9 @@ export function CarTable({ cars }: { cars: readonly CarRow[] }) {
           isActions: true,
           cell: ({ id, name }) => (
             <div className="flex justify-end gap-1">
-              <EditLink to={`/admin/fleet/cars/${id}`} name={name} />
+              <EditLink to={recordPath('car', id)} name={name} />
               <Link
-                to={`/admin/fleet/cars/new?from=${id}`}
+                to={`${recordPath('car')}?from=${id}`}
                 aria-label={`${fleet.duplicate}: ${name}`}
                 title={fleet.duplicate}
                 className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"

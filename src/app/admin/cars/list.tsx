@@ -5,12 +5,12 @@ import { listCategories } from '../../../data/fleet/categories.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { cleanLine } from '../../../domain/text/clean-text.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { AddLink } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
-import { authorOf } from '../../back-office/session/session.server.ts'
+import { changeList } from '../../back-office/list/change-list.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
@@ -36,14 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  const { fleet } = adminTextsIn(language)
-  return answerListAction(request, language, {
-    to: `/admin/fleet${new URL(request.url).search}`,
-    remove: (id) => deleteCar(db, authorOf(context), id),
-    turn: (at, on) => setCarHidden(db, authorOf(context), at, !on),
-    turned: (on) => (on ? fleet.nowShown : fleet.nowHidden),
+export function action(args: Route.ActionArgs) {
+  return changeList(args, {
+    entity: 'car',
+    remove: deleteCar,
+    turn: (db, author, at, isShown) => setCarHidden(db, author, at, !isShown),
+    turned: ({ fleet }, isShown) => (isShown ? fleet.nowShown : fleet.nowHidden),
   })
 }
 
@@ -52,15 +50,15 @@ export default function Fleet({ loaderData: { cars, categories, search } }: Rout
   const searched = search.text !== '' || search.categoryId !== ''
   const actions = (
     <>
-      <Link to="/admin/fleet/categories" className={buttonClass('quiet')}>
+      <Link to={listPath('category')} className={buttonClass('quiet')}>
         <Tags aria-hidden className="size-5" />
         {fleet.categoriesLink}
       </Link>
-      <AddLink to="/admin/fleet/cars/new">{fleet.add}</AddLink>
+      <AddLink to={recordPath('car')}>{fleet.add}</AddLink>
     </>
   )
   return (
-    <AdminPage title={nav.fleet} intro={fleet.intro} actions={actions}>
+    <AdminPage title={nav.lists.car} intro={fleet.intro} actions={actions}>
       <CarSearch categories={categories} search={search} />
       <p role="status" className="my-4 text-muted tabular-nums">
         {fleet.found(cars.length)}

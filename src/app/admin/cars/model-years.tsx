@@ -10,10 +10,10 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Place = (typeof modelYearPlaces)[number]
 
-/** Rows that are there without our code, besides those that are filled. */
+/** Blank rows that are rendered without scripts, besides the filled ones. */
 const spareRows = 3
 
-/** The prices of the model years. A year is added and removed with buttons; without our code, blank rows wait. */
+/** The prices by model year, as rows that are added and removed; without scripts there are blank rows. */
 export function ModelYears({ field }: { field: (name: string) => EditField }) {
   const { fleet } = useAdminTexts()
   const [places, setPlaces] = useState(() => filledPlaces(field))
@@ -32,7 +32,7 @@ export function ModelYears({ field }: { field: (name: string) => EditField }) {
   function remove(place: Place, form: HTMLFormElement | null): void {
     setPlaces(places.filter((other) => other !== place))
     addButton.current?.focus()
-    // Taking a row out of the form is a change that no field tells.
+    // Removing a row is a change that no field reports.
     form?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

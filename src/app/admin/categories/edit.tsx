@@ -1,28 +1,64 @@
 import { data } from 'react-router'
-import { findCategory } from '../../../data/fleet/categories.ts'
+import { createCategory, findCategory, updateCategory } from '../../../data/fleet/categories.ts'
+import { categoryFormSchema, categoryNameMaximum } from '../../../domain/fleet/category-form.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { CategoryForm } from './category-form.tsx'
-import { saveCategory } from './save-category.server.ts'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { isNew: true, values: {} }
   const category = await findCategory(context.get(servicesContext).db, params.id)
   if (!category) throw data(null, 404)
   const { version, nameAr, nameEn } = category
-  return { values: { version: String(version), nameAr, nameEn } }
+  return { isNew: false, values: { version: String(version), nameAr, nameEn } }
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return saveCategory(request, context, params.id)
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: categoryFormSchema,
+    entity: 'category',
+    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
+    create: createCategory,
+    update: updateCategory,
+  })
 }
 
-export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditCategory({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
+  const { categories } = useAdminTexts().fleet
+  return (
+    <AdminPage title={isNew ? categories.add : categories.edit}>
+      <CategoryForm values={values} answer={actionData} />
+    </AdminPage>
+  )
+}
+
+function CategoryForm({ values, answer }: { values: EditValues; answer: FormRefusal | undefined }) {
   const { fleet } = useAdminTexts()
   return (
-    <AdminPage title={fleet.categories.edit}>
-      <CategoryForm values={loaderData.values} answer={actionData} />
-    </AdminPage>
+    <Panel>
+      <EditForm
+        schema={categoryFormSchema}
+        values={values}
+        answer={answer}
+        cancelTo={listPath('category')}
+        missing={fleet.categories.bothNames}
+        problems={{ ...fleet.problems, required: fleet.categories.bothNames }}
+      >
+        {(field) => (
+          <BilingualFields
+            label={fleet.categories.name}
+            ar={field('nameAr')}
+            en={field('nameEn')}
+            maxLength={categoryNameMaximum}
+          />
+        )}
+      </EditForm>
+    </Panel>
   )
 }

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { deleteCategory, listCategoriesWithCars } from '../../../data/fleet/categories.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink } from '../../back-office/list/edit-link.tsx'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
+import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
@@ -17,38 +16,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await listCategoriesWithCars(context.get(servicesContext).db) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  return answerListAction(request, language, {
-    to: '/admin/fleet/categories',
-    remove: (id) => deleteCategory(db, authorOf(context), id),
-    inUse: adminTextsIn(language).fleet.categories.inUse,
+export function action(args: Route.ActionArgs) {
+  return changeList(args, {
+    entity: 'category',
+    remove: deleteCategory,
+    inUse: ({ fleet }) => fleet.categories.inUse,
   })
 }
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   const { fleet } = useAdminTexts()
   const language = useLanguage()
-  const words = fleet.categories
+  const texts = fleet.categories
   return (
     <AdminPage
-      title={words.title}
-      intro={words.intro}
-      actions={<AddLink to="/admin/fleet/categories/new">{words.add}</AddLink>}
+      title={texts.title}
+      intro={texts.intro}
+      actions={<AddLink to={recordPath('category')}>{texts.add}</AddLink>}
     >
       {categories.length === 0 ? (
-        <EmptyState>{words.empty}</EmptyState>
+        <EmptyState>{texts.empty}</EmptyState>
       ) : (
         <DataTable
-          caption={words.title}
+          caption={texts.title}
           rows={categories}
           keyOf={({ id }) => id}
           columns={[
-            { title: words.name, isName: true, cell: ({ name }) => name[language] },
+            { title: texts.name, isName: true, cell: ({ name }) => name[language] },
             {
-              title: words.cars,
+              title: texts.cars,
               cell: ({ id, cars }) => (
-                <Link to={`/admin/fleet?category=${id}`} className="text-brand underline tabular-nums">
+                <Link to={`${listPath('car')}?category=${id}`} className="text-brand underline tabular-nums">
                   {fleet.found(cars)}
                 </Link>
               ),
@@ -58,7 +56,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
               isActions: true,
               cell: ({ id, name }) => (
                 <div className="flex justify-end gap-1">
-                  <EditLink to={`/admin/fleet/categories/${id}`} name={name[language]} />
+                  <EditLink to={recordPath('category', id)} name={name[language]} />
                   <ConfirmDelete id={id} name={name[language]} />
                 </div>
               ),

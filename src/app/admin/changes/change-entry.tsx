@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { useChangeTexts } from './change-words.ts'
+import { useChangeTexts } from './change-texts.ts'
 import type { ChangeLine, ChangeList } from './load-changes.server.ts'
 
 type Change = ChangeList['rows'][number]
 
-/** One change: who, what, when, and each field before and after. */
+/** One entry of the record of changes, with each field before and after. */
 export function ChangeEntry({ change }: { change: Change }) {
   const { changes } = useAdminTexts()
   const language = useLanguage()
@@ -40,35 +40,35 @@ function What({ change }: { change: Change }) {
   const { to, entityId } = change
   const name = useChangeTexts().formName(change) ?? change.name
   if (entityId === '*') return null
-  const words = name ? <bdi>«{name}»</bdi> : <bdi dir="ltr">#{entityId.slice(0, 8)}</bdi>
-  if (!to) return words
+  const label = name ? <bdi>«{name}»</bdi> : <bdi dir="ltr">#{entityId.slice(0, 8)}</bdi>
+  if (!to) return label
   return (
     <Link to={to} className="text-brand underline underline-offset-4">
-      {words}
+      {label}
       <span className="sr-only"> {changes.open}</span>
     </Link>
   )
 }
 
 function Lines({ lines }: { lines: readonly ChangeLine[] }) {
-  const words = useChangeTexts()
+  const texts = useChangeTexts()
   const { changes } = useAdminTexts()
   const box = 'block min-w-0 rounded-control px-3 py-1.5 whitespace-pre-wrap wrap-anywhere no-underline'
   return (
     <dl className="mt-3 divide-y divide-line border-t border-line">
       {lines.map(({ key, before, after }) => (
         <div key={key} className="grid gap-2 py-3 md:grid-cols-[13rem_1fr_1fr] md:gap-4">
-          <dt className="text-sm text-muted">{words.field(key)}</dt>
+          <dt className="text-sm text-muted">{texts.field(key)}</dt>
           <dd className="min-w-0">
             <span className="block text-xs text-muted">{changes.before}: </span>
             <del dir="auto" className={`${box} bg-danger-soft`}>
-              {words.value(key, before)}
+              {texts.value(key, before)}
             </del>
           </dd>
           <dd className="min-w-0">
             <span className="block text-xs text-muted">{changes.after}: </span>
             <ins dir="auto" className={`${box} bg-brand-soft`}>
-              {words.value(key, after)}
+              {texts.value(key, after)}
             </ins>
           </dd>
         </div>

@@ -13,7 +13,7 @@ import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 /** Fields that hold the id of another row. */
 const pointers: Record<string, Entity> = { categoryId: 'category', carId: 'car', createdBy: 'staff' }
 
-/** Every row that a change speaks of: its own, those it points to, and those it has put in order. */
+/** Returns every row that a change refers to: its own, those it points to and those it reorders. */
 export function refsOf({ entity, entityId, before, after }: ChangeRow): RowRef[] {
   const states = [before ?? {}, after ?? {}]
   const pointed = states.flatMap((state) =>
@@ -31,7 +31,7 @@ function idIn(value: unknown): string {
 
 type Context = { entity: Entity; names: ReadonlyMap<string, RowName>; language: Language }
 
-/** A value as text that the screen can put into words; undefined for none. */
+/** Returns a stored value as text, which the screen may translate; `undefined` for an empty value. */
 export function textOf(key: string, value: unknown, context: Context): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const pointer = pointers[key]
@@ -67,7 +67,7 @@ function hoursText(hours: v.InferOutput<typeof weeklyHoursSchema>, language: Lan
     .join('\n')
 }
 
-/** Times run from left to right, also among Arabic words. */
+/** Isolates times, which read from left to right in Arabic too. */
 function isolate(text: string): string {
   return `\u2066${text}\u2069`
 }

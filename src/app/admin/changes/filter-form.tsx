@@ -4,7 +4,6 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { ChangeList } from './load-changes.server.ts'
 
-/** The filter of the record; it stands in the address. */
 export function FilterForm({ list: { filter, entities, staff, address } }: { list: ChangeList }) {
   const { bookings, changes } = useAdminTexts()
   return (

@@ -7,13 +7,13 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { describeEntity, entityKeys } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
-import { readPlace } from '../../back-office/list/list-address.ts'
+import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 import { refsOf, textOf } from './change-values.server.ts'
 
 const pageSize = 30
 
-/** One page of the record of changes, and what it can be narrowed to; it links to the screens that `role` may open. */
+/** Returns one page of the record of changes and the choices of its filter; links only to screens that `role` may open. */
 export async function loadChanges(request: Request, { db, language }: Services, role: StaffRole) {
   const address = new URL(request.url).searchParams
   const filter = readChangeFilter(address)
@@ -21,7 +21,7 @@ export async function loadChanges(request: Request, { db, language }: Services, 
   const names = await findRowNames(db, page.rows.flatMap(refsOf))
   return {
     filter,
-    /** The filter as every link of the list carries it on. */
+    /** The filter as a query string. */
     address: writeChangeFilter(filter).toString(),
     entities: entityKeys,
     staff: staff.map(({ id, name }) => ({ id, name })),
@@ -46,12 +46,12 @@ export type ChangeLine = ChangeList['rows'][number]['lines'][number]
 
 /** The address of the record's screen; undefined for a role that may not open it, and for several records at once. */
 function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
-  const { screen } = describeEntity(entity)
-  if (!screen || entityId === '*' || !mayEnter(role, screen.section)) return undefined
-  return `/admin/${screen.path(entityId)}`
+  const { section, record } = describeEntity(entity)
+  if (!section || !record || entityId === '*' || !mayEnter(role, section)) return undefined
+  return `/admin/${record(entityId)}`
 }
 
-// That a password was changed is told; nothing else about one.
+// Of passwords, only the fact of a change is shown.
 const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
 
 function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language) {
@@ -67,11 +67,11 @@ function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string
     .filter((line) => line.before !== line.after)
 }
 
-/** What a row was called where the change says so, else what it is called now. */
+/** Returns the name that a row had at the time of the change, else its current name. */
 function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language): string {
   const { entity, entityId: id, before, after } = row
   const here = nameKey({ entity, id })
-  // A change that names one language alone is completed by the other.
+  // A change may hold the name in one language only.
   const name = { ...names.get(here), ...present(nameIn(entity, before)), ...present(nameIn(entity, after)) }
   return managedText(name, language)
 }

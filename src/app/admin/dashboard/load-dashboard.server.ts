@@ -19,7 +19,7 @@ import type { Services } from '../../services/services.ts'
 const mostPending = 6
 const mostCars = 6
 
-/** What somebody who runs the company looks at first. Revenue is left out for roles that do not see it. */
+/** Returns the data of the dashboard; without revenue for roles that must not see it. */
 export async function loadDashboard(request: Request, { db, language, now }: Services, role: StaffRole) {
   const asked = new URL(request.url).searchParams.get('period')
   const period = trendPeriods.find((one) => one === asked) ?? 'month'

@@ -6,13 +6,12 @@ import { staffOf } from '../../back-office/session/session.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { BranchDayPanel } from './branch-day-panel.tsx'
-import { Figures } from './figures.tsx'
-import { loadDashboard } from './load-dashboard.server.ts'
-import { PendingPanel } from './pending-panel.tsx'
-import { SyncCard } from './sync-card.tsx'
-import { TopCarsPanel } from './top-cars-panel.tsx'
+import { BranchDayPanel, PendingPanel } from './today-panels.tsx'
+import { Figures, SyncCard } from './counts.tsx'
+import { loadDashboard, type DashboardView } from './load-dashboard.server.ts'
 import { TrendPanel } from './trend-panel.tsx'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadDashboard(request, context.get(servicesContext), staffOf(context).role)
@@ -41,5 +40,36 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
         </div>
       </div>
     </AdminPage>
+  )
+}
+
+/** The most booked cars of this month and the two before. */
+function TopCarsPanel({ cars }: { cars: DashboardView['topCars'] }) {
+  const { dashboard } = useAdminTexts()
+  const most = cars[0]?.bookings ?? 1
+  return (
+    <Panel title={dashboard.topCars}>
+      <p className="-mt-3 mb-4 text-sm text-muted">{dashboard.topCarsPeriod}</p>
+      {cars.length === 0 && <p className="text-muted">{dashboard.topCarsEmpty}</p>}
+      <ol className="space-y-4">
+        {cars.map(({ id, name, bookings }) => (
+          <li key={id}>
+            <p className="flex justify-between gap-4">
+              <bdi>{name}</bdi>
+              <span className="font-semibold tabular-nums">{formatCount(bookings)}</span>
+            </p>
+            <svg
+              aria-hidden
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              className="flip-rtl mt-1 h-2 w-full rounded-full"
+            >
+              <rect width={100} height={1} className="fill-raised" />
+              <rect width={Math.max(1, Math.round((bookings / most) * 100))} height={1} className="fill-brand" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { trendPeriods } from '../../../domain/booking/booking-trend.ts'
+import { trendPeriods, type TrendPeriod } from '../../../domain/booking/booking-trend.ts'
 import { formatCount } from '../../../domain/text/count-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
@@ -7,11 +7,13 @@ import { Price } from '../../ui/price.tsx'
 import type { DashboardView } from './load-dashboard.server.ts'
 import { TrendPlot } from './trend-plot.tsx'
 import { TrendTable } from './trend-table.tsx'
-import { useSpanName } from './use-span-name.ts'
+import { formatDate } from '../../../domain/time/date-format.ts'
+import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 
 type Trend = DashboardView['trend']
 
-/** Bookings and revenue over time: drawn, and as a table for those who read it. */
+/** Bookings and revenue over time, as a chart and as a table. */
 export function TrendPanel({ trend }: { trend: Trend }) {
   const { dashboard } = useAdminTexts()
   const nameOf = useSpanName(trend.period)
@@ -71,4 +73,11 @@ function Periods({ chosen }: { chosen: Trend['period'] }) {
       ))}
     </nav>
   )
+}
+
+/** Returns the label of a day ("20 November") or a month ("November 2026") of the chart. */
+function useSpanName(period: TrendPeriod): (start: LocalDate) => string {
+  const language = useLanguage()
+  const unwanted = period === 'month' ? / \d{4}$/ : /^\d+ /
+  return (start) => formatDate(start, language).replace(unwanted, '')
 }

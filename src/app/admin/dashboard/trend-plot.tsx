@@ -6,14 +6,14 @@ type TrendPlotProps = {
   title: string
   values: readonly number[]
   labels: readonly string[]
-  /** Every how many values one is named under the axis at a desk. */
+  /** On wide screens every n-th value has a label. */
   step: number
 }
 
 const width = 10
 const height = 100
 
-/** A plot that time runs along as text does. The words stand around the drawing, so that they keep their size. */
+/** A chart whose time axis follows the text direction. Labels are outside of the SVG, so that they do not scale. */
 export function TrendPlot({ kind, title, values, labels, step }: TrendPlotProps) {
   const top = roundTop(Math.max(0, ...values))
   const heights = values.map((value) => Math.round((value / top) * height * 100) / 100)
@@ -59,7 +59,7 @@ export function TrendPlot({ kind, title, values, labels, step }: TrendPlotProps)
   )
 }
 
-// Counted from the newest, which is always named and ends where the drawing does; a phone has room for fewer.
+// Counted from the newest value, which always has a label at the end of the chart; phones show fewer labels.
 function seen(age: number, step: number): string {
   if (age === 0) return 'justify-end justify-self-end'
   const middle = 'justify-center justify-self-center'
@@ -69,7 +69,7 @@ function seen(age: number, step: number): string {
 
 function Bars({ heights }: { heights: readonly number[] }) {
   return heights.map((tall, place) => (
-    // Bars have no name but their place.
+    // The index is the only key that bars have.
     // eslint-disable-next-line react/no-array-index-key
     <rect
       key={place}

@@ -6,7 +6,7 @@ import type { DashboardView } from './load-dashboard.server.ts'
 
 type TrendTableProps = { trend: DashboardView['trend']; nameOf: (start: LocalDate) => string }
 
-/** The same figures to read, newest first. */
+/** The values of the chart as a table, newest first. */
 export function TrendTable({ trend: { spans, period }, nameOf }: TrendTableProps) {
   const { dashboard } = useAdminTexts()
   const hasRevenue = spans.some(({ revenue }) => revenue !== undefined)

@@ -1,20 +1,30 @@
 import { data } from 'react-router'
-import { findDiscountRow } from '../../../data/pricing/discounts.ts'
+import { isDuplicate, isInUse } from '../../../data/database/storage-error.ts'
+import { listCarNames } from '../../../data/fleet/cars.ts'
+import { createDiscount, findDiscountRow, updateDiscount } from '../../../data/pricing/discounts.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { fleetProblem } from '../../../domain/fleet/fleet-problems.ts'
+import { discountFormSchema } from '../../../domain/pricing/discount-form.ts'
 import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
+import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { servicesContext } from '../../services/services.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { DiscountForm } from './discount-form.tsx'
-import { loadCarChoices } from './load-car-choices.server.ts'
-import { saveDiscount } from './save-discount.server.ts'
+import { DiscountForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const [discount, cars] = await Promise.all([findDiscountRow(services.db, params.id), loadCarChoices(services)])
+  const [values, cars] = await Promise.all([loadValues(services, params.id), loadCarChoices(services)])
+  return { isNew: !params.id, values, cars }
+}
+
+async function loadValues({ db }: Services, id: string | undefined) {
+  if (!id) return { kind: 'percentage', isActive: 'on' }
+  const discount = await findDiscountRow(db, id)
   if (!discount) throw data(null, 404)
   const { version, code, kind, value, carId, maxUses, isActive } = discount
-  const values = {
+  return {
     version: String(version),
     code,
     kind,
@@ -23,17 +33,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     maxUses: maxUses === null ? '' : String(maxUses),
     isActive: isActive ? 'on' : '',
   }
-  return { values, cars }
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return saveDiscount(request, context, params.id)
+async function loadCarChoices({ db, language }: Services) {
+  const cars = await listCarNames(db)
+  return cars.map(({ id, name }) => ({ id, name: managedText(name, language) }))
 }
 
-export default function EditDiscount({ loaderData: { values, cars }, actionData }: Route.ComponentProps) {
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: discountFormSchema,
+    entity: 'discount',
+    nameOf: ({ code }) => ({ ar: code, en: code }),
+    create: createDiscount,
+    update: updateDiscount,
+    fieldErrorsOf(error) {
+      if (isDuplicate(error)) return { code: [fleetProblem('codeTaken')] }
+      // The car was deleted while the form was open.
+      return isInUse(error) ? { carId: ['invalidChoice'] } : undefined
+    },
+  })
+}
+
+export default function EditDiscount({ loaderData: { isNew, values, cars }, actionData }: Route.ComponentProps) {
   const { discounts } = useAdminTexts()
   return (
-    <AdminPage title={discounts.edit}>
+    <AdminPage title={isNew ? discounts.add : discounts.edit}>
       <DiscountForm values={values} cars={cars} answer={actionData} />
     </AdminPage>
   )

@@ -1,18 +1,18 @@
 import { deleteDiscount, listDiscounts, setDiscountActive } from '../../../data/pricing/discounts.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { AddLink, EditLink, RowSwitch } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink } from '../../back-office/list/edit-link.tsx'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
+import { changeList } from '../../back-office/list/change-list.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { RowSwitch } from '../../back-office/list/row-switch.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
-import { DiscountValue } from './discount-value.tsx'
+import type { Discount } from '../../../domain/pricing/discount.ts'
+import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { Price } from '../../ui/price.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
@@ -22,49 +22,47 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  const { discounts } = adminTextsIn(language)
-  return answerListAction(request, language, {
-    to: '/admin/discounts',
-    remove: (id) => deleteDiscount(db, authorOf(context), id),
-    turn: (at, on) => setDiscountActive(db, authorOf(context), at, on),
-    turned: (on) => (on ? discounts.nowActive : discounts.nowInactive),
+export function action(args: Route.ActionArgs) {
+  return changeList(args, {
+    entity: 'discount',
+    remove: deleteDiscount,
+    turn: setDiscountActive,
+    turned: ({ discounts }, on) => (on ? discounts.nowActive : discounts.nowInactive),
   })
 }
 
 export default function Discounts({ loaderData: { discounts } }: Route.ComponentProps) {
-  const { discounts: words, nav } = useAdminTexts()
+  const { discounts: texts, nav } = useAdminTexts()
   return (
     <AdminPage
-      title={nav.discounts}
-      intro={words.intro}
-      actions={<AddLink to="/admin/discounts/new">{words.add}</AddLink>}
+      title={nav.lists.discount}
+      intro={texts.intro}
+      actions={<AddLink to={recordPath('discount')}>{texts.add}</AddLink>}
     >
       {discounts.length === 0 ? (
-        <EmptyState>{words.empty}</EmptyState>
+        <EmptyState>{texts.empty}</EmptyState>
       ) : (
         <DataTable
-          caption={nav.discounts}
+          caption={nav.lists.discount}
           rows={discounts}
           keyOf={({ id }) => id}
           columns={[
-            { title: words.code, isName: true, cell: ({ code }) => <bdi>{code}</bdi> },
-            { title: words.value, cell: ({ kind, value }) => <DiscountValue kind={kind} value={value} /> },
-            { title: words.car, cell: ({ car }) => car ?? words.allCars },
-            { title: words.uses, cell: ({ uses, maxUses }) => words.usesOf(uses, maxUses) },
+            { title: texts.code, isName: true, cell: ({ code }) => <bdi>{code}</bdi> },
+            { title: texts.value, cell: ({ kind, value }) => <DiscountValue kind={kind} value={value} /> },
+            { title: texts.car, cell: ({ car }) => car ?? texts.allCars },
+            { title: texts.uses, cell: ({ uses, maxUses }) => texts.usesOf(uses, maxUses) },
             {
-              title: words.active,
+              title: texts.active,
               cell: ({ id, version, code, isActive }) => (
-                <RowSwitch id={id} version={version} name={code} label={words.active} on={isActive} />
+                <RowSwitch id={id} version={version} name={code} label={texts.active} on={isActive} />
               ),
             },
             {
-              title: words.actions,
+              title: texts.actions,
               isActions: true,
               cell: ({ id, code }) => (
                 <div className="flex justify-end gap-1">
-                  <EditLink to={`/admin/discounts/${id}`} name={code} />
+                  <EditLink to={recordPath('discount', id)} name={code} />
                   <ConfirmDelete id={id} name={code} />
                 </div>
               ),
@@ -73,5 +71,15 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
         />
       )}
     </AdminPage>
+  )
+}
+
+/** The value of a code: hundredths of a percent, or halalas. */
+function DiscountValue({ kind, value }: { kind: Discount['kind']; value: number }) {
+  if (kind === 'fixed') return <Price amount={halalas(value)} />
+  return (
+    <bdi dir="ltr" className="tabular-nums">
+      {toDecimal(halalas(value)).replace(/\.?0+$/, '')}%
+    </bdi>
   )
 }

@@ -1,28 +1,66 @@
 import { data } from 'react-router'
-import { findFaq } from '../../../data/content/faqs.ts'
+import { createFaq, findFaq, updateFaq } from '../../../data/content/faqs.ts'
+import { faqFormSchema, faqAnswerMaximum, faqQuestionMaximum } from '../../../domain/content/faq-form.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { saveRow, type FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { FaqForm } from './faq-form.tsx'
-import { saveFaq } from './save-faq.server.ts'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { isNew: true, values: {} }
   const faq = await findFaq(context.get(servicesContext).db, params.id)
   if (!faq) throw data(null, 404)
   const { version, questionAr, questionEn, answerAr, answerEn } = faq
-  return { values: { version: String(version), questionAr, questionEn, answerAr, answerEn } }
+  return { isNew: false, values: { version: String(version), questionAr, questionEn, answerAr, answerEn } }
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return saveFaq(request, context, params.id)
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: faqFormSchema,
+    entity: 'faq',
+    nameOf: ({ questionAr, questionEn }) => ({ ar: questionAr, en: questionEn }),
+    create: createFaq,
+    update: updateFaq,
+  })
 }
 
-export default function EditFaq({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditFaq({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { faq } = useAdminTexts()
   return (
-    <AdminPage title={faq.edit}>
-      <FaqForm values={loaderData.values} answer={actionData} />
+    <AdminPage title={isNew ? faq.add : faq.edit}>
+      <FaqForm values={values} answer={actionData} />
     </AdminPage>
+  )
+}
+
+function FaqForm({ values, answer }: { values: EditValues; answer: FormRefusal | undefined }) {
+  const { faq } = useAdminTexts()
+  return (
+    <Panel>
+      <EditForm schema={faqFormSchema} values={values} answer={answer} cancelTo={listPath('faq')}>
+        {(field) => (
+          <>
+            <BilingualFields
+              label={faq.question}
+              ar={field('questionAr')}
+              en={field('questionEn')}
+              maxLength={faqQuestionMaximum}
+            />
+            <BilingualFields
+              label={faq.answer}
+              ar={field('answerAr')}
+              en={field('answerEn')}
+              multiline
+              maxLength={faqAnswerMaximum}
+            />
+          </>
+        )}
+      </EditForm>
+    </Panel>
   )
 }

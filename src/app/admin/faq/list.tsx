@@ -1,15 +1,14 @@
 import { deleteFaq, listFaqs, reorderFaqs } from '../../../data/content/faqs.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink } from '../../back-office/list/edit-link.tsx'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
-import { OrderButtons } from '../../back-office/list/order-buttons.tsx'
+import { changeList } from '../../back-office/list/change-list.server.ts'
+import { OrderButtons } from '../../back-office/list/ordered-table.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
 
@@ -19,25 +18,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { faqs: faqs.map(({ id, question }) => ({ id, question: managedText(question, language) })) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  return answerListAction(request, language, {
-    to: '/admin/faq',
-    remove: (id) => deleteFaq(db, authorOf(context), id),
-    reorder: (ids) => reorderFaqs(db, authorOf(context), ids),
-  })
+export function action(args: Route.ActionArgs) {
+  return changeList(args, { entity: 'faq', remove: deleteFaq, reorder: reorderFaqs })
 }
 
 export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
   const { faq, nav } = useAdminTexts()
   const ids = faqs.map(({ id }) => id)
   return (
-    <AdminPage title={nav.faq} intro={faq.intro} actions={<AddLink to="/admin/faq/new">{faq.add}</AddLink>}>
+    <AdminPage title={nav.lists.faq} intro={faq.intro} actions={<AddLink to={recordPath('faq')}>{faq.add}</AddLink>}>
       {faqs.length === 0 ? (
         <EmptyState>{faq.empty}</EmptyState>
       ) : (
         <DataTable
-          caption={nav.faq}
+          caption={nav.lists.faq}
           rows={faqs}
           keyOf={({ id }) => id}
           columns={[
@@ -48,7 +42,7 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
               isActions: true,
               cell: ({ id, question }) => (
                 <div className="flex justify-end gap-1">
-                  <EditLink to={`/admin/faq/${id}`} name={question} />
+                  <EditLink to={recordPath('faq', id)} name={question} />
                   <ConfirmDelete id={id} name={question} />
                 </div>
               ),

@@ -1,51 +1,33 @@
+import { describeEntity, entityKeys, isInMenu, listPath, recordPath } from '../../../domain/staff/entities.ts'
 import type { StaffArea } from '../../../domain/staff/staff-roles.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
-type NavItem = { to: string; label: string; area: StaffArea | undefined }
+type NavItem = { to: string; label: string; section: StaffArea | undefined }
 export type NavGroup = { title: string; items: NavItem[] }
 
-/** The back office's sections; an item shows for the roles that may enter its area. */
+const groups = {
+  work: ['bookings', 'inquiries'],
+  fleet: ['fleet'],
+  content: ['content'],
+  company: ['settings', 'people', 'privacy', 'changes', 'sync'],
+} as const satisfies Record<keyof AdminTexts['nav']['groups'], readonly StaffArea[]>
+
+/** Returns the menu: the lists of all entities by section, and the screens that belong to no entity. */
 export function navGroups({ nav }: AdminTexts): NavGroup[] {
-  return [
-    {
-      title: nav.groups.work,
-      items: [
-        { to: '/admin', label: nav.dashboard, area: undefined },
-        { to: '/admin/bookings', label: nav.bookings, area: 'bookings' },
-        { to: '/admin/inquiries', label: nav.inquiries, area: 'inquiries' },
-      ],
-    },
-    {
-      title: nav.groups.fleet,
-      items: [
-        { to: '/admin/fleet', label: nav.fleet, area: 'fleet' },
-        { to: '/admin/branches', label: nav.branches, area: 'fleet' },
-        { to: '/admin/discounts', label: nav.discounts, area: 'fleet' },
-        { to: '/admin/special-offers', label: nav.specialOffers, area: 'fleet' },
-      ],
-    },
-    {
-      title: nav.groups.content,
-      items: [
-        { to: '/admin/hero-slider', label: nav.heroSlider, area: 'content' },
-        { to: '/admin/pages/about', label: nav.pagesAbout, area: 'content' },
-        { to: '/admin/pages/services', label: nav.pagesServices, area: 'content' },
-        { to: '/admin/pages/offers', label: nav.pagesOffers, area: 'content' },
-        { to: '/admin/pages/partners', label: nav.pagesPartners, area: 'content' },
-        { to: '/admin/partners', label: nav.partners, area: 'content' },
-        { to: '/admin/faq', label: nav.faq, area: 'content' },
-        { to: '/admin/media', label: nav.media, area: 'content' },
-      ],
-    },
-    {
-      title: nav.groups.company,
-      items: [
-        { to: '/admin/settings', label: nav.settings, area: 'settings' },
-        { to: '/admin/people', label: nav.people, area: 'people' },
-        { to: '/admin/privacy', label: nav.privacy, area: 'privacy' },
-        { to: '/admin/changes', label: nav.changes, area: 'changes' },
-        { to: '/admin/sync', label: nav.sync, area: 'sync' },
-      ],
-    },
-  ]
+  const dashboard = { to: '/admin', label: nav.dashboard, section: undefined }
+  return (Object.keys(groups) as (keyof typeof groups)[]).map((group) => {
+    const items = groups[group].flatMap((section) => itemsOf(section, nav))
+    return { title: nav.groups[group], items: group === 'work' ? [dashboard, ...items] : items }
+  })
+}
+
+function itemsOf(section: StaffArea, nav: AdminTexts['nav']): NavItem[] {
+  if (section === 'changes') return [{ to: '/admin/changes', label: nav.changes, section }]
+  return entityKeys.flatMap((entity) => {
+    if (describeEntity(entity).section !== section) return []
+    if (entity === 'content') {
+      return Object.entries(nav.pages).map(([page, label]) => ({ to: recordPath(entity, page), label, section }))
+    }
+    return isInMenu(entity) ? [{ to: listPath(entity), label: nav.lists[entity], section }] : []
+  })
 }

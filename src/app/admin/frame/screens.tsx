@@ -10,7 +10,7 @@ export default function Screens() {
   return <Outlet />
 }
 
-/** Faults and refusals of a section show inside the frame, so that the other sections stay in reach. */
+/** Shows errors inside the frame, so that the navigation stays usable. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { nav } = useAdminTexts()
   const { errors, pages } = useTexts()

@@ -11,7 +11,7 @@ export function SideNav({ role }: { role: StaffRole }) {
   const site = useSiteInfo()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The sections are more than a small screen shows at once.
+    // The navigation is longer than a small screen.
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -25,7 +25,7 @@ export function SideNav({ role }: { role: StaffRole }) {
       </p>
       <nav ref={nav} aria-label={texts.frame.navigation} className="mt-2 space-y-3.5 lg:space-y-2.5">
         {navGroups(texts).map(({ title, items }) => {
-          const open = items.filter(({ area }) => area === undefined || mayEnter(role, area))
+          const open = items.filter(({ section }) => section === undefined || mayEnter(role, section))
           if (open.length === 0) return null
           return (
             <div key={title}>

@@ -11,15 +11,15 @@ const itemClass = 'flex w-full items-center gap-2.5 rounded-control px-3 py-2.5 
 
 type TopBarProps = {
   member: { name: string; role: StaffRole }
-  /** No other screen is open before the second step is set up. */
-  isHeldBack: boolean
+  /** The member has to set up a second factor before any other screen opens. */
+  mustSetUpSecondFactor: boolean
 }
 
-export function TopBar({ member, isHeldBack }: TopBarProps) {
+export function TopBar({ member, mustSetUpSecondFactor }: TopBarProps) {
   const { frame, roles } = useAdminTexts()
   return (
     <header className="print:hidden sticky top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-surface px-4 md:px-8">
-      {!isHeldBack && (
+      {!mustSetUpSecondFactor && (
         <div className="lg:hidden">
           <PopoverMenu
             id="admin-menu"
@@ -45,7 +45,7 @@ export function TopBar({ member, isHeldBack }: TopBarProps) {
             <span className="block font-semibold">{member.name}</span>
             <span className="text-sm text-muted">{roles[member.role]}</span>
           </p>
-          {!isHeldBack && (
+          {!mustSetUpSecondFactor && (
             <Link to="/admin/account" className={itemClass}>
               <CircleUserRound aria-hidden className="size-5 text-muted" />
               {frame.account}

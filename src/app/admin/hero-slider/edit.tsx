@@ -1,29 +1,37 @@
 import { data } from 'react-router'
-import { findSlide } from '../../../data/content/slides.ts'
+import { createSlide, findSlide, updateSlide } from '../../../data/content/slides.ts'
+import { slideFormSchema } from '../../../domain/content/slide-form.ts'
+import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { SlideForm } from './slide-form.tsx'
-import { saveSlide } from './save-slide.server.ts'
+import { SlideForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { isNew: true, values: { isActive: 'on' } }
   const slide = await findSlide(context.get(servicesContext).db, params.id)
   if (!slide) throw data(null, 404)
   const { version, imageUrl, titleAr, titleEn, subtitleAr, subtitleEn, linkUrl, isActive } = slide
   const texts = { imageUrl, titleAr, titleEn, subtitleAr, subtitleEn, linkUrl: linkUrl ?? '' }
-  return { values: { ...texts, version: String(version), isActive: isActive ? 'on' : '' } }
+  return { isNew: false, values: { ...texts, version: String(version), isActive: isActive ? 'on' : '' } }
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return saveSlide(request, context, params.id)
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: slideFormSchema,
+    entity: 'hero_slide',
+    nameOf: ({ titleAr, titleEn }) => ({ ar: titleAr, en: titleEn }),
+    create: createSlide,
+    update: updateSlide,
+  })
 }
 
-export default function EditSlide({ loaderData, actionData }: Route.ComponentProps) {
-  const { heroSlider: texts } = useAdminTexts()
+export default function EditSlide({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
+  const { heroSlider } = useAdminTexts()
   return (
-    <AdminPage title={texts.edit}>
-      <SlideForm values={loaderData.values} answer={actionData} />
+    <AdminPage title={isNew ? heroSlider.add : heroSlider.edit}>
+      <SlideForm values={values} answer={actionData} />
     </AdminPage>
   )
 }

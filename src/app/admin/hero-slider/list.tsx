@@ -1,15 +1,13 @@
 import { deleteSlide, listAllSlides, reorderSlides } from '../../../data/content/slides.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Badge } from '../../back-office/page/badge.tsx'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
-import { EditLink } from '../../back-office/list/edit-link.tsx'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
+import { Badge, EmptyState } from '../../back-office/page/panel.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
+import { changeList } from '../../back-office/list/change-list.server.ts'
 import { OrderedTable } from '../../back-office/list/ordered-table.tsx'
-import { EmptyState } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/list'
@@ -28,28 +26,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  return answerListAction(request, language, {
-    to: '/admin/hero-slider',
-    remove: (id) => deleteSlide(db, authorOf(context), id),
-    reorder: (ids) => reorderSlides(db, authorOf(context), ids),
-  })
+export function action(args: Route.ActionArgs) {
+  return changeList(args, { entity: 'hero_slide', remove: deleteSlide, reorder: reorderSlides })
 }
 
 export default function HeroSlides({ loaderData: { slides } }: Route.ComponentProps) {
   const { heroSlider: texts, nav, form } = useAdminTexts()
   return (
     <AdminPage
-      title={nav.heroSlider}
+      title={nav.lists.hero_slide}
       intro={texts.intro}
-      actions={<AddLink to="/admin/hero-slider/new">{texts.add}</AddLink>}
+      actions={<AddLink to={recordPath('hero_slide')}>{texts.add}</AddLink>}
     >
       {slides.length === 0 ? (
         <EmptyState>{texts.empty}</EmptyState>
       ) : (
         <OrderedTable
-          caption={nav.heroSlider}
+          caption={nav.lists.hero_slide}
           rows={slides}
           nameOf={({ title }) => title}
           columns={[
@@ -91,7 +84,7 @@ export default function HeroSlides({ loaderData: { slides } }: Route.ComponentPr
               isActions: true,
               cell: ({ id, title }) => (
                 <div className="flex justify-end gap-1">
-                  <EditLink to={`/admin/hero-slider/${id}`} name={title} />
+                  <EditLink to={recordPath('hero_slide', id)} name={title} />
                   <ConfirmDelete id={id} name={title} />
                 </div>
               ),

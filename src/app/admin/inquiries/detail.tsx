@@ -5,31 +5,27 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { BookingMoment } from '../../back-office/booking/booking-moment.tsx'
 import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
-import { Fact, Facts } from '../../back-office/page/facts.tsx'
+import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
 import { HandledBadge } from '../../back-office/booking/handled-badge.tsx'
 import { MobileLink } from '../../back-office/booking/mobile-link.tsx'
-import { Panel } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
 import { HandlingPanel } from './handling-panel.tsx'
-import { loadDetail, type InquiryDetail } from './load-detail.server.ts'
-import { submitDetail } from './submit-detail.server.ts'
+import { loadDetail, submitDetail, type InquiryDetail } from './detail.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return loadDetail(services, context.get(settingsContext), await inquiryOf(services.db, params.id))
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  return submitDetail(request, services, authorOf(context), await inquiryOf(services.db, params.id))
+export async function action({ params, ...args }: Route.ActionArgs) {
+  return submitDetail(args, await inquiryOf(args.context.get(servicesContext).db, params.id))
 }
 
-export { showWhatOthersDid as shouldRevalidate } from '../../back-office/form/show-what-others-did.ts'
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
 export default function InquiryScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
   const { bookings, inquiries } = useAdminTexts()

@@ -5,13 +5,13 @@ import { answerCsv } from '../../back-office/export/csv.server.ts'
 import type { ExportColumn } from '../../back-office/export/export-column.ts'
 import { exportLimits } from '../../back-office/export/export-limits.ts'
 import { readInquiryQuery } from '../../back-office/booking/inquiry-query.server.ts'
-import { refuseTooMany } from '../../back-office/page/refuse-too-many.server.ts'
+import { refuseTooMany } from '../../back-office/session/session.server.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/export'
 
-/** The inquiries of a list as a file, in the order of the list; the address's end says which kind. */
+/** Downloads the filtered list as CSV or XLSX, by the extension in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await refuseTooMany(context, 'export')
   const { db, language, now } = context.get(servicesContext)
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = readInquiries(db, query, exportLimits[format])
   const name = `inquiries-${todayInRiyadh(now())}`
   if (format === 'csv') return answerCsv(name, columns, rows)
-  return answerWorkbook(name, { title: texts.nav.inquiries, language }, columns, rows)
+  return answerWorkbook(name, { title: texts.nav.lists.inquiry, language }, columns, rows)
 }
 
 function inquiryColumns({ bookings, inquiries }: AdminTexts): ExportColumn<Inquiry>[] {

@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import type { EditAnswer } from '../../back-office/form/edit.server.ts'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { InquiryDetail } from './load-detail.server.ts'
+import type { InquiryDetail } from './detail.server.ts'
 
-type HandlingPanelProps = Pick<InquiryDetail, 'inquiry' | 'moves'> & { answer: EditAnswer | undefined }
+type HandlingPanelProps = Pick<InquiryDetail, 'inquiry' | 'moves'> & { answer: FormRefusal | undefined }
 
-/** Whether the inquiry is handled, who said so, and the button that says otherwise; it names the version on the screen. */
+/** The state of an inquiry, its history and the button that changes it. */
 export function HandlingPanel({ inquiry: { version, isHandled }, moves, answer }: HandlingPanelProps) {
   const { inquiries } = useAdminTexts()
   const saving = useNavigation().formMethod === 'POST'

@@ -11,7 +11,7 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
   const language = useLanguage()
   return (
     <DataTable
-      caption={nav.inquiries}
+      caption={nav.lists.inquiry}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
@@ -35,7 +35,7 @@ export function InquiriesTable({ rows }: { rows: InquiryList['rows'] }) {
         { title: inquiries.type, cell: ({ type }) => inquiries.types[type] },
         {
           title: inquiries.message,
-          // A dash alone would say by itself that it runs from left to right.
+          // With `auto`, a single dash would count as left-to-right text.
           cell: ({ excerpt, isErased }) => (
             <p dir={isErased ? undefined : 'auto'} className="line-clamp-2 max-w-prose wrap-anywhere">
               {excerpt}

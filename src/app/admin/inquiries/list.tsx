@@ -7,11 +7,10 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { exportLimits } from '../../back-office/export/export-limits.ts'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
-import { FilterLinks } from '../../back-office/list/filter-links.tsx'
+import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { Pager } from '../../back-office/list/pager.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { SearchBox } from '../../back-office/list/search-box.tsx'
 import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -36,7 +35,7 @@ export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
   const note = inquiries.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))
   return (
     <AdminPage
-      title={nav.inquiries}
+      title={nav.lists.inquiry}
       intro={inquiries.intro}
       actions={rows.length > 0 && <ExportMenu to={`${home}/export`} address={address} note={note} />}
     >

@@ -3,14 +3,14 @@ import { listInquiries } from '../../../data/customers/inquiries.ts'
 import { writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { readInquiryQuery } from '../../back-office/booking/inquiry-query.server.ts'
-import { readPlace } from '../../back-office/list/list-address.ts'
+import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
-// By whole characters, so that none is cut in two.
+// The `u` flag keeps characters outside the BMP whole.
 const longestExcerpt = /^.{1,160}/u
 
-/** One page of inquiries, with the beginning of each message. */
+/** Returns one page of inquiries with an excerpt of each message. */
 export async function loadList(request: Request, { db, now }: Services) {
   const { query, typed, address } = await readInquiryQuery(request)
   const [page, updateMark] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadList(request: Request, { db, now }: Services) {
   return {
     updateMark,
     filter,
-    /** The filter and search as every link of the list carries them on. */
+    /** The filter and search as a query string. */
     address: params.toString(),
     search: { text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
     hasPrevious: page.hasPrevious,

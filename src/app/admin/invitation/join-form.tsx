@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { emailMaximum, joinFormSchema, memberNameMaximum, passwordMinimum } from '../../../domain/staff/staff-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInProblem } from '../../back-office/page/sign-in-page.tsx'
-import { useProblemMessages } from '../../back-office/form/problem-words.ts'
+import { useProblemMessages } from '../../back-office/form/form-problem.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -13,12 +13,11 @@ import { showToast } from '../../ui/toast-store.ts'
 
 type JoinAnswer = { result: SubmissionResult; failed: 'emailTaken' | 'error' | undefined }
 
-/** Name, address and password of somebody who was invited; the password is never sent back. */
 export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
   const { account, login, people } = useAdminTexts()
   const { join, problems, passwordHint } = account
   const submitting = useNavigation().formMethod === 'POST'
-  const words = useProblemMessages(problems)
+  const { fieldMessage } = useProblemMessages(problems)
   const [form, fields] = useForm<v.InferInput<typeof joinFormSchema>>({
     id: 'join',
     lastResult: answer?.result ?? null,
@@ -32,7 +31,7 @@ export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
   }, [answer, login, why])
   const field = (name: 'name' | 'email' | 'password') => {
     const problem = fields[name].errors?.[0]
-    return { id: name, name, error: problem && words.problem(problem), defaultValue: fields[name].initialValue ?? '' }
+    return { id: name, name, error: problem && fieldMessage(problem), defaultValue: fields[name].initialValue ?? '' }
   }
   return (
     <>

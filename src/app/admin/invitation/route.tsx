@@ -5,7 +5,7 @@ import { joinFormSchema, staffProblem } from '../../../domain/staff/staff-form.t
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInPage } from '../../back-office/page/sign-in-page.tsx'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
-import { neverKept } from '../../back-office/session/session.server.ts'
+import { forbidCaching } from '../../back-office/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
@@ -14,9 +14,9 @@ import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { JoinForm } from './join-form.tsx'
 
-export const middleware = [neverKept]
+export const middleware = [forbidCaching]
 
-/** Opening the link uses nothing up: messengers open links to preview them. */
+/** Does not use up the invitation: messengers open links to preview them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await openInvitation(context.get(servicesContext), params.token)
   if (typeof found === 'string') return data({ role: undefined, why: found }, 429)
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), joinFormSchema)
   const hideFields = ['password']
   if (submission.status !== 'success') return data({ result: submission.reply({ hideFields }), failed: undefined }, 422)
-  // Hashing is slow on purpose: only who holds a good link may cause it.
+  // Hashing is slow on purpose, so a valid invitation is required first.
   const found = await openInvitation(services, params.token)
   if (!found || typeof found === 'string') return data(null, found ? 429 : 410)
   const { name, email, password } = submission.value
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The invitation of a link; links that open none are counted, and the words that say so when they are too many. */
+/** Returns the invitation of a link, or a message after too many links that were not valid. */
 async function openInvitation({ db, now, limits, language }: Services, token: string) {
   const wait = await limits.take('invitation')
   if (wait) return retryMessage(language, 'tooManyAttempts', wait)

@@ -6,7 +6,7 @@ import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { streamUpdates } from './stream-updates.server.ts'
 
-/** By what screens that are open learn whether they still show how things are: told as it happens, or asked for. */
+/** The update mark of the back office, as server-sent events or as JSON for screens that poll. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const hasSync = new URL(request.url).searchParams.get('of') === 'sync' && mayEnter(staffOf(context).role, 'sync')

@@ -7,9 +7,9 @@ type Asked = { sessionId: string; hasSync: boolean }
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies hand every line on at once.
+  // Turns off buffering in nginx.
   'x-accel-buffering': 'no',
-  // When a stream ends, the process or the session does: nothing else has to wait for this connection.
+  // The stream ends with the process or the session, so the connection is not reused.
   connection: 'close',
 }
 

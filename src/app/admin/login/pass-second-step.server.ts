@@ -11,7 +11,7 @@ import { retryMessage } from '../../forms/retry-message.server.ts'
 
 type Refused = { result: SubmissionResult; why?: string }
 
-/** Signs in who has given the password already and now gives a code; each code of an authenticator is good once. */
+/** Completes a sign-in with a code. Each code of an authenticator is accepted once. */
 export async function passSecondStep(request: Request, { staff, limits, language }: Services) {
   const form = await readForm(request)
   const submission = parseForm(form, codeFormSchema)

@@ -5,8 +5,8 @@ import { useForm } from '@conform-to/react'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
-import { neverKept, safeReturn } from '../../back-office/session/session.server.ts'
-import { useNotice } from '../../back-office/page/use-notice.ts'
+import { forbidCaching, safeReturn } from '../../back-office/session/session.server.ts'
+import { useNotice } from '../../back-office/page/notices.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -22,7 +22,7 @@ const loginSchema = v.object({
   password: v.pipe(v.string('passwordRequired'), v.nonEmpty('passwordRequired'), v.maxLength(longest)),
 })
 
-export const middleware = [neverKept]
+export const middleware = [forbidCaching]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(servicesContext).staff.findSession(request)

@@ -4,9 +4,9 @@ import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-ro
 import type * as v from 'valibot'
 import { codeFormSchema } from '../../../domain/staff/staff-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { CodeField } from '../../back-office/form/code-field.tsx'
+import { CodeField } from '../../back-office/form/fields.tsx'
 import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
-import { neverKept } from '../../back-office/session/session.server.ts'
+import { forbidCaching } from '../../back-office/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/second-factor'
 import { passSecondStep } from './pass-second-step.server.ts'
 
-export const middleware = [neverKept]
+export const middleware = [forbidCaching]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   if (!context.get(servicesContext).staff.secondFactor.isAsked(request)) throw redirect('/admin/login')
@@ -25,7 +25,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return passSecondStep(request, context.get(servicesContext))
 }
 
-/** The second step of signing in. */
 export default function LoginSecondFactor({ actionData }: Route.ComponentProps) {
   const { login, account } = useAdminTexts()
   const { search } = useLocation()

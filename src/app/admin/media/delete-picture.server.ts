@@ -4,16 +4,16 @@ import { deleteMedia } from '../../../data/content/media.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
 import { joinList } from '../../../domain/text/languages.ts'
 import type { UploadProblem } from '../../../domain/content/pictures.ts'
+import { readAction } from '../../back-office/list/change-list.server.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { storageProblemMessage } from '../../back-office/page/media-view.ts'
+import { storageProblemMessage } from '../../back-office/form/picture-upload.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
-import { readForm } from '../../forms/read-form.server.ts'
 import type { Services } from '../../services/services.ts'
 import { toUseViews } from './picture-view.server.ts'
 
 const posted = v.object({ intent: v.literal('delete'), id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) })
 
-// The library lists all of them; a notice travels in a cookie.
+// The notice is a cookie, so it names only some; the library lists all.
 const placesTold = 3
 
 class FileKept extends Error {
@@ -24,7 +24,7 @@ class FileKept extends Error {
   }
 }
 
-/** Deletes the posted picture, and tells what came of it; 404 when it is gone already. */
+/** Deletes the posted picture and returns the notice to show. Throws 404 when it is gone already. */
 export async function deletePicture(
   { db, pictures, language }: Services,
   author: Author,
@@ -32,9 +32,7 @@ export async function deletePicture(
 ): Promise<Notice> {
   const texts = adminTextsIn(language)
   const { media, form } = texts
-  const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
-  if (!result.success) throw data(null, 400)
-  const { id } = result.output
+  const { id } = await readAction(request, posted)
   try {
     const deleted = await deleteMedia(db, author, id, async () => {
       const problem = await pictures.remove(id)

@@ -5,7 +5,7 @@ import { toPictureView, readPage } from './picture-view.server.ts'
 
 const pageSize = 24
 
-/** One page of the library, for choosing a picture inside a form. */
+/** One page of the library as JSON, for the picture field of forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const { page, pages, offset } = readPage(request, await countMedia(db), pageSize)

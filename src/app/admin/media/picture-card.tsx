@@ -1,15 +1,15 @@
+import { Copy } from 'lucide-react'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
-import type { PictureView } from '../../back-office/page/media-view.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
+import { copyText } from '../../back-office/page/notices.ts'
+import type { PictureView } from '../../back-office/form/picture-upload.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { CopyAddress } from './copy-address.tsx'
-import { KeepInUse } from './keep-in-use.tsx'
+import { PictureInUse, PictureUses } from './picture-uses.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { UseView } from './picture-view.server.ts'
-import { UseLinks } from './use-links.tsx'
 
 const kilo = 1000
 
-/** One picture of the library: how it looks, how large it is and where it shows. */
 export function PictureCard({ picture, uses }: { picture: PictureView; uses: UseView[] }) {
   const { media } = useAdminTexts()
   const { id, url, filename, width, height, bytes } = picture
@@ -39,11 +39,11 @@ export function PictureCard({ picture, uses }: { picture: PictureView; uses: Use
             ? media.kilobytes(String(Math.max(1, Math.round(bytes / kilo))))
             : media.megabytes((bytes / kilo / kilo).toFixed(1))}
         </p>
-        <Uses uses={uses} />
+        <PictureUses uses={uses} />
         <div className="mt-auto flex items-center justify-between pt-1">
           <CopyAddress url={url} filename={filename} />
           {uses.length > 0 ? (
-            <KeepInUse id={id} filename={filename} uses={uses} />
+            <PictureInUse id={id} filename={filename} uses={uses} />
           ) : (
             <ConfirmDelete id={id} name={filename} />
           )}
@@ -53,13 +53,25 @@ export function PictureCard({ picture, uses }: { picture: PictureView; uses: Use
   )
 }
 
-function Uses({ uses }: { uses: UseView[] }) {
+/** Copies the absolute address of a picture; disabled without scripts. */
+function CopyAddress({ url, filename }: { url: string; filename: string }) {
   const { media } = useAdminTexts()
-  if (uses.length === 0) return <p className="text-sm text-muted">{media.unused}</p>
+  const hydrated = useHydrated()
+
+  function copy(): Promise<void> {
+    const { href } = new URL(url, location.origin)
+    return copyText(href, { copied: media.copied, failed: { title: media.copyFailed, text: href } })
+  }
   return (
-    <details className="text-sm">
-      <summary className="py-1 font-semibold text-brand">{media.usedIn(uses.length)}</summary>
-      <UseLinks uses={uses} />
-    </details>
+    <button
+      type="button"
+      disabled={!hydrated}
+      onClick={() => void copy()}
+      aria-label={`${media.copy}: ${filename}`}
+      className="flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold not-disabled:hover:bg-raised"
+    >
+      <Copy aria-hidden className="size-4 text-muted" />
+      {media.copy}
+    </button>
   )
 }

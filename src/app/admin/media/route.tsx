@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { countMedia, findMediaUses, listMedia } from '../../../data/content/media.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { storageProblemMessage } from '../../back-office/page/media-view.ts'
+import { storageProblemMessage } from '../../back-office/form/picture-upload.ts'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { authorOf } from '../../back-office/session/session.server.ts'
@@ -39,7 +39,7 @@ export default function Media({ loaderData: { pictures, page, pages, problem } }
   const texts = useAdminTexts()
   const { nav, media } = texts
   return (
-    <AdminPage title={nav.media} intro={media.intro}>
+    <AdminPage title={nav.lists.media} intro={media.intro}>
       {problem && (
         <RefusalNotice title={media.storageFails} className="mb-6">
           <p>{storageProblemMessage(texts, problem)}</p>
@@ -68,7 +68,7 @@ export default function Media({ loaderData: { pictures, page, pages, problem } }
 function Pages({ page, pages }: { page: number; pages: number }) {
   const { nav, media, actions } = useAdminTexts()
   return (
-    <nav aria-label={nav.media} className="mt-6 flex items-center justify-center gap-4">
+    <nav aria-label={nav.lists.media} className="mt-6 flex items-center justify-center gap-4">
       {page > 1 && (
         <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
           {actions.previous}

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { uploadFailureMessage } from '../../back-office/page/media-view.ts'
-import { ProgressBar } from '../../back-office/page/progress-bar.tsx'
+import { uploadFailureMessage } from '../../back-office/form/picture-upload.ts'
+import { ProgressBar } from '../../back-office/page/panel.tsx'
 import type { Upload } from './use-uploads.ts'
 
-/** Every file of the last choice, with how far it is; refusals stay readable after their notice is gone. */
+/** The progress and result of every file in the last upload. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const { media } = useAdminTexts()
   if (uploads.length === 0) return null

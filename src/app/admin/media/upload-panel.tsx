@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { pictureTypes } from '../../../domain/content/pictures.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { uploadFailureMessage } from '../../back-office/page/media-view.ts'
+import { uploadFailureMessage } from '../../back-office/form/picture-upload.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** Takes pictures by choice, by drop and by paste; without our code it is a plain form for one at a time. */
+/** Uploads pictures that are chosen, dropped or pasted; without scripts a plain form takes one at a time. */
 export function UploadPanel() {
   const texts = useAdminTexts()
   const { media } = texts
@@ -36,7 +36,7 @@ export function UploadPanel() {
   return (
     <Panel title={media.uploadTitle}>
       <Form method="post" action="/admin/media/upload" encType="multipart/form-data" reloadDocument>
-        {/* eslint-disable-next-line -- dropping is an addition for the mouse: the field inside does the same */}
+        {/* eslint-disable-next-line -- dropping is an alternative to the file input inside */}
         <div
           onDragOver={(event) => {
             event.preventDefault()
@@ -79,7 +79,7 @@ export function UploadPanel() {
   )
 }
 
-/** Hears of pictures pasted anywhere on the screen; pasted text is left alone. */
+/** Calls `onFiles` for files that are pasted anywhere on the screen; pasted text is ignored. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]

@@ -3,10 +3,9 @@ import { createMedia } from '../../../data/content/media.ts'
 import type { Author } from '../../../data/staff/change-rows.ts'
 import { pictureLabel, type UploadProblem } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { uploadFailureMessage, type UploadAnswer } from '../../back-office/page/media-view.ts'
+import { uploadFailureMessage, type UploadAnswer } from '../../back-office/form/picture-upload.ts'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
-import { tooManyMessage } from '../../back-office/page/refuse-too-many.server.ts'
-import { authorOf } from '../../back-office/session/session.server.ts'
+import { tooManyMessage, authorOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext, type Services } from '../../services/services.ts'
 import type { Route } from './+types/upload'
@@ -29,10 +28,10 @@ export function loader() {
   return redirect('/admin/media')
 }
 
-/** Takes one picture: from our code, which reads JSON, or from a plain form. */
+/** Stores one picture. Returns JSON to scripts and redirects plain forms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  // Asked before anything is read or decoded.
+  // Checked before the body is read.
   const tooMany = (await tooManyMessage(context, 'upload')) !== undefined
   const answer: UploadAnswer = tooMany
     ? { ok: false, problem: 'tooMany' }

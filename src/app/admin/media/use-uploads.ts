@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { UploadFailure } from '../../back-office/page/media-view.ts'
-import { sendPicture } from '../../back-office/form/send-picture.ts'
+import { type UploadFailure, sendPicture } from '../../back-office/form/picture-upload.ts'
 
-/** One file on its way: how much of it has left (0 to 1), and what became of it. */
+/** A file being uploaded; `part` is the share that was sent, from 0 to 1. */
 export type Upload = { key: string; name: string; part: number; outcome?: 'stored' | UploadFailure }
 
 let lastKey = 0
 
-/** Sends files side by side; each keeps its own progress, and one that fails holds up no other. */
+/** Uploads files in parallel; one failure does not stop the others. */
 export function useUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
 
@@ -15,7 +14,7 @@ export function useUploads() {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
   }
 
-  /** Resolves when the last file has arrived or failed, with what became of each. */
+  /** Resolves with the outcome of each file when all have finished. */
   async function send(files: readonly File[]): Promise<NonNullable<Upload['outcome']>[]> {
     const started = files.map((file) => ({ file, key: `upload-${(lastKey += 1)}` }))
     const fresh = started.map(({ file, key }) => ({ key, name: file.name, part: 0 }))

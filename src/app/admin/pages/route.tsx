@@ -4,18 +4,16 @@ import { hasSection, isManagedPage, readSections, saveSection } from '../../../d
 import { contentFormSchema } from '../../../domain/content/content-form.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { answerSave, parseEdit } from '../../back-office/form/edit.server.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
-import { SectionTextsForm } from './section-texts-form.tsx'
-import { sectionName } from './section-name.ts'
+import { SectionTextsForm, sectionName } from './section-texts-form.tsx'
 
 const sitePages = { about: '/about', services: '/services', offers: '/offers', partners: '/partners' } as const
 
@@ -35,23 +33,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export function action({ params, ...args }: Route.ActionArgs) {
   const page = pageOf(params.page)
-  const { db, language, log } = context.get(servicesContext)
-  const parsed = await parseEdit(request, contentFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { section, version, ...texts } = parsed.values
-  if (!hasSection({ page, section })) throw data(null, 400)
-  const { pages } = adminTextsIn(language)
-  return answerSave(
-    log,
-    parsed.submission,
-    () => saveSection(db, authorOf(context), { page, section, version }, texts),
-    {
-      to: `/admin/pages/${page}`,
-      notice: { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) },
+  return saveForm(args, {
+    schema: contentFormSchema,
+    async save({ section, version, ...values }, { db, author, texts: { pages } }) {
+      if (!hasSection({ page, section })) throw data(null, 400)
+      const { outcome } = await saveSection(db, author, { page, section, version }, values)
+      if (outcome !== 'saved') return { outcome }
+      const notice = { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) }
+      return { outcome, to: `/admin/pages/${page}`, notice }
     },
-  )
+  })
 }
 
 export default function EditPage({ loaderData: { page, sections }, actionData }: Route.ComponentProps) {

@@ -6,11 +6,11 @@ import {
   contentValidityMaximum,
 } from '../../../domain/content/content-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { BilingualFields } from '../../back-office/form/bilingual-fields.tsx'
-import type { EditAnswer } from '../../back-office/form/edit.server.ts'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { SectionForm } from '../../back-office/form/section-form.tsx'
-import { sectionName } from './section-name.ts'
+import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
 const maxima = {
   title: contentTitleMaximum,
@@ -18,9 +18,9 @@ const maxima = {
   validity: contentValidityMaximum,
 }
 
-type SectionTextsFormProps = { page: ManagedPage; section: EditedSection; answer: EditAnswer | undefined }
+type SectionTextsFormProps = { page: ManagedPage; section: EditedSection; answer: FormRefusal | undefined }
 
-/** The texts of one section, both languages side by side, saved by themselves. */
+/** The texts of one section in both languages, saved on their own. */
 export function SectionTextsForm({ page, section, answer }: SectionTextsFormProps) {
   const { pages } = useAdminTexts()
   const name = sectionName(pages, page, section.section)
@@ -48,4 +48,12 @@ export function SectionTextsForm({ page, section, answer }: SectionTextsFormProp
       </SectionForm>
     </Panel>
   )
+}
+
+export function sectionName(
+  { sections }: AdminTexts['pages'],
+  page: keyof AdminTexts['pages']['sections'],
+  section: string,
+): string {
+  return (sections[page] as Record<string, string>)[section] ?? section
 }

@@ -1,28 +1,37 @@
 import { data } from 'react-router'
-import { findPartner } from '../../../data/content/partners.ts'
+import { createPartner, findPartner, updatePartner } from '../../../data/content/partners.ts'
+import { partnerFormSchema, partnerTypes } from '../../../domain/content/partner-form.ts'
+import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { PartnerForm } from './partner-form.tsx'
-import { savePartner } from './save-partner.server.ts'
+import { PartnerForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { isNew: true, values: { type: partnerTypes[0] } }
   const partner = await findPartner(context.get(servicesContext).db, params.id)
   if (!partner) throw data(null, 404)
   const { version, type, logoUrl, nameAr, nameEn, descriptionAr, descriptionEn } = partner
-  return { values: { version: String(version), type, logoUrl, nameAr, nameEn, descriptionAr, descriptionEn } }
+  const values = { version: String(version), type, logoUrl, nameAr, nameEn, descriptionAr, descriptionEn }
+  return { isNew: false, values }
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return savePartner(request, context, params.id)
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: partnerFormSchema,
+    entity: 'partner',
+    nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
+    create: createPartner,
+    update: updatePartner,
+  })
 }
 
-export default function EditPartner({ loaderData, actionData }: Route.ComponentProps) {
-  const { partners: texts } = useAdminTexts()
+export default function EditPartner({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
+  const { partners } = useAdminTexts()
   return (
-    <AdminPage title={texts.edit}>
-      <PartnerForm values={loaderData.values} answer={actionData} />
+    <AdminPage title={isNew ? partners.add : partners.edit}>
+      <PartnerForm values={values} answer={actionData} />
     </AdminPage>
   )
 }

@@ -1,15 +1,17 @@
 import { deletePartner, listPartners, reorderPartners } from '../../../data/content/partners.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { partnerTypes } from '../../../domain/content/partner-form.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
+import { changeList } from '../../back-office/list/change-list.server.ts'
+import { OrderedTable } from '../../back-office/list/ordered-table.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
+import { Picture } from '../../ui/picture.tsx'
 import type { Route } from './+types/list'
-import { PartnersTable } from './partners-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
@@ -23,22 +25,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lists: await Promise.all(lists) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  return answerListAction(request, language, {
-    to: '/admin/partners',
-    remove: (id) => deletePartner(db, authorOf(context), id),
-    reorder: (ids) => reorderPartners(db, authorOf(context), ids),
-  })
+export function action(args: Route.ActionArgs) {
+  return changeList(args, { entity: 'partner', remove: deletePartner, reorder: reorderPartners })
 }
 
 export default function Partners({ loaderData: { lists } }: Route.ComponentProps) {
   const { partners: texts, nav } = useAdminTexts()
   return (
     <AdminPage
-      title={nav.partners}
+      title={nav.lists.partner}
       intro={texts.intro}
-      actions={<AddLink to="/admin/partners/new">{texts.add}</AddLink>}
+      actions={<AddLink to={recordPath('partner')}>{texts.add}</AddLink>}
     >
       <div className="space-y-8">
         {lists.map(({ type, partners }) => (
@@ -53,5 +50,53 @@ export default function Partners({ loaderData: { lists } }: Route.ComponentProps
         ))}
       </div>
     </AdminPage>
+  )
+}
+
+type PartnerRow = { id: number; logoUrl: string; name: string }
+
+function PartnersTable({ caption, partners }: { caption: string; partners: PartnerRow[] }) {
+  const { partners: texts, form } = useAdminTexts()
+  return (
+    <OrderedTable
+      caption={caption}
+      rows={partners}
+      nameOf={({ name }) => name}
+      columns={[
+        {
+          title: texts.partner,
+          isName: true,
+          cell: ({ name, logoUrl }) => (
+            <span className="flex min-w-0 items-center gap-4">
+              <Logo logoUrl={logoUrl} />
+              {name}
+            </span>
+          ),
+        },
+        {
+          title: form.actions,
+          isActions: true,
+          cell: ({ id, name }) => (
+            <div className="flex justify-end gap-1">
+              <EditLink to={recordPath('partner', id)} name={name} />
+              <ConfirmDelete id={id} name={name} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Logo({ logoUrl }: { logoUrl: string }) {
+  const box = 'h-12 w-20 rounded-control bg-white'
+  return (
+    <span className="shrink-0">
+      {logoUrl ? (
+        <Picture src={logoUrl} alt="" width={80} height={48} sizes="5rem" className={`${box} object-contain p-1`} />
+      ) : (
+        <span className={`${box} block border border-dashed border-control/60`} />
+      )}
+    </span>
   )
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { copyText } from '../../back-office/page/copy-text.ts'
+import { copyText } from '../../back-office/page/notices.ts'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** The link of a new invitation, to be copied or sent on. */
+/** The link of a new invitation, with buttons to copy and share it. */
 export function InvitationLink({ link, role }: { link: string; role: StaffRole }) {
   const { people, roles } = useAdminTexts()
   const site = useSiteInfo()

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmDelete } from '../../back-office/page/confirm-delete.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { EditLink } from '../../back-office/list/edit-link.tsx'
+import { EditLink } from '../../back-office/list/list-controls.tsx'
 
 type Member = {
   id: string
@@ -15,12 +15,12 @@ type Member = {
   isSelf: boolean
 }
 
-/** Everybody who may sign in. There is always one at least: who is looking. */
+/** Everybody who may sign in; never empty, since it includes the member who reads it. */
 export function MembersTable({ members }: { members: readonly Member[] }) {
   const { actions, people, roles, nav } = useAdminTexts()
   return (
     <DataTable
-      caption={nav.people}
+      caption={nav.lists.staff}
       rows={members}
       keyOf={({ id }) => id}
       columns={[

@@ -2,12 +2,11 @@ import { data } from 'react-router'
 import { changeMember, findStaff } from '../../../data/staff/staff.ts'
 import { memberRoleFormSchema, staffProblem } from '../../../domain/staff/staff-form.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EditForm } from '../../back-office/form/edit-form.tsx'
-import { answerEdit, parseEdit, refuse } from '../../back-office/form/edit.server.ts'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { RoleField } from '../../back-office/form/role-field.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
+import { RoleField } from '../../back-office/form/fields.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/role'
 
@@ -17,16 +16,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name: member.name, role: member.role }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  const parsed = await parseEdit(request, memberRoleFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { seenRole, role } = parsed.values
-  const member = await findStaff(db, params.id)
-  const outcome = await changeMember(db, authorOf(context), params.id, { seen: { role: seenRole }, change: { role } })
-  if (outcome === 'lastOwner') return refuse(parsed.submission, { problem: staffProblem('lastOwner'), status: 409 })
-  const notice = { title: adminTextsIn(language).form.saved(member?.name ?? '') }
-  return answerEdit(parsed.submission, { outcome }, { to: '/admin/people', notice })
+export function action({ params, ...args }: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: memberRoleFormSchema,
+    async save({ seenRole, role }, { db, author, texts }) {
+      const member = await findStaff(db, params.id)
+      const outcome = await changeMember(db, author, params.id, { seen: { role: seenRole }, change: { role } })
+      if (outcome === 'lastOwner') return { outcome: 'refused', problem: staffProblem('lastOwner'), status: 409 }
+      const notice = { title: texts.form.saved(member?.name ?? '') }
+      return outcome === 'saved' ? { outcome, to: '/admin/people', notice } : { outcome }
+    },
+  })
 }
 
 export default function PersonRole({ loaderData: { name, role }, actionData }: Route.ComponentProps) {

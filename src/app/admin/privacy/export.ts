@@ -13,7 +13,7 @@ export function loader() {
   return redirect('/admin/privacy')
 }
 
-/** What is held about the person of a mobile number, as a file that people and machines can read. */
+/** Downloads everything stored about the person with the posted mobile number, as JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const posted = v.safeParse(personExportSchema, Object.fromEntries(await readForm(request)))
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(JSON.stringify(describePerson(services, held), undefined, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // The name of the file stays in histories: nothing of the person is in it.
+      // File names stay in download histories, so this one does not identify the person.
       'content-disposition': `attachment; filename="personal-data-${todayInRiyadh(services.now())}.json"`,
     },
   })

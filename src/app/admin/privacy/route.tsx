@@ -4,20 +4,18 @@ import { shortTextMaximum } from '../../../domain/text/form-fields.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EmptyState, Panel } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import type { Route } from './+types/route'
-import { PersonDataPanel } from './held-about.tsx'
-import { submitPrivacy } from './submit-privacy.server.ts'
+import { PersonDataPanel } from './person-data-panel.tsx'
+import { submitPrivacy } from './find-person.server.ts'
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitPrivacy(request, context.get(servicesContext), authorOf(context))
+export function action(args: Route.ActionArgs) {
+  return submitPrivacy(args)
 }
 
-/** What customers may ask of whoever holds their data: what is held, a copy of it, and its erasure. */
+/** The data of one person: what is stored, a copy of it, and its erasure. */
 export default function Privacy({ actionData: answer }: Route.ComponentProps) {
   const { nav, privacy } = useAdminTexts()
   const { problems } = useTexts()
@@ -27,7 +25,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
   const typed = refused?.initialValue?.['mobileNumber']
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <AdminPage title={nav.privacy} intro={privacy.intro}>
+    <AdminPage title={nav.lists.person} intro={privacy.intro}>
       <div className="space-y-6">
         <Panel title={privacy.find}>
           <Form method="post" className="grid items-start gap-4 md:grid-cols-[24rem_auto] md:justify-start">

@@ -6,7 +6,6 @@ import { SettingGroupForm, type SettingFormProps } from './setting-group-form.ts
 
 const networks = ['social_x', 'social_instagram', 'social_snapchat', 'social_tiktok'] as const
 
-/** How customers reach the company. */
 export function ContactForm({ group, answer }: SettingFormProps) {
   const { settings, form } = useAdminTexts()
   const line = { dir: 'ltr', maxLength: settingLineMaximum, autoComplete: 'off' } as const

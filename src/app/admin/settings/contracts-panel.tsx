@@ -3,16 +3,17 @@ import { formatDate } from '../../../domain/time/date-format.ts'
 import { riyadhNow } from '../../../domain/time/riyadh-time.ts'
 import type { StoredContract } from '../../../data/content/contracts.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDialog } from '../../back-office/page/confirm.tsx'
+import { opensDialog } from '../../back-office/page/modal-dialog.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { RestoreContract } from './restore-contract.tsx'
 
 type Contracts = Record<ContractName, StoredContract | null>
 
-/** The two files that customers download, each of which may be replaced by one of the company's own. */
+/** The contract files that customers download; each may be replaced by the company's own. */
 export function ContractsPanel({ contracts }: { contracts: Contracts }) {
   const { settings } = useAdminTexts()
   return (
@@ -43,7 +44,7 @@ function Contract({ name, stored }: { name: ContractName; stored: StoredContract
           contracts.shipped
         )}
       </p>
-      {/* A file and not a page of the router; uploads travel as a plain form, whose size the server knows beforehand. */}
+      {/* Plain link and form: this is a file, not a page of the router, and the size of a plain upload is known beforehand. */}
       <a
         href={`/contracts/${name}.pdf`}
         download
@@ -80,6 +81,32 @@ function Contract({ name, stored }: { name: ContractName; stored: StoredContract
       </form>
       {stored && <RestoreContract name={name} version={stored.replacedAt} />}
     </section>
+  )
+}
+
+/** Asks before the company's own file is deleted. */
+function RestoreContract({ name, version }: { name: ContractName; version: string }) {
+  const { contracts } = useAdminTexts().settings
+  const dialog = `restore-${name}`
+  return (
+    <>
+      <button
+        {...opensDialog(dialog)}
+        aria-label={`${contracts.restore}: ${contracts.names[name]}`}
+        className={buttonClass('quiet', 'mt-3')}
+      >
+        {contracts.restore}
+      </button>
+      <ConfirmDialog id={dialog} label={contracts.restore} question={contracts.confirmRestore(contracts.names[name])}>
+        <form method="post" action="/admin/settings/contracts">
+          <input type="hidden" name="name" value={name} />
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" name="intent" value="restore" className={buttonClass('danger')}>
+            {contracts.restore}
+          </button>
+        </form>
+      </ConfirmDialog>
+    </>
   )
 }
 

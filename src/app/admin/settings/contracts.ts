@@ -4,8 +4,7 @@ import { checkContract, isContractName } from '../../../domain/content/contracts
 import { pictureLabel } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../../back-office/page/notice.server.ts'
-import { tooManyMessage } from '../../back-office/page/refuse-too-many.server.ts'
-import { authorOf } from '../../back-office/session/session.server.ts'
+import { tooManyMessage, authorOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { isPlainPdf } from './plain-pdf.server.ts'
@@ -17,7 +16,7 @@ export function loader() {
   return redirect(screen)
 }
 
-/** Takes an upload of some megabytes: an address of its own, so that no other form may be as large. */
+/** Replaces or restores a contract. A separate address, since its body limit is larger than that of other forms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = await tooManyMessage(context, 'upload')
   if (tooMany) {

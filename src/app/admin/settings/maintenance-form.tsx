@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { settingLineMaximum, settingTextMaximum } from '../../../domain/settings/settings-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { BilingualFields } from '../../back-office/form/bilingual-fields.tsx'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { MaintenancePreview } from './maintenance-preview.tsx'
 import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
 
 type MaintenanceFormProps = SettingFormProps & Pick<ComponentProps<typeof MaintenancePreview>, 'defaults'>
 
-/** Closes the site and opens it again, with the notice that visitors read meanwhile. */
+/** Turns maintenance mode on and off, and edits its notice. */
 export function MaintenanceForm({ group, answer, defaults }: MaintenanceFormProps) {
   const { settings } = useAdminTexts()
   const { maintenance_mode_enabled: stored, ...texts } = group.values

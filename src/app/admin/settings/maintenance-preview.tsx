@@ -11,7 +11,7 @@ import { useSiteInfo } from '../../page/site-info.ts'
 type Values = Record<string, string | undefined>
 type Defaults = Record<Language, MaintenanceTexts>
 
-/** The screen as visitors would see it, from what is typed around it; in either language. */
+/** The maintenance page with the texts that are being typed, in either language. */
 export function MaintenancePreview({ stored, defaults }: { stored: Values; defaults: Defaults }) {
   const { settings } = useAdminTexts()
   const own = { language: useLanguage(), texts: useTexts() }
@@ -73,7 +73,7 @@ function textOf(typed: Values, key: string, language: Language, fallback: string
   return managedText({ ar: typed[`${key}_ar`], en: typed[`${key}_en`] }, language, fallback)
 }
 
-/** What the form around an element holds right now. */
+/** Returns the current values of the form around an element. */
 function useTypedValues(element: { current: HTMLElement | null }, stored: Values): Values {
   const [typed, setTyped] = useState(stored)
   useEffect(() => {

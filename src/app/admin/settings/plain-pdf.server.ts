@@ -1,19 +1,19 @@
 import { inflateSync } from 'node:zlib'
 
-/** What makes a PDF do something or carry something, instead of being read. Text in a picture never spells these. */
+/** PDF names of active content and attachments. Image data cannot contain them. */
 const active =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE|XFA|Encrypt)(?![A-Za-z0-9])/
 const packedObjects = /\/ObjStm(?![A-Za-z0-9])/
 const pictureOnly = /\/Subtype\s*\/Image(?![A-Za-z0-9])/
 
-/** Contracts are text: what unpacks to more is built to take long. */
+/** Bytes. Contracts are text; a file that inflates to more is treated as a decompression bomb. */
 const mostUnpacked = 48 * 1024 * 1024
 const longestHead = 4096
 const mostParts = 20_000
 
 /**
- * Whether a PDF is only there to be read: no scripts, programs, attachments, forms that send, and no password, behind
- * which they could hide. Looks into packed parts as well; a part that cannot be unpacked is not trusted.
+ * Whether a PDF has no scripts, launch actions, attachments, submitting forms or encryption (ISO 32000). Compressed
+ * streams are inspected too; an object stream that cannot be inflated counts as active.
  */
 export function isPlainPdf(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
@@ -38,12 +38,12 @@ function isActive(text: string): boolean {
   return active.test(withoutEscapes(text))
 }
 
-/** A name may be written with codes: `/J#61vaScript`. */
+/** Decodes escaped names such as `/J#61vaScript`. */
 function withoutEscapes(text: string): string {
   return text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** What an object says about the stream that follows it. */
+/** Returns the dictionary in front of a stream. */
 function headBefore(text: string, index: number): string {
   const head = text.slice(Math.max(0, index - longestHead), index)
   return head.slice(head.lastIndexOf(' obj') + 1)

@@ -2,19 +2,16 @@ import { readContracts } from '../../../data/content/contracts.ts'
 import { readSettingGroups, saveSettings } from '../../../data/settings/settings.ts'
 import { settingSections, settingsFormSchema } from '../../../domain/settings/settings-form.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { answerSave, parseEdit } from '../../back-office/form/edit.server.ts'
-import { authorOf } from '../../back-office/session/session.server.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { maintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { CompanyForm } from './company-form.tsx'
+import { CompanyForm, MapForm, PrivacyForm } from './setting-forms.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
-import { MapForm } from './map-form.tsx'
-import { PrivacyForm } from './privacy-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
@@ -22,19 +19,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups, contracts, maintenanceTexts }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, language, log } = context.get(servicesContext)
-  const parsed = await parseEdit(request, settingsFormSchema)
-  if (!parsed.ok) return parsed.answer
-  const { section, version, ...values } = parsed.values
-  const { settings } = adminTextsIn(language)
-  return answerSave(
-    log,
-    parsed.submission,
-    () => saveSettings(db, authorOf(context), { section, version }, values),
-    { to: '/admin/settings', notice: { title: settings.saved, text: settings.savedText(settings.sections[section]) } },
-    'settingsNotSaved',
-  )
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: settingsFormSchema,
+    failure: 'settingsNotSaved',
+    async save({ section, version, ...values }, { db, author, texts: { settings } }) {
+      const { outcome } = await saveSettings(db, author, { section, version }, values)
+      if (outcome !== 'saved') return { outcome }
+      const notice = { title: settings.saved, text: settings.savedText(settings.sections[section]) }
+      return { outcome, to: '/admin/settings', notice }
+    },
+  })
 }
 
 export default function Settings({
@@ -43,7 +38,7 @@ export default function Settings({
 }: Route.ComponentProps) {
   const { settings, nav } = useAdminTexts()
   return (
-    <AdminPage title={nav.settings} intro={settings.intro}>
+    <AdminPage title={nav.lists.settings} intro={settings.intro}>
       <UnsavedForms>
         <div className="space-y-6">
           <MaintenanceForm group={groups.maintenance} answer={actionData} defaults={maintenanceTexts} />

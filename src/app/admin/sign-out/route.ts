@@ -1,14 +1,14 @@
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
-import { neverKept } from '../../back-office/session/session.server.ts'
+import { forbidCaching } from '../../back-office/session/session.server.ts'
 import { forgetTypedSearches } from '../../back-office/list/typed-search.server.ts'
 import { redirect } from 'react-router'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 
-export const middleware = [neverKept]
+export const middleware = [forbidCaching]
 
-/** Ends this session and leads to the login; says so when the session could not be ended. */
+/** Ends the session and redirects to the sign-in page; reports when that failed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, language, log } = context.get(servicesContext)
   const { login } = adminTextsIn(language)

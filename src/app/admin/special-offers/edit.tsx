@@ -1,37 +1,43 @@
 import { data } from 'react-router'
-import { findOffer } from '../../../data/content/offers.ts'
-import { toTypedMoment } from '../../../domain/content/offer-form.ts'
+import { createOffer, findOffer, updateOffer } from '../../../data/content/offers.ts'
+import { offerFormSchema, toTypedMoment } from '../../../domain/content/offer-form.ts'
+import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { OfferForm } from './offer-form.tsx'
-import { saveOffer } from './save-offer.server.ts'
+import { OfferForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.id) return { isNew: true, values: { isActive: 'on' } }
   const offer = await findOffer(context.get(servicesContext).db, params.id)
   if (!offer) throw data(null, 404)
   const { id: _id, version, startDate, endDate, isActive, ...texts } = offer
-  return {
-    values: {
-      ...texts,
-      version: String(version),
-      startDate: toTypedMoment(startDate),
-      endDate: toTypedMoment(endDate),
-      isActive: isActive ? 'on' : '',
-    },
+  const values = {
+    ...texts,
+    version: String(version),
+    startDate: toTypedMoment(startDate),
+    endDate: toTypedMoment(endDate),
+    isActive: isActive ? 'on' : '',
   }
+  return { isNew: false, values }
 }
 
-export function action({ request, context, params }: Route.ActionArgs) {
-  return saveOffer(request, context, params.id)
+export function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    schema: offerFormSchema,
+    entity: 'special_offer',
+    nameOf: ({ titleAr, titleEn }) => ({ ar: titleAr, en: titleEn }),
+    create: createOffer,
+    update: updateOffer,
+  })
 }
 
-export default function EditOffer({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditOffer({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { specialOffers } = useAdminTexts()
   return (
-    <AdminPage title={specialOffers.edit}>
-      <OfferForm values={loaderData.values} answer={actionData} />
+    <AdminPage title={isNew ? specialOffers.add : specialOffers.edit}>
+      <OfferForm values={values} answer={actionData} />
     </AdminPage>
   )
 }

@@ -1,17 +1,18 @@
 import { deleteOffer, listOffers, setOfferActive } from '../../../data/content/offers.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { offerState } from '../../../domain/content/offer-state.ts'
+import { offerState, type OfferState } from '../../../domain/content/offer-state.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { AddLink } from '../../back-office/list/add-link.tsx'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { AddLink, EditLink, RowSwitch, Thumbnail } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { answerListAction } from '../../back-office/list/list-action.server.ts'
-import { EmptyState } from '../../back-office/page/panel.tsx'
-import { authorOf } from '../../back-office/session/session.server.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { changeList } from '../../back-office/list/change-list.server.ts'
+import { EmptyState, Badge } from '../../back-office/page/panel.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
-import { OfferTable } from './offer-table.tsx'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
+import { DataTable } from '../../back-office/list/data-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language, now } = context.get(servicesContext)
@@ -27,14 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  const { db, language } = context.get(servicesContext)
-  const { specialOffers } = adminTextsIn(language)
-  return answerListAction(request, language, {
-    to: '/admin/special-offers',
-    remove: (id) => deleteOffer(db, authorOf(context), id),
-    turn: (at, on) => setOfferActive(db, authorOf(context), at, on),
-    turned: (on) => (on ? specialOffers.nowActive : specialOffers.nowInactive),
+export function action(args: Route.ActionArgs) {
+  return changeList(args, {
+    entity: 'special_offer',
+    remove: deleteOffer,
+    turn: setOfferActive,
+    turned: ({ specialOffers }, on) => (on ? specialOffers.nowActive : specialOffers.nowInactive),
   })
 }
 
@@ -42,11 +41,74 @@ export default function SpecialOffers({ loaderData: { offers } }: Route.Componen
   const { specialOffers, nav } = useAdminTexts()
   return (
     <AdminPage
-      title={nav.specialOffers}
+      title={nav.lists.special_offer}
       intro={specialOffers.intro}
-      actions={<AddLink to="/admin/special-offers/new">{specialOffers.add}</AddLink>}
+      actions={<AddLink to={recordPath('special_offer')}>{specialOffers.add}</AddLink>}
     >
       {offers.length === 0 ? <EmptyState>{specialOffers.empty}</EmptyState> : <OfferTable offers={offers} />}
     </AdminPage>
+  )
+}
+
+type OfferRow = {
+  id: number
+  version: number
+  title: string
+  imageUrl: string
+  isActive: boolean
+  start: string
+  end: string
+  state: OfferState
+}
+
+function OfferTable({ offers }: { offers: readonly OfferRow[] }) {
+  const { specialOffers: texts, nav } = useAdminTexts()
+  return (
+    <DataTable
+      caption={nav.lists.special_offer}
+      rows={offers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: texts.offer,
+          isName: true,
+          cell: ({ title, imageUrl }) => (
+            <span className="flex items-center gap-3">
+              <Thumbnail imageUrl={imageUrl} />
+              <span>{title}</span>
+            </span>
+          ),
+        },
+        {
+          title: texts.period,
+          cell: ({ start, end }) => (
+            <span className="text-sm max-md:text-end">
+              <span className="block">{start}</span>
+              <span className="block text-muted">{end}</span>
+            </span>
+          ),
+        },
+        {
+          title: texts.state,
+          cell: ({ state }) => <Badge tone={state === 'running' ? 'good' : 'quiet'}>{texts.states[state]}</Badge>,
+        },
+        {
+          title: texts.active,
+          cell: ({ id, version, title, isActive }) => (
+            <RowSwitch id={id} version={version} name={title} label={texts.active} on={isActive} />
+          ),
+        },
+        {
+          title: texts.actions,
+          isActions: true,
+          cell: ({ id, title }) => (
+            <div className="flex justify-end gap-1">
+              <EditLink to={recordPath('special_offer', id)} name={title} />
+              <ConfirmDelete id={id} name={title} />
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatCount } from '../../../domain/text/count-format.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { Badge } from '../../back-office/page/badge.tsx'
+import { Badge } from '../../back-office/page/panel.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -17,7 +17,7 @@ export function DeliveriesTable({ rows }: { rows: readonly Row[] }) {
   const language = useLanguage()
   return (
     <DataTable
-      caption={nav.sync}
+      caption={nav.lists.sync}
       rows={rows}
       keyOf={({ id }) => id}
       columns={[

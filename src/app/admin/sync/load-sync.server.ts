@@ -7,7 +7,7 @@ import {
   type UndeliveredState,
 } from '../../../data/sync/delivery-list.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { readPlace } from '../../back-office/list/list-address.ts'
+import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 
 const pageSize = 25

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { formatCount } from '../../../domain/text/count-format.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { FilterLinks } from '../../back-office/list/filter-links.tsx'
+import { FilterLinks } from '../../back-office/list/list-filter.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { Pager } from '../../back-office/list/pager.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
@@ -31,7 +31,7 @@ export default function Sync({ loaderData: list }: Route.ComponentProps) {
   }
   return (
     <AdminPage
-      title={nav.sync}
+      title={nav.lists.sync}
       intro={`${sync.intro} ${sync.targets[list.target]}.`}
       actions={
         isAnything && (

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { EditForm } from '../form/edit-form.tsx'
-import type { EditAnswer } from '../form/edit.server.ts'
+import type { FormRefusal } from '../form/save-form.server.ts'
 import { Panel } from '../page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { TextareaField } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ import { TextareaField } from '../../ui/field.tsx'
 type Note = { id: number; by: string; at: LocalMoment; text: string }
 
 /** What staff tell each other about a booking or an inquiry; customers never see it. */
-export function StaffNotes({ notes, answer }: { notes: readonly Note[]; answer: EditAnswer | undefined }) {
+export function StaffNotes({ notes, answer }: { notes: readonly Note[]; answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
   const isAboutNotes = answer?.result.initialValue?.['intent'] === 'note'

@@ -5,13 +5,13 @@ import { buttonClass } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import type { PictureView } from '../page/media-view.ts'
+import type { PictureView } from './picture-upload.ts'
 
 type LibraryPage = { pictures: PictureView[]; page: number; pages: number }
 
 type ImageFieldLibraryProps = { current: string; onChoose: (url: string) => void; onClose: () => void }
 
-/** The library in a dialog: the browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** The picture library in a native modal dialog. */
 export function ImageFieldLibrary({ current, onChoose, onClose }: ImageFieldLibraryProps) {
   const { media } = useAdminTexts()
   const { loading } = useTexts()
@@ -106,7 +106,7 @@ function Paging({ page, pages, onPage }: LibraryPage & { onPage: (page: number) 
   )
 }
 
-/** Fetched by hand: a failed fetcher of the router would replace the screen, and with it what was typed. */
+/** Uses `fetch`, since an error in a router fetcher would replace the screen and lose the form's input. */
 function useLibrary(onFail: () => void) {
   const { media } = useAdminTexts()
   const [shown, setShown] = useState<LibraryPage>()

@@ -4,11 +4,10 @@ import { pictureTypes } from '../../../domain/content/pictures.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import { uploadFailureMessage } from '../page/media-view.ts'
-import { ProgressBar } from '../page/progress-bar.tsx'
-import { sendPicture } from './send-picture.ts'
+import { uploadFailureMessage, sendPicture } from './picture-upload.ts'
+import { ProgressBar } from '../page/panel.tsx'
 
-/** Takes a picture from the device into the library, and into the field. */
+/** Uploads a picture to the library and puts it into the field. */
 export function ImageFieldUpload({ onStored }: { onStored: (url: string) => void }) {
   const texts = useAdminTexts()
   const { media } = texts
@@ -39,7 +38,7 @@ export function ImageFieldUpload({ onStored }: { onStored: (url: string) => void
         disabled={sending}
         className="sr-only"
         onChange={(event) => {
-          // Only what arrives in the field is a change of the form.
+          // The form changes only when the stored address is put into the field.
           event.stopPropagation()
           const file = event.currentTarget.files?.[0]
           if (file) void send(file)

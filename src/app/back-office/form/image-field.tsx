@@ -5,17 +5,15 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { EditField } from './edit-form.tsx'
+import { typeInto, type EditField } from './edit-form.tsx'
 import { ImageFieldLibrary } from './image-field-library.tsx'
 import { ImageFieldUpload } from './image-field-upload.tsx'
-import { typeInto } from './type-into.ts'
 
 type ImageFieldProps = { field: EditField; label: string; hint?: string; required?: boolean }
 
-/** Limit of the addresses that forms keep. */
 const addressMaximum = 500
 
-/** A picture of a form: how it looks, one from the library or from the device, or none; without our code its address. */
+/** A picture field: preview, choice from the library and upload; without scripts a text field for the address. */
 export function ImageField({ field, label, hint, required = false }: ImageFieldProps) {
   const { media } = useAdminTexts()
   const [address, setAddress] = useState(field.defaultValue)
@@ -60,7 +58,7 @@ export function ImageField({ field, label, hint, required = false }: ImageFieldP
                 type="button"
                 onClick={() => {
                   choose('')
-                  // The button goes with the picture; the focus must not.
+                  // The focused button disappears with the picture.
                   input.current?.focus()
                 }}
                 className={buttonClass('bare')}
@@ -104,7 +102,7 @@ function Preview({ address }: { address: string }) {
   )
 }
 
-/** A copied address of our own picture, as forms keep it. */
+/** Pictures of this site are stored without scheme and host. */
 function withoutOwnOrigin(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useNavigation } from 'react-router'
 import { EditForm, type EditValues } from './edit-form.tsx'
-import type { EditAnswer } from './edit.server.ts'
+import type { FormRefusal } from './save-form.server.ts'
 
 type SectionFormProps = Omit<ComponentProps<typeof EditForm>, 'answer' | 'cancelTo' | 'section'> & {
   section: string
-  answer: EditAnswer | undefined
+  answer: FormRefusal | undefined
 }
 
 /**
- * One of several forms on a screen, which stays after saving. Only its own save brings it new values: what is being typed
- * here outlives the saves of the others, and the version it was opened with too.
+ * One of several forms on a screen, which stays after saving. Only its own save gives it new values and a new version, so
+ * that saving another form does not discard what is typed here.
  */
 export function SectionForm({ section, values, answer, ...form }: SectionFormProps) {
   const refusal = answer?.section === section ? answer : undefined

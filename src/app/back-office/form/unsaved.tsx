@@ -6,7 +6,7 @@ type Report = (form: string, unsaved: boolean) => void
 
 const ReportContext = createContext<Report | undefined>(undefined)
 
-/** Around a screen with several forms: it asks once, since the router lets one question at a time stand in its way. */
+/** Asks once for all forms of a screen, since the router supports one active blocker. */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly string[]>([])
   const report = useCallback<Report>((form, unsaved) => {
@@ -20,7 +20,7 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks before the typed text of a form is lost: itself, or through the `UnsavedForms` around it. */
+/** Asks before unsaved input is lost, on its own or through the surrounding `UnsavedForms`. */
 export function UnsavedGuard({ form, unsaved }: { form: string; unsaved: boolean }) {
   const report = useContext(ReportContext)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function UnsavedGuard({ form, unsaved }: { form: string; unsaved: boolean
   return report ? null : <LeaveWarning unsaved={unsaved} />
 }
 
-/** Asks inside the back office and when the tab closes. */
+/** Covers navigation inside the app and closing the tab. */
 function LeaveWarning({ unsaved }: { unsaved: boolean }) {
   const { unsaved: question } = useAdminTexts().form
   useBeforeUnload((event) => {

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** The column that names the row; it heads the row's card on a phone. */
+  /** The column with the name of the row, which becomes the heading of its card on a phone. */
   isName?: boolean
-  /** Actions need no title above them. */
+  /** The column of buttons; its title is for screen readers only. */
   isActions?: boolean
 }
 
@@ -14,13 +14,13 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** What a row carries besides its cells. */
+  /** Extra attributes of the `<tr>`. */
   rowProps?: (row: Row) => RowProps
 }
 
 type RowProps = Omit<ComponentProps<'tr'>, 'className' | 'children'> & { [data: `data-${string}`]: string | number }
 
-/** A table at a desk, a card per row on a phone, from the same markup. */
+/** A table on wide screens and one card per row on phones, from the same markup. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, rowProps }: DataTableProps<Row>) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">

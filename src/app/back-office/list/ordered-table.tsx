@@ -1,9 +1,8 @@
-import { GripVertical } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { GripVertical, ArrowDown, ArrowUp } from 'lucide-react'
+import { useNavigation, Form } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { DataTable, type Column } from './data-table.tsx'
-import { OrderButtons } from './order-buttons.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 type OrderedTableProps<Row> = {
@@ -13,7 +12,7 @@ type OrderedTableProps<Row> = {
   nameOf: (row: Row) => string
 }
 
-/** A table whose rows have an order: moved by its buttons, or by dragging the handle where our code runs. */
+/** A table whose rows can be reordered with buttons or, with scripts, by dragging. */
 export function OrderedTable<Row extends { id: number }>({ caption, columns, rows, nameOf }: OrderedTableProps<Row>) {
   const { form } = useAdminTexts()
   const posted = usePostedOrder()
@@ -50,7 +49,7 @@ export function OrderedTable<Row extends { id: number }>({ caption, columns, row
   )
 }
 
-/** The order that is on its way to the server: rows do not jump back until it answers. */
+/** The order that is being saved, so that rows do not jump back meanwhile. */
 function usePostedOrder(): number[] | undefined {
   const order = useNavigation().formData?.get('order')
   return typeof order === 'string' ? order.split(',').map(Number) : undefined
@@ -58,4 +57,43 @@ function usePostedOrder(): number[] | undefined {
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((id) => b.includes(id))
+}
+
+type RowId = string | number
+type OrderButtonsProps = { id: RowId; name: string; ids: readonly RowId[] }
+
+/** Moves a row up or down by posting the whole new order; works by keyboard and without scripts. */
+export function OrderButtons({ id, name, ids }: OrderButtonsProps) {
+  const { actions } = useAdminTexts()
+  const place = ids.indexOf(id)
+  return (
+    <Form method="post" preventScrollReset className="flex">
+      <input type="hidden" name="intent" value="reorder" />
+      {[
+        { label: actions.moveUp, Icon: ArrowUp, to: place - 1 },
+        { label: actions.moveDown, Icon: ArrowDown, to: place + 1 },
+      ].map(({ label, Icon, to }) => (
+        <button
+          key={label}
+          type="submit"
+          name="order"
+          value={swapped(ids, place, to).join(',')}
+          disabled={to < 0 || to >= ids.length}
+          aria-label={`${label}: ${name}`}
+          title={label}
+          className="grid size-11 place-items-center rounded-control text-muted not-disabled:hover:bg-raised not-disabled:hover:text-ink disabled:opacity-35"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+function swapped(ids: readonly RowId[], a: number, b: number): RowId[] {
+  const order = [...ids]
+  const moved = order[a]
+  const other = order[b]
+  if (moved !== undefined && other !== undefined) [order[a], order[b]] = [other, moved]
+  return order
 }

@@ -2,18 +2,18 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import { listAddress } from './list-address.ts'
+import type { PagePlace } from '../../../data/database/list-page.ts'
 
 type Row = { id: string | number }
 
 type PagerProps = {
   label: string
   home: string
-  /** A page of the list; `address` is the filter that its other pages keep. */
+  /** One page of the list; `address` is its filter as a query string. */
   list: { address: string; rows: readonly Row[]; hasPrevious: boolean; hasNext: boolean }
 }
 
-/** The ways to the pages before and after; nothing when there is only one, and from an empty page back to the beginning. */
+/** Links to the previous and next page; nothing for a single page. An empty page links to the first. */
 export function Pager({ label, home, list: { address, rows, hasPrevious, hasNext } }: PagerProps) {
   const { actions } = useAdminTexts()
   if (!hasPrevious && !hasNext) return null
@@ -40,4 +40,14 @@ export function Pager({ label, home, list: { address, rows, hasPrevious, hasNext
       )}
     </nav>
   )
+}
+
+/** Returns the address of a list with a filter, without `?` for an empty one. */
+export function listAddress(home: string, filter: URLSearchParams): string {
+  return filter.size === 0 ? home : `${home}?${filter.toString()}`
+}
+
+/** Returns the position in a list from its query parameters. */
+export function readPlace(address: URLSearchParams): PagePlace {
+  return { after: address.get('after') ?? undefined, before: address.get('before') ?? undefined }
 }

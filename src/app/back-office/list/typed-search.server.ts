@@ -4,9 +4,9 @@ import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
 import { cleanLine } from '../../../domain/text/clean-text.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Services } from '../../services/services.ts'
-import { listAddress } from './list-address.ts'
+import { listAddress } from './pager.tsx'
 
-/** What somebody typed into a search, and the name under which an address means it. */
+/** A search text and the id that stands for it in addresses. */
 export type TypedSearch = { id: string; text: string }
 
 const kept = 8
@@ -14,14 +14,14 @@ const cookie = createCookie('roud-search', { httpOnly: true, sameSite: 'lax', pa
 const rememberedSchema = v.fallback(v.array(v.object({ id: v.string(), text: v.string() })), [])
 
 /**
- * Names and phone numbers must not stand in addresses, which end up in logs and histories (decisions "Privacy"): the
- * device keeps the last texts that were searched for, and the address only says which one is meant.
+ * Returns the search with this id from the cookie. Names and phone numbers must not appear in addresses, which end up in
+ * logs and histories, so the address holds the id and the cookie the last texts.
  */
 export async function readTypedSearch(request: Request, id: string | null): Promise<TypedSearch | undefined> {
   return (await remembered(request)).find((search) => search.id === id)
 }
 
-/** Answers a posted search: on to the list at `home`, which keeps the filter that was chosen. Blank text searches nothing. */
+/** Redirects a posted search to the list at `home` and keeps its filter. Blank text removes the search. */
 export async function answerTypedSearch(
   { baseUrl }: Services,
   request: Request,
@@ -32,13 +32,13 @@ export async function answerTypedSearch(
   if (text === '') return redirect(listAddress(home, filter), 303)
   const id = crypto.randomUUID().slice(0, 8)
   const searches = [{ id, text }, ...(await remembered(request))].slice(0, kept)
-  // The public address decides, not the one a request arrives with behind a proxy.
+  // Behind a proxy the request itself may use http.
   const secure = baseUrl.startsWith('https:')
   const to = listAddress(home, new URLSearchParams([...filter, ['search', id]]))
   return redirect(to, { status: 303, headers: { 'set-cookie': await cookie.serialize(searches, { secure }) } })
 }
 
-/** For who leaves: what was searched for is not to stay on the device. */
+/** Returns the cookie that deletes the searches at sign-out. */
 export function forgetTypedSearches(): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }

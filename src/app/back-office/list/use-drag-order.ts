@@ -4,8 +4,8 @@ import { useSubmit } from 'react-router'
 type Drag = { id: number; pointer: number; ids: readonly number[] }
 
 /**
- * Lets a finger or a mouse move the rows of a list; the new order is posted on letting go, as `OrderButtons` do. Rows carry
- * `rowProps`, so that the one under the pointer is found.
+ * Reorders the rows of a list by touch or mouse and posts the new order on release, as `OrderButtons` do. The rows need
+ * `rowProps`, which identify the one under the pointer.
  */
 export function useDragOrder(ids: readonly number[]) {
   const submit = useSubmit()
@@ -28,7 +28,7 @@ export function useDragOrder(ids: readonly number[]) {
   })
   useEffect(() => {
     if (!isDragging) return
-    // On the window: a row that moves in the document loses the pointer it has captured.
+    // Listens on the window, since a row that moves in the document loses its pointer capture.
     const listening = new AbortController()
     const options = { signal: listening.signal }
     window.addEventListener('pointermove', onMove, options)
@@ -39,7 +39,7 @@ export function useDragOrder(ids: readonly number[]) {
   }, [isDragging])
 
   return {
-    /** The order to show: what is being dragged stands where it would land. */
+    /** The order to show, with the dragged row where it would be dropped. */
     order: drag?.ids ?? ids,
     onPointerDown: (event: ReactPointerEvent, id: number) => {
       if (event.button !== 0 || !event.isPrimary) return
@@ -50,7 +50,6 @@ export function useDragOrder(ids: readonly number[]) {
   }
 }
 
-/** The row of this list under the pointer. */
 function rowUnder({ clientX, clientY }: PointerEvent, ids: readonly number[]): number | undefined {
   const row = document.elementFromPoint(clientX, clientY)?.closest('[data-order-row]')
   const id = Number(row?.getAttribute('data-order-row'))

@@ -3,7 +3,7 @@ import { useSiteInfo } from '../../page/site-info.ts'
 
 type AdminPageProps = { title: string; intro?: string; actions?: ReactNode; children: ReactNode }
 
-/** The head of a screen of the back office: what it is, and what can be started from it. */
+/** A screen of the back office: document title, heading and actions. */
 export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   const site = useSiteInfo()
   return (

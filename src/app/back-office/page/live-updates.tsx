@@ -6,7 +6,7 @@ import { useAdminTexts } from './admin-texts.ts'
 
 const askEveryMs = 7_000
 
-/** Keeps a screen as things are while somebody sees it, and tells what came in. */
+/** Revalidates the screen when something changed while it is visible, and announces new bookings and inquiries. */
 export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   const { revalidate } = useRevalidator()
   const shown = useRef(updateMark)
@@ -23,11 +23,11 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
       if (ended.signal.aborted || !latest || isSame(latest, shown.current)) return
       await revalidate()
     }
-    // Where no stream comes through, the screen asks.
+    // Polls while no event stream is open.
     async function ask(): Promise<void> {
       if (stream?.readyState !== EventSource.OPEN) await show(await fetchUpdateMark(address, ended.signal))
     }
-    // A browser keeps few connections to a site: a screen that nobody sees lets go of its own.
+    // Hidden tabs close their stream, since browsers limit the connections to a site.
     function attend(): void {
       leave()
       if (document.visibilityState !== 'visible') return
@@ -49,7 +49,7 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   return null
 }
 
-// Without a connection, or after the session has ended, there is no answer; what is on the screen stays.
+// Returns `undefined` without a connection or session; the screen stays as it is.
 async function fetchUpdateMark(address: string, signal: AbortSignal): Promise<UpdateMark | undefined> {
   try {
     const response = await fetch(address, { signal, redirect: 'manual' })
@@ -76,7 +76,7 @@ function useNews({ bookings, inquiries }: UpdateMark): void {
     ]
     const [title, text] = news.filter(Boolean)
     if (title) showToast({ title, text })
-    // Told once, in the words of the moment.
+    // Runs when a count changes, not when the language does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bookings, inquiries])
 }

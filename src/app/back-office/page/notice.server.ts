@@ -1,20 +1,20 @@
 import { createCookie, redirect } from 'react-router'
 import * as v from 'valibot'
 
-// A device sends back whatever it likes.
+// Cookies are untrusted input.
 const noticeSchema = v.object({
   title: v.string(),
   text: v.exactOptional(v.string()),
   tone: v.exactOptional(v.picklist(['plain', 'destructive'])),
 })
 
-/** What the next page tells: that something was saved, or why not. Never personal data. */
+/** The message of the next page, as a toast: what was saved, or why not. Never personal data. */
 export type Notice = v.InferOutput<typeof noticeSchema>
 
-// The path is not /admin: a browser would not send the cookie along to /admin.data.
+// With the path /admin the browser would not send the cookie to /admin.data.
 const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
-/** Leads on after a change; the page that follows shows the notice once. */
+/** Redirects (303) after a change; the next page shows the notice once. */
 export async function redirectWithNotice(
   to: string,
   notice: Notice,
@@ -24,7 +24,7 @@ export async function redirectWithNotice(
   return redirect(to, { status: 303, headers: new Headers(all.map((value) => ['set-cookie', value])) })
 }
 
-/** Reads the notice of the last change, and the header that forgets it. */
+/** Returns the notice of the last change and the header that deletes its cookie. */
 export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
   const sent: unknown = await cookie.parse(request.headers.get('cookie'))
   const notice = v.parse(v.fallback(v.nullable(noticeSchema), null), sent)

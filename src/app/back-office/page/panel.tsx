@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 
-/** A white sheet of the back office: a form, a list, a figure. */
 export function Panel({
   title,
   children,
@@ -21,5 +20,39 @@ export function Panel({
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className="rounded-card border border-dashed border-control/60 p-10 text-center text-muted">{children}</div>
+  )
+}
+
+const tones = {
+  good: 'bg-brand-soft text-brand',
+  quiet: 'bg-raised text-muted',
+  bad: 'bg-danger-soft text-danger',
+}
+
+export function Badge({ tone, children }: { tone: keyof typeof tones; children: string }) {
+  return <span className={`rounded-full px-3 py-0.5 text-sm whitespace-nowrap ${tones[tone]}`}>{children}</span>
+}
+
+/** A description list of `Fact`s, in two columns on wide screens. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</dl>
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** A progress bar in the colours of the theme; browsers have no common way to style it. */
+export function ProgressBar({ className = '', ...progress }: ComponentProps<'progress'>) {
+  return (
+    <progress
+      {...progress}
+      className={`h-2 appearance-none overflow-hidden rounded-full border-0 bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand ${className}`}
+    />
   )
 }

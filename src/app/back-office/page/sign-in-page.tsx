@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 type SignInPageProps = { title: string; intro: string; children: ReactNode }
 
-/** A screen before the login: one sheet in the middle. */
+/** The layout of the screens before sign-in. */
 export function SignInPage({ title, intro, children }: SignInPageProps) {
   const site = useSiteInfo()
   const { search } = useLocation()
@@ -37,7 +37,7 @@ export function SignInPage({ title, intro, children }: SignInPageProps) {
   )
 }
 
-/** Why the door stayed closed, for those whom no toast reaches. */
+/** The reason for a refusal, for browsers without scripts; others get a toast. */
 export function SignInProblem({ children }: { children: ReactNode }) {
   return (
     <noscript>

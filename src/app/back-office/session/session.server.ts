@@ -5,22 +5,23 @@ import { isBackOffice } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
+import type { RateLimitName } from '../../../domain/staff/rate-limits.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
 
 export type Context = Readonly<RouterContextProvider>
 
 const staffContext = createContext<StaffSession>()
 
-/** Where a member sets up the second step. */
 const secondStepScreen = '/admin/account/second-factor'
 
 /**
- * Stands above every screen of the back office: who is not signed in is sent to the login, and back again afterwards; who
- * lacks a second step that is demanded reaches the screen that sets it up, and nothing else.
+ * Guards every screen of the back office. Redirects visitors without a session to the sign-in page, and members who lack
+ * a required second factor to the screen that sets it up.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const session = await context.get(servicesContext).staff.findSession(request)
   if (!session) {
-    // A stream of events cannot be led to the login: it is told not to come back.
+    // An event stream cannot be redirected; 204 stops the browser from reconnecting.
     if (wantsEvents(request)) throw new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     const from = encodeURIComponent(addressOf(request, url))
     throw redirect(`/admin/login?from=${from}`, { headers: { 'cache-control': 'no-store' } })
@@ -35,7 +36,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   return response
 }
 
-/** Whether a second step is demanded of everybody and the member has none; only below `requireStaff`. */
+/** Whether the member lacks a required second factor; only below `requireStaff`. */
 export function lacksSecondStep(context: Context): boolean {
   return context.get(settingsContext).secondStepRequired && !staffOf(context).secondFactor
 }
@@ -47,14 +48,14 @@ function leadToSecondStep(request: Request, { cookies }: StaffSession): Response
   return redirect(secondStepScreen, { status: request.method === 'GET' ? 302 : 303, headers })
 }
 
-/** For the addresses of the back office that stand before the login: their answers are for one person too. */
-export const neverKept: MiddlewareFunction<Response> = async (_args, next) => {
+/** Forbids caching of the addresses before sign-in, whose responses are personal too. */
+export const forbidCaching: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('cache-control', 'no-store')
   return response
 }
 
-/** Stands above the screens of one area: a role that may not enter gets 403. */
+/** Guards the screens of one section: responds 403 to roles without access. */
 export function requireArea(area: StaffArea): MiddlewareFunction<Response> {
   return async ({ context }) => {
     const { id, role } = staffOf(context)
@@ -64,12 +65,11 @@ export function requireArea(area: StaffArea): MiddlewareFunction<Response> {
   }
 }
 
-/** Whether a browser wants to be told as things happen. */
 export function wantsEvents(request: Request): boolean {
   return request.headers.get('accept') === 'text/event-stream'
 }
 
-/** Who is signed in; only below `requireStaff`. */
+/** Returns the signed-in member; only below `requireStaff`. */
 export function staffOf(context: Context): StaffSession['member'] {
   return context.get(staffContext).member
 }
@@ -78,13 +78,13 @@ export function sessionIdOf(context: Context): string {
   return context.get(staffContext).sessionId
 }
 
-/** Who makes the change, for the record of changes. */
+/** Returns the author of a change, for the record of changes. */
 export function authorOf(context: Context): Author {
   const { id, name } = staffOf(context)
   return { staffId: id, staffName: name, at: context.get(servicesContext).now() }
 }
 
-/** Only addresses of the back office are followed after signing in, and those as the browser will read them. */
+/** Returns the address to open after sign-in: `from` as a browser parses it when it is in the back office, else `/admin`. */
 export function safeReturn(from: string | null): string {
   const site = 'http://site.invalid'
   const url = from?.startsWith('/') ? URL.parse(from, site) : null
@@ -92,12 +92,25 @@ export function safeReturn(from: string | null): string {
   return url.pathname + url.search
 }
 
-// A form is not sent again after signing in: its page is where it can be.
+// A POST is not repeated after sign-in; its screen opens instead.
 function addressOf(request: Request, { pathname, search }: URL): string {
   return request.method === 'GET' ? pathname + search : pathname
 }
 
-// Signing out in this very request must not be undone by a renewal.
+// A renewed session cookie must not undo a sign-out in the same response.
 function setsCookie(response: Response, name: string): boolean {
   return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
+}
+
+/** Counts an action of the member against a limit; returns the message for a 429 response when it is exceeded. */
+export async function tooManyMessage(context: Context, name: RateLimitName): Promise<string | undefined> {
+  const { limits, language } = context.get(servicesContext)
+  const wait = await limits.take(name, { account: staffOf(context).id })
+  return wait && retryMessage(language, 'tooManyAttempts', wait)
+}
+
+/** Throws 429 with a plain-text message, for addresses that return a file. */
+export async function refuseTooMany(context: Context, name: RateLimitName): Promise<void> {
+  const texts = await tooManyMessage(context, name)
+  if (texts) throw new Response(texts, { status: 429, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -1,0 +1,53 @@
+import { branchFormSchema, branchNameMaximum } from '../../../domain/branches/branch-form.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { PositionFields } from './position-fields.tsx'
+import type { MapSettings } from './position-map.tsx'
+
+type BranchFormProps = { values: EditValues; map: MapSettings; answer: FormRefusal | undefined }
+
+export function BranchForm({ values, map, answer }: BranchFormProps) {
+  const { branches: texts, fleet } = useAdminTexts()
+  return (
+    <EditForm
+      schema={branchFormSchema}
+      values={values}
+      answer={answer}
+      cancelTo={listPath('branch')}
+      problems={fleet.problems}
+    >
+      {(field) => (
+        <>
+          <Panel title={texts.identity} className="space-y-5">
+            <BilingualFields
+              label={texts.name}
+              ar={field('nameAr')}
+              en={field('nameEn')}
+              maxLength={branchNameMaximum}
+            />
+            <BilingualFields
+              label={texts.city}
+              ar={field('cityAr')}
+              en={field('cityEn')}
+              maxLength={branchNameMaximum}
+            />
+            <CheckboxField
+              name="isActive"
+              defaultChecked={field('isActive').defaultValue === 'on'}
+              label={texts.active}
+              hint={texts.activeHint}
+            />
+          </Panel>
+          <PositionFields field={field} map={map} />
+          <HoursFields field={field} />
+        </>
+      )}
+    </EditForm>
+  )
+}

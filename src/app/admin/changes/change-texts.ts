@@ -1,0 +1,75 @@
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
+import { eachOption, priceOptions } from '../../../domain/pricing/price-lines.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import type { ChangeList } from './load-changes.server.ts'
+
+const amounts = new Set<string>([
+  'price',
+  'pricePerDay',
+  'pricePerMonth',
+  'value',
+  ...priceOptions.map(({ carColumn }) => carColumn),
+])
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
+
+/** Translates fields and values of the record of changes; without a translation they show as stored. */
+export function useChangeTexts() {
+  const texts = useAdminTexts()
+  const { actions, bookings, changes, discounts, fleet, form, inquiries, nav, pages, partners, roles, settings, sync } =
+    texts
+  const language = useLanguage()
+  const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
+  const { options } = useTexts().book
+  const optionPrices = eachOption('carColumn', ({ key }) => fleet.optionPerDay(options[key].name))
+  const labels: Record<string, string> = { ...optionPrices, ...changes.fields }
+  const values: Record<string, string> = { true: actions.yes, false: actions.no }
+  const states: Record<string, string> = { ...bookings.statuses, ...roles }
+  const syncStates: Record<string, string> = sync.states
+  const kinds: Record<string, string> = { ...partners.types, ...inquiries.types, ...discounts.kinds }
+  const pageNames: Record<string, string> = nav.pages
+  const settingNames: Record<string, string> = {
+    ...settings.sections,
+    second_step: texts.people.secondStep.title,
+    contract_rental: settings.contracts.names.rental,
+    contract_insurance: settings.contracts.names.insurance,
+  }
+
+  function field(key: string): string {
+    const end = languageEnd.exec(key)?.[0]
+    const base = (end ? key.slice(0, -end.length) : key).replace(/_([a-z])/g, (_, letter: string) =>
+      letter.toUpperCase(),
+    )
+    const label = textFor(labels, base) ?? base
+    return end ? `${label} ${languageNames[end.slice(-2).toLowerCase()]}` : label
+  }
+
+  function value(key: string, text: string | undefined): string {
+    if (text === undefined) return changes.nothing
+    if (amounts.has(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
+    if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
+    if (key === 'status' || key === 'role') return textFor(states, text) ?? text
+    if (key === 'syncState') return textFor(syncStates, text) ?? text
+    if (key === 'type' || key === 'kind') return textFor(kinds, text) ?? text
+    return textFor(values, text) ?? text
+  }
+
+  /** Returns the name of the form behind a change of settings or page texts; `undefined` for other changes. */
+  function formName({ entity, entityId }: ChangeList['rows'][number]): string | undefined {
+    if (entity === 'settings') return settingNames[entityId]
+    if (entity !== 'content') return undefined
+    const [page = '', section = ''] = entityId.split('/')
+    const sections: Record<string, Record<string, string>> = pages.sections
+    return [pageNames[page] ?? page, sections[page]?.[section] ?? section].join(' – ')
+  }
+
+  return { field, value, formName }
+}
+
+// Stored texts may be anything, such as "constructor".
+function textFor(texts: Record<string, string>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
+}

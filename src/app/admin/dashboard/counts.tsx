@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { AdminCounts } from '../../../data/booking/admin-counts.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import type { DashboardView } from './load-dashboard.server.ts'
+
+/** Totals of bookings and inquiries, and how many are waiting. */
+export function Figures({ counts }: { counts: AdminCounts }) {
+  const { dashboard } = useAdminTexts()
+  const figures = [
+    { label: dashboard.totalBookings, count: counts.bookings, to: '/admin/bookings' },
+    { label: dashboard.totalInquiries, count: counts.inquiries, to: '/admin/inquiries' },
+    { label: dashboard.pending, count: counts.pending, to: '/admin/bookings?status=pending', waits: true },
+    { label: dashboard.openInquiries, count: counts.open, to: '/admin/inquiries?state=open', waits: true },
+  ]
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:gap-6 xl:grid-cols-4">
+      {figures.map(({ label, count, to, waits }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={`block h-full rounded-card border border-s-4 border-line bg-surface p-4 hover:shadow-card md:p-5 ${
+              waits && count > 0 ? 'border-s-accent' : 'border-s-brand'
+            }`}
+          >
+            <span className="block text-[0.9375rem] text-muted">{label}</span>
+            <span className="block text-heading font-semibold tabular-nums">{formatCount(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SyncCardProps = { counts: NonNullable<DashboardView['sync']> }
+
+/** Shows how many deliveries to sync targets are waiting or failed. */
+export function SyncCard({ counts: { waiting, failed, most } }: SyncCardProps) {
+  const { sync } = useAdminTexts()
+  const Icon = failed > 0 ? CircleAlert : waiting > 0 ? Clock : CircleCheck
+  const tone = failed > 0 ? 'text-danger' : waiting > 0 ? 'text-muted' : 'text-success'
+  const countOf = (count: number) => (count < most ? formatCount(count) : sync.atLeast(formatCount(count)))
+  const texts = [failed > 0 && sync.cardFailed(countOf(failed)), waiting > 0 && sync.cardWaiting(countOf(waiting))]
+  return (
+    <section
+      aria-labelledby="sync-card"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-5 py-3"
+    >
+      <Icon aria-hidden className={`size-6 shrink-0 ${tone}`} />
+      <h2 id="sync-card" className="text-base font-semibold">
+        {sync.cardTitle}
+      </h2>
+      <p className="text-muted">{texts.filter(Boolean).join(' · ') || sync.empty}</p>
+      <Link to="/admin/sync" className="ms-auto py-2 font-semibold text-brand underline underline-offset-4">
+        {sync.cardLink}
+      </Link>
+    </section>
+  )
+}

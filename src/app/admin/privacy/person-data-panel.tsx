@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { Link, Form } from 'react-router'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { StatusBadge } from '../../back-office/booking/status-badge.tsx'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Person } from './find-person.server.ts'
+import { Download } from 'lucide-react'
+import { ConfirmAction } from '../../back-office/page/confirm.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { CheckboxField } from '../../ui/field.tsx'
+
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3'
+const linkClass = 'inline-block py-1 font-semibold text-brand underline underline-offset-4'
+
+/** What is stored about a person, with the export and the erasure. */
+export function PersonDataPanel({ person, isRefused }: { person: Person; isRefused: boolean }) {
+  const { bookings, inquiries, privacy } = useAdminTexts()
+  const language = useLanguage()
+  useEffect(() => {
+    if (isRefused) showToast({ title: privacy.notErased, text: privacy.stillOpen, tone: 'destructive' })
+    // Each refusal returns a new `person`, so every one is announced.
+  }, [isRefused, person, privacy])
+  return (
+    <Panel title={privacy.held}>
+      <p role="status" className="text-muted">
+        <bdi dir="ltr">{person.mobileNumber}</bdi> ·{' '}
+        {privacy.heldCounts(person.bookings.length, person.inquiries.length, person.notes)}
+      </p>
+      {isRefused && (
+        <RefusalNotice title={privacy.notErased} className="mt-4">
+          {privacy.stillOpen}
+        </RefusalNotice>
+      )}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {person.bookings.map(({ id, reference, status, fullName, created, hasNumbers }) => (
+          <li key={id} className={rowClass}>
+            <span>
+              <Link to={`/admin/bookings/${id}`} className={linkClass}>
+                <bdi>{bookings.title(reference)}</bdi>
+              </Link>
+              <span className="block text-sm text-muted">
+                <bdi>{fullName}</bdi> · {formatMoment(created, language)} ·{' '}
+                {hasNumbers ? privacy.withNumbers : privacy.withoutNumbers}
+              </span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+        {person.inquiries.map(({ id, type, fullName, created }) => (
+          <li key={id} className={rowClass}>
+            <span>
+              <Link to={`/admin/inquiries/${id}`} className={linkClass}>
+                {inquiries.title[type]}
+              </Link>
+              <span className="block text-sm text-muted">
+                <bdi>{fullName}</bdi> · {formatMoment(created, language)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PersonActions person={person} />
+    </Panel>
+  )
+}
+
+/** Export and erasure. The mobile number is posted, so that it never appears in an address. */
+function PersonActions({ person: { mobileNumber, open } }: { person: Person }) {
+  const { privacy } = useAdminTexts()
+  return (
+    <div className="mt-6 flex flex-wrap items-start gap-3">
+      {/* A plain form: the browser downloads the response. */}
+      <form method="post" action="/admin/privacy/export">
+        <input type="hidden" name="mobileNumber" value={mobileNumber} />
+        <button type="submit" className={buttonClass('quiet')}>
+          <Download aria-hidden className="size-5" />
+          {privacy.export}
+        </button>
+      </form>
+      <ConfirmAction id="erase" label={privacy.erase} look="danger" question={privacy.eraseQuestion}>
+        <Form method="post" className="contents">
+          <input type="hidden" name="intent" value="erase" />
+          <input type="hidden" name="mobileNumber" value={mobileNumber} />
+          {open > 0 && (
+            <div className="order-first basis-full">
+              <CheckboxField name="evenOpen" label={privacy.evenOpen(open)} />
+            </div>
+          )}
+          <button type="submit" className={buttonClass('danger')}>
+            {privacy.erase}
+          </button>
+        </Form>
+      </ConfirmAction>
+      <p className="basis-full text-sm text-muted">{privacy.elsewhere}</p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import {
+  settingLineMaximum,
+  attributionMaximum,
+  retentionDays,
+  retentionMonths,
+} from '../../../domain/settings/settings-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import { ImageField } from '../../back-office/form/image-field.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
+
+/** Brand, address and registration numbers. */
+export function CompanyForm({ group, answer }: SettingFormProps) {
+  const { settings, form } = useAdminTexts()
+  const number = { dir: 'ltr', inputMode: 'numeric', maxLength: 20, autoComplete: 'off' } as const
+  return (
+    <SettingGroupForm section="company" group={group} answer={answer}>
+      {(field) => (
+        <>
+          <BilingualFields
+            label={settings.brand}
+            ar={field('brand_name_ar')}
+            en={field('brand_name_en')}
+            maxLength={settingLineMaximum}
+          />
+          <ImageField field={field('logo_url')} label={settings.logo} hint={settings.logoHint} required />
+          <BilingualFields
+            label={settings.address}
+            ar={field('address_ar')}
+            en={field('address_en')}
+            maxLength={settingLineMaximum}
+          />
+          <div className="grid gap-5 md:grid-cols-2">
+            <InputField
+              {...field('vat_number')}
+              {...number}
+              label={`${settings.vat} (${form.optional})`}
+              hint={settings.vatHint}
+            />
+            <InputField
+              {...field('commercial_registration')}
+              {...number}
+              label={`${settings.registration} (${form.optional})`}
+              hint={settings.registrationHint}
+            />
+          </div>
+        </>
+      )}
+    </SettingGroupForm>
+  )
+}
+
+/** The tile server of the branch map and its attribution. */
+export function MapForm({ group, answer }: SettingFormProps) {
+  const { settings } = useAdminTexts()
+  const line = { dir: 'ltr', maxLength: attributionMaximum, autoComplete: 'off' } as const
+  return (
+    <SettingGroupForm section="map" group={group} answer={answer}>
+      {(field) => (
+        <>
+          <InputField {...field('map_tile_url')} {...line} label={settings.tiles} hint={settings.tilesHint} />
+          <InputField
+            {...field('map_attribution')}
+            {...line}
+            label={settings.attribution}
+            hint={settings.attributionHint}
+          />
+        </>
+      )}
+    </SettingGroupForm>
+  )
+}
+
+const numberField = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
+
+/** Retention of identity numbers and of handled inquiries. */
+export function PrivacyForm({ group, answer }: SettingFormProps) {
+  const { settings } = useAdminTexts()
+  return (
+    <SettingGroupForm section="privacy" group={group} answer={answer}>
+      {(field) => (
+        <div className="grid gap-5 md:grid-cols-2">
+          <InputField
+            {...field('identity_retention_days')}
+            {...numberField}
+            label={settings.retention}
+            hint={settings.retentionHint(retentionDays.least, retentionDays.most)}
+          />
+          <InputField
+            {...field('inquiry_retention_months')}
+            {...numberField}
+            label={settings.inquiryRetention}
+            hint={settings.inquiryRetentionHint(retentionMonths.least, retentionMonths.most)}
+          />
+        </div>
+      )}
+    </SettingGroupForm>
+  )
+}

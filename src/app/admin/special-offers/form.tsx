@@ -1,0 +1,65 @@
+import { offerDescriptionMaximum, offerFormSchema, offerTitleMaximum } from '../../../domain/content/offer-form.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { ImageField } from '../../back-office/form/image-field.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { CheckboxField, InputField } from '../../ui/field.tsx'
+
+export function OfferForm({ values, answer }: { values: EditValues; answer: FormRefusal | undefined }) {
+  const { fleet, form, specialOffers: texts } = useAdminTexts()
+  return (
+    <Panel>
+      <EditForm
+        schema={offerFormSchema}
+        values={values}
+        answer={answer}
+        cancelTo={listPath('special_offer')}
+        problems={fleet.problems}
+      >
+        {(field) => (
+          <>
+            <BilingualFields
+              label={texts.title}
+              ar={field('titleAr')}
+              en={field('titleEn')}
+              maxLength={offerTitleMaximum}
+            />
+            <BilingualFields
+              label={texts.description}
+              ar={field('descriptionAr')}
+              en={field('descriptionEn')}
+              multiline
+              maxLength={offerDescriptionMaximum}
+            />
+            <ImageField field={field('imageUrl')} label={form.image} hint={fleet.imageHint} />
+            <div className="grid gap-5 md:grid-cols-2">
+              <InputField
+                {...field('startDate')}
+                type="datetime-local"
+                label={texts.start}
+                hint={texts.startHint}
+                dir="ltr"
+              />
+              <InputField
+                {...field('endDate')}
+                type="datetime-local"
+                label={texts.end}
+                hint={texts.endHint}
+                dir="ltr"
+              />
+            </div>
+            <CheckboxField
+              name="isActive"
+              defaultChecked={field('isActive').defaultValue === 'on'}
+              label={texts.active}
+              hint={texts.activeHint}
+            />
+          </>
+        )}
+      </EditForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,69 @@
+import { InputField, TextareaField, SelectField } from '../../ui/field.tsx'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import type { EditField } from './edit-form.tsx'
+import type { ComponentProps } from 'react'
+import { staffRoles } from '../../../domain/staff/staff-roles.ts'
+
+type BilingualFieldsProps = {
+  label: string
+  ar: EditField
+  en: EditField
+  multiline?: boolean
+  maxLength: number
+}
+
+/** One text in both languages, side by side. */
+export function BilingualFields({ label, ar, en, multiline = false, maxLength }: BilingualFieldsProps) {
+  const { form } = useAdminTexts()
+  const Control = multiline ? TextareaField : InputField
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Control {...ar} label={`${label} ${form.arabic}`} lang="ar" dir="rtl" maxLength={maxLength} />
+      <Control {...en} label={`${label} ${form.english}`} lang="en" dir="ltr" maxLength={maxLength} />
+    </div>
+  )
+}
+
+type CodeFieldProps = Pick<
+  ComponentProps<typeof InputField>,
+  'id' | 'name' | 'label' | 'hint' | 'error' | 'defaultValue'
+>
+
+/** A code of an authenticator or a recovery code; the latter has letters. */
+export function CodeField(props: CodeFieldProps) {
+  return (
+    <InputField
+      {...props}
+      dir="ltr"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      className="max-w-md"
+    />
+  )
+}
+
+/** The choice of a role, with an explanation of each. */
+export function RoleField(field: EditField) {
+  const { people, roles } = useAdminTexts()
+  return (
+    <>
+      <SelectField {...field} label={people.role} className="max-w-sm">
+        {staffRoles.map((role) => (
+          <option key={role} value={role}>
+            {roles[role]}
+          </option>
+        ))}
+      </SelectField>
+      <dl className="space-y-1 text-sm">
+        {staffRoles.map((role) => (
+          <div key={role} className="flex flex-wrap gap-x-2">
+            <dt className="font-semibold">{roles[role]}:</dt>
+            <dd className="text-muted">{people.roleHints[role]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

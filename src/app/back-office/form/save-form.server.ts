@@ -1,0 +1,140 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { data, type ActionFunctionArgs } from 'react-router'
+import type { GenericSchema, InferOutput } from 'valibot'
+import type { Database } from '../../../data/database/connect.ts'
+import { toRowId } from '../../../data/database/parse-ids.ts'
+import type { Author, Edited } from '../../../data/staff/change-rows.ts'
+import { managedText, type ManagedText } from '../../../domain/content/localized-text.ts'
+import { listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
+import { parseForm } from '../../forms/parse-form.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import { adminTextsIn } from '../page/admin-texts.ts'
+import { redirectWithNotice, type Notice } from '../page/notice.server.ts'
+import { authorOf } from '../session/session.server.ts'
+
+export type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
+
+/** Why a form was not saved, with what was typed; `section` names the form on a screen that has several. */
+export type FormRefusal = {
+  result: SubmissionResult
+  problem?: 'conflict' | 'notSaved' | (string & {})
+  section?: string
+}
+
+type FieldErrors = Record<string, string[]>
+export type Refused = { outcome: 'refused'; problem?: string; fieldErrors?: FieldErrors; status?: number }
+
+/** What became of a save: `conflict` when somebody else saved first, `answered` when the screen itself shows the result. */
+export type SaveResult =
+  | { outcome: 'saved'; to: string; notice: Notice; cookies?: readonly string[] }
+  | { outcome: 'conflict' | 'missing' }
+  | Refused
+  | { outcome: 'answered'; answer: unknown }
+
+export type SaveDeps = Services & { author: Author; texts: AdminTexts }
+
+type SaveFormOptions<S extends GenericSchema, R extends SaveResult> = {
+  schema: S
+  save: (values: InferOutput<S>, deps: SaveDeps) => Promise<R>
+  /** Passwords and codes, which are never sent back. */
+  hideFields?: string[]
+  /** The problem that the form shows when `save` throws; `null` leaves the error to the error screen. */
+  failure?: string | null
+}
+
+type Answer<R> = R extends { outcome: 'answered'; answer: infer A } ? A : never
+
+/**
+ * Saves a form of the back office: redirects with a notice, or returns the form with what was typed (422 for invalid
+ * fields, 409 for a conflict, 500 after an error, which is logged). Throws 404 when the row is gone.
+ */
+export async function saveForm<S extends GenericSchema, R extends SaveResult>(
+  { request, context }: ActionArgs,
+  { schema, save, hideFields = [], failure = 'notSaved' }: SaveFormOptions<S, R>,
+) {
+  const services = context.get(servicesContext)
+  const submission = parseForm(await readForm(request), schema)
+  if (submission.status !== 'success') return refuse(submission, { hideFields })
+  const deps = { ...services, author: authorOf(context), texts: adminTextsIn(services.language) }
+  try {
+    const saved: SaveResult = await save(submission.value, deps)
+    switch (saved.outcome) {
+      case 'saved':
+        return await redirectWithNotice(saved.to, saved.notice, saved.cookies)
+      case 'answered':
+        return saved.answer as Answer<R>
+      case 'conflict':
+        return refuse(submission, { hideFields, problem: 'conflict', status: 409 })
+      case 'refused':
+        return refuse(submission, { hideFields, ...saved })
+      case 'missing':
+        throw data(null, 404)
+      default:
+        return saved satisfies never
+    }
+  } catch (error) {
+    // Responses are thrown too: the 404 above, and those of guards.
+    if (!(error instanceof Error) || failure === null) throw error
+    services.log.error('A save in the back office failed', error)
+    return refuse(submission, { hideFields, problem: failure, status: 500 })
+  }
+}
+
+type RefuseOptions = Omit<Refused, 'outcome'> & { hideFields: string[] }
+
+function refuse<T>(submission: Submission<T>, { hideFields, problem, fieldErrors, status = 422 }: RefuseOptions) {
+  const result = submission.reply({ hideFields, ...(fieldErrors && { fieldErrors }) })
+  const section = submission.payload['section']
+  const answer = { result, ...(problem && { problem }), ...(typeof section === 'string' && { section }) }
+  return data<FormRefusal>(answer, status)
+}
+
+type Versioned = { version?: number | undefined }
+
+type SaveRowOptions<F extends Versioned, Id> = {
+  schema: GenericSchema<unknown, F>
+  entity: ListedEntity
+  nameOf: (values: Omit<F, 'version'>) => ManagedText
+  create: (db: Database, author: Author, values: Omit<F, 'version'>) => Promise<unknown>
+  update: (
+    db: Database,
+    author: Author,
+    at: { id: Id; version: number },
+    values: Omit<F, 'version'>,
+  ) => Promise<Pick<Edited<unknown>, 'outcome'>>
+  /** Reads the id in the address; rows are numbered unless this says otherwise. */
+  readId?: (text: string) => Id | undefined
+  /** Problems of fields behind an error of the database, such as a code that is taken. */
+  fieldErrorsOf?: (error: unknown) => FieldErrors | undefined
+}
+
+/** Saves the posted row, the one in the address or a new one, and shows the list of its entity. */
+export function saveRow<F extends Versioned, Id extends string | number = number>(
+  { params, ...args }: ActionArgs & { params: { id?: string | undefined } },
+  options: SaveRowOptions<F, Id>,
+) {
+  const { schema, entity, nameOf, create, update, readId = toRowId as (text: string) => Id | undefined } = options
+  const to = listPath(entity)
+  return saveForm(args, {
+    schema,
+    async save({ version = 0, ...values }, { db, author, texts, language }) {
+      const notice = { title: texts.form.saved(managedText(nameOf(values), language)) }
+      try {
+        if (params.id === undefined) {
+          await create(db, author, values)
+          return { outcome: 'saved', to, notice }
+        }
+        const id = readId(params.id)
+        if (id === undefined) return { outcome: 'missing' }
+        const { outcome } = await update(db, author, { id, version }, values)
+        return outcome === 'saved' ? { outcome, to, notice } : { outcome }
+      } catch (error) {
+        const fieldErrors = options.fieldErrorsOf?.(error)
+        if (!fieldErrors) throw error
+        return { outcome: 'refused', fieldErrors }
+      }
+    },
+  })
+}

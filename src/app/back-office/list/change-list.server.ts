@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import * as v from 'valibot'
+import { orderSchema } from '../../../domain/text/form-fields.ts'
+import { listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
+import type { Database } from '../../../data/database/connect.ts'
+import type { Author, Edited } from '../../../data/staff/change-rows.ts'
+import { toRowId } from '../../../data/database/parse-ids.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { ActionArgs } from '../form/save-form.server.ts'
+import { adminTextsIn } from '../page/admin-texts.ts'
+import { redirectWithNotice, type Notice } from '../page/notice.server.ts'
+import { authorOf } from '../session/session.server.ts'
+
+/** Reads what a button posts, by its `intent`; responds 400 to anything that the schema does not know. */
+export async function readAction<S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> {
+  const result = v.safeParse(schema, Object.fromEntries(await readForm(request)))
+  if (!result.success) throw data(null, 400)
+  return result.output
+}
+
+type ChangeListOptions<Id extends string | number> = {
+  entity: ListedEntity
+  /** Reads the id of a row; rows are numbered unless this says otherwise. */
+  readId?: (text: string) => Id | undefined
+  remove?: (db: Database, author: Author, id: Id) => Promise<boolean | 'inUse'>
+  /** Explains why a row that is in use stays. */
+  inUse?: (texts: AdminTexts) => string
+  reorder?: (db: Database, author: Author, ids: Id[]) => Promise<void>
+  /** Switches a row on or off: shown or hidden, active or not. */
+  turn?: (
+    db: Database,
+    author: Author,
+    at: { id: Id; version: number },
+    on: boolean,
+  ) => Promise<Pick<Edited<unknown>, 'outcome'>>
+  turned?: (texts: AdminTexts, on: boolean) => string
+}
+
+const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
+const deletion = v.object({ intent: v.literal('delete'), id })
+const reordering = v.object({ intent: v.literal('reorder'), order: orderSchema })
+const turning = v.object({
+  intent: v.picklist(['turnOn', 'turnOff']),
+  id,
+  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+})
+const posted = v.variant('intent', [deletion, reordering, turning])
+
+/** Deletes a row of a list, switches it on or off, or puts the rows into another order, as the posted button asks. */
+export async function changeList<Id extends string | number = number>(
+  { request, context }: ActionArgs,
+  { entity, readId = toRowId as (text: string) => Id | undefined, ...can }: ChangeListOptions<Id>,
+) {
+  const { db, language } = context.get(servicesContext)
+  const author = authorOf(context)
+  const texts = adminTextsIn(language)
+  const { form } = texts
+  const to = listPath(entity) + new URL(request.url).search
+  const action = await readAction(request, posted)
+  if (action.intent === 'reorder') {
+    const ids = action.order.map(readId)
+    if (!can.reorder || !ids.every((one) => one !== undefined)) throw data(null, 400)
+    await can.reorder(db, author, ids)
+    return redirectWithNotice(to, { title: form.orderSaved })
+  }
+  const row = readId(action.id)
+  if (row === undefined) throw data(null, 404)
+  if (action.intent === 'delete') {
+    const removed = await can.remove?.(db, author, row)
+    if (removed === 'inUse') return redirectWithNotice(to, failed(form.deleteFailed, can.inUse?.(texts)))
+    if (!removed) throw data(null, 404)
+    return redirectWithNotice(to, { title: form.deletedOne })
+  }
+  const on = action.intent === 'turnOn'
+  const edited = await can.turn?.(db, author, { id: row, version: action.version }, on)
+  if (!edited || edited.outcome === 'missing') throw data(null, 404)
+  if (edited.outcome === 'conflict') return redirectWithNotice(to, failed(form.conflictTitle, form.listConflictText))
+  return redirectWithNotice(to, { title: can.turned?.(texts, on) ?? '' })
+}
+
+function failed(title: string, text = ''): Notice {
+  return { title, text, tone: 'destructive' }
+}

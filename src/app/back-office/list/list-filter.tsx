@@ -1,0 +1,80 @@
+import { Link, Form } from 'react-router'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { Search } from 'lucide-react'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField } from '../../ui/field.tsx'
+
+type FilterLinksProps<Choice extends string> = {
+  label: string
+  /** Name of the query parameter. */
+  name: string
+  /** The current filter as a query string. */
+  address: string
+  chosen: Choice | undefined
+  /** Label of the link that removes this filter. */
+  all?: string
+  choices: readonly { value: Choice; label: string }[]
+}
+
+/** Links that set one parameter of the filter and keep the others. */
+export function FilterLinks<Choice extends string>({
+  label,
+  name,
+  address,
+  chosen,
+  all,
+  choices,
+}: FilterLinksProps<Choice>) {
+  const { bookings } = useAdminTexts()
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {[{ value: undefined, label: all ?? bookings.all }, ...choices].map(({ value, label }) => (
+          <li key={value ?? 'all'}>
+            <Link
+              to={{ search: withChoice(address, name, value) }}
+              aria-current={value === chosen ? 'page' : undefined}
+              preventScrollReset
+              className="grid min-h-11 place-items-center rounded-full border border-control/60 bg-surface px-4 text-[0.9375rem] hover:border-brand aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:font-semibold aria-[current=page]:text-on-brand"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function withChoice(address: string, name: string, value: string | undefined): string {
+  const params = new URLSearchParams(address)
+  if (value) params.set(name, value)
+  else params.delete(name)
+  return params.toString()
+}
+
+type SearchBoxProps = { label: string; text: string; maxLength: number; problem?: string | undefined }
+
+/** A search by name or number; posted, so that the text never appears in an address. */
+export function SearchBox({ label, text, maxLength, problem }: SearchBoxProps) {
+  const { actions } = useAdminTexts()
+  return (
+    <Form key={text} method="post" role="search" className="flex items-end gap-3">
+      <InputField
+        id="search-text"
+        name="text"
+        type="search"
+        label={label}
+        defaultValue={text}
+        maxLength={maxLength}
+        error={problem}
+        autoComplete="off"
+        className="min-w-0 grow"
+      />
+      <button type="submit" className={buttonClass('brand', 'min-h-12 shrink-0')}>
+        <Search aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">{actions.search}</span>
+      </button>
+    </Form>
+  )
+}

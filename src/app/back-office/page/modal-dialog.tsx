@@ -1,0 +1,45 @@
+import type { ReactNode, SubmitEvent } from 'react'
+
+/** Attributes of a button that opens a dialog, also without scripts (invoker commands of HTML). */
+export function opensDialog(id: string) {
+  return { type: 'button', command: 'show-modal', commandfor: id, onClick: () => invoke(id, 'showModal') } as const
+}
+
+export function closesDialog(id: string) {
+  return { type: 'button', command: 'close', commandfor: id, onClick: () => invoke(id, 'close') } as const
+}
+
+/** For browsers from before 2026, which may lack invoker commands. */
+function invoke(id: string, method: 'showModal' | 'close'): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  const dialog = document.getElementById(id)
+  if (dialog instanceof HTMLDialogElement) dialog[method]()
+}
+
+type ModalDialogProps = {
+  id: string
+  role: 'dialog' | 'alertdialog'
+  label: string
+  children: ReactNode
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the focus. */
+export function ModalDialog({ id, role, label, children }: ModalDialogProps) {
+  return (
+    <dialog
+      id={id}
+      closedby="any"
+      role={role}
+      aria-label={label}
+      onSubmit={closeOnSubmit}
+      className="m-auto max-h-[80dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-start font-normal text-ink shadow-lift backdrop:bg-night-950/60"
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** The screen below shows what came of the posted form, also when it was refused. */
+function closeOnSubmit({ currentTarget }: SubmitEvent<HTMLDialogElement>): void {
+  currentTarget.close()
+}

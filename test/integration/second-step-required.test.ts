@@ -1,0 +1,153 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changes, staffSessions, staffUsers } from '../../src/data/schema.ts'
+import { readSettings } from '../../src/data/settings/settings.ts'
+import { isSessionOpen } from '../../src/data/staff/staff.ts'
+import { staffRoles } from '../../src/domain/staff/staff-roles.ts'
+import { adminActions } from '../helpers/admin-actions.ts'
+import { adminAddresses } from '../helpers/admin-addresses.ts'
+import { authenticatorCode } from '../helpers/authenticator.ts'
+import { databaseState } from '../helpers/database-state.ts'
+import { textOf } from '../helpers/html.ts'
+import { secondFactorScreen as screen, turnOnSecondFactor } from '../helpers/second-factor.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { cookiesOf, deviceWith, postForm, signInAs, staffPassword, type StaffDevice } from '../helpers/staff.ts'
+
+// The walk grows with the back office.
+vi.setConfig({ testTimeout: 120_000 })
+
+let site: TestSite
+let owner: Awaited<ReturnType<typeof turnOnSecondFactor>>
+
+beforeAll(async () => {
+  site = await openTestSite()
+  owner = await turnOnSecondFactor(site, await signInAs(site, 'owner', 'Huda'))
+})
+afterAll(() => site.close())
+
+function requireSecondStep(required: boolean, device: Pick<StaffDevice, 'post'> = owner) {
+  return device.post('/admin/people', { intent: 'requireSecondStep', required: String(required) })
+}
+
+async function isRequired(): Promise<boolean> {
+  return (await readSettings(site.db)).secondStepRequired
+}
+
+/** The page that an answer leads to, with the notice that it tells. */
+async function pageAfter(answer: Response, { cookie }: Pick<StaffDevice, 'cookie'>): Promise<string> {
+  const all = [cookie, cookiesOf(answer)].filter(Boolean).join('; ')
+  return (await deviceWith(site, all).get(answer.headers.get('location') ?? '')).text()
+}
+
+describe('demanding it', () => {
+  test('is for owners who have set it up themselves', async () => {
+    const other = await signInAs(site, 'owner', 'Sami')
+    const before = await databaseState(site.db)
+    const refused = await requireSecondStep(true, other)
+    expect(refused.status).toBe(303)
+    expect(await pageAfter(refused, other)).toContain('لم يتغير شيء')
+    for (const role of ['manager', 'agent'] as const) {
+      expect((await requireSecondStep(true, await turnOnSecondFactor(site, await signInAs(site, role)))).status).toBe(
+        403,
+      )
+    }
+    expect(await isRequired()).toBe(false)
+    expect((await databaseState(site.db))['site_settings']).toBe(before['site_settings'])
+    for (const required of ['', 'yes', 'TRUE']) {
+      expect((await owner.post('/admin/people', { intent: 'requireSecondStep', required })).status).toBe(400)
+    }
+  })
+
+  test('is told, recorded once, and taken back', async () => {
+    expect(await pageAfter(await requireSecondStep(true), owner)).toContain('أصبح التحقق بخطوتين مطلوبًا من كل الفريق')
+    await requireSecondStep(true)
+    await requireSecondStep(false)
+    const recorded = await site.db.select().from(changes).where(eq(changes.entityId, 'second_step')).orderBy(changes.id)
+    expect(recorded).toMatchObject([
+      { entity: 'settings', staffName: 'Huda', after: { second_step_demanded: 'true' } },
+      { entity: 'settings', staffName: 'Huda', after: { second_step_demanded: 'false' } },
+    ])
+    const page = textOf(await (await owner.get('/admin/changes')).text())
+    expect(page).toContain('إلزام الجميع بالتحقق بخطوتين')
+    expect(page).not.toMatch(/second_?step/i)
+  })
+})
+
+describe.each(staffRoles)('while it is required, %s without it', (role) => {
+  let device: StaffDevice
+  beforeAll(async () => {
+    device = await signInAs(site, role)
+    await requireSecondStep(true)
+  })
+  afterAll(() => requireSecondStep(false))
+
+  test('is led to set it up from every address, however it is asked for', async () => {
+    const others = adminAddresses().filter(({ path }) => path !== screen)
+    expect(others.length).toBeGreaterThan(40)
+    for (const { path } of others) {
+      for (const variant of [path, `${path}/`, path.replace('/admin', '/ADMIN'), `${path}?from=${screen}`]) {
+        const { status, headers } = await device.get(variant)
+        expect([status, headers.get('location'), headers.get('cache-control')], variant).toEqual([
+          302,
+          screen,
+          'no-store',
+        ])
+      }
+      const data = await device.get(`${path}.data?_routes=admin%2Faccount-second-factor%2Froute`)
+      expect([data.status, (await data.text()).includes(screen)], `${path}.data`).toEqual([202, true])
+    }
+    const told = await site.request('/admin/pulse', {
+      headers: { cookie: device.cookie, accept: 'text/event-stream' },
+    })
+    expect([told.status, await told.text()]).toEqual([204, ''])
+  })
+
+  test('changes nothing by a form that is posted directly', async () => {
+    const before = await databaseState(site.db)
+    for (const { path, fields } of adminActions) {
+      const answer = await device.post(path, fields)
+      expect([answer.status, answer.headers.get('location')], path).toEqual([303, screen])
+      const data = await device.post(`${path}.data`, fields)
+      expect([data.status, (await data.text()).includes(screen)], `${path}.data`).toEqual([202, true])
+    }
+    expect(await databaseState(site.db)).toEqual(before)
+  })
+
+  test('sees why, without a menu, in either language, and may sign out', async () => {
+    const html = await (await device.get(screen)).text()
+    expect(textOf(html)).toContain('التحقق بخطوتين مطلوب من كل الفريق. فعّله الآن')
+    expect(html).not.toContain('href="/admin/')
+    const english = await site.request(screen, { headers: { cookie: `${device.cookie}; roud-language=en` } })
+    expect(textOf(await english.text())).toContain('Everybody in the team has to sign in in two steps. Set it up now')
+    const [session] = await site.db.select().from(staffSessions).where(eq(staffSessions.userId, device.id))
+    expect(await isSessionOpen(site.db, session!.id)).toBe(false)
+
+    const leaving = await signInAs(site, role)
+    const out = await leaving.post('/admin/sign-out', {})
+    expect(out.headers.get('location')).toBe('/admin/login')
+  })
+
+  test('opens the rest once it is set up, and cannot turn it off', async () => {
+    const ready = await turnOnSecondFactor(site, device)
+    const page = await ready.get('/admin')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('href="/admin/bookings"')
+    const off = { section: 'off', current: staffPassword, code: authenticatorCode(ready.secret) }
+    expect(await pageAfter(await ready.post(screen, off), ready)).toContain('لم يُوقف التحقق بخطوتين')
+    const [member] = await site.db.select().from(staffUsers).where(eq(staffUsers.id, device.id))
+    expect(member?.twoFactorEnabled).toBe(true)
+    expect((await ready.get('/admin')).status).toBe(200)
+  })
+})
+
+test('who is invited meanwhile sets it up first', async () => {
+  await requireSecondStep(true)
+  const html = await (await owner.post('/admin/people/invite', { role: 'agent' })).text()
+  const path = /http:\/\/localhost(\/admin\/invitation\/[\w-]+)/.exec(html)?.[1] ?? ''
+  const newcomer = { name: 'Noura', email: 'noura@example.com', password: 'a long password' }
+  const joined = await postForm(site, path, newcomer)
+  expect((await deviceWith(site, cookiesOf(joined)).get('/admin')).headers.get('location')).toBe(screen)
+  const [last] = await site.db.select().from(changes).orderBy(desc(changes.id)).limit(1)
+  expect(last).toMatchObject({ entity: 'staff', action: 'create', staffName: 'Noura' })
+  await requireSecondStep(false)
+})
