@@ -8,7 +8,7 @@ import { expect, test, toastOf } from '../helpers/browser-test.ts'
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Each journey looks for faults with axe more than once.
+  // Every journey runs axe several times.
   test.slow()
 })
 
@@ -16,7 +16,7 @@ async function enter(page: Page, path: string, role: 'owner' | 'manager'): Promi
   await openAs(page, await makeMember(role, 'Huda'), path)
 }
 
-test('an editor adds a slide, keeps what was typed on a refusal, moves it by hand and by keyboard, and deletes it', async ({
+test('an editor adds a slide, keeps the input after a refusal, reorders by mouse and keyboard, and deletes it', async ({
   page,
   language,
 }) => {
@@ -28,7 +28,7 @@ test('an editor adds a slide, keeps what was typed on a refusal, moves it by han
   await page.getByRole('link', { name: heroSlider.add }).click()
   await expect(page.getByRole('heading', { level: 1, name: heroSlider.add })).toBeVisible()
   await page.getByLabel(`${heroSlider.title} ${form.arabic}`, { exact: true }).fill(title)
-  // Other tests look at the home page.
+  // Other tests use the home page.
   await page.getByLabel(heroSlider.active).uncheck()
   await page.getByRole('button', { name: actions.save, exact: true }).click()
   await expect(page.locator('#edit-imageUrl-error')).toBeVisible()
@@ -83,16 +83,16 @@ async function drag(page: Page, title: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('an editor saves one section of a page, which visitors see, while another one keeps what is being typed', async ({
+test('saving one section of a page publishes it and keeps unsaved input in another section', async ({
   page,
   language,
 }) => {
   const { form, pages } = adminTextsIn(language)
-  // Both devices run at the same time, on the same texts.
+  // Both projects run in parallel and edit the same texts.
   const section = language === 'en' ? 'monthly' : 'logistics'
   const name = pages.sections.services[section]
   const field = language === 'en' ? 'En' : 'Ar'
-  // By way of the login, so that there is a step to go back to.
+  // Signs in through the form, so that the history has a page to go back to.
   await page.goto('/admin/pages/services')
   await signInOnScreen(page, await makeMember('manager', 'Huda'))
   await expect(page.getByRole('heading', { level: 1, name: pages.titles.services })).toBeVisible()
@@ -128,7 +128,7 @@ test('an editor saves one section of a page, which visitors see, while another o
   await expect(toastOf(page)).toContainText(pages.saved)
 })
 
-test('an owner sees the maintenance screen while writing it, in both languages, and is told what is wrong', async ({
+test('an owner previews the maintenance page in both languages and sees validation errors', async ({
   page,
   language,
 }) => {
@@ -154,7 +154,7 @@ test('an owner sees the maintenance screen while writing it, in both languages, 
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('an owner replaces a contract and goes back to the standard one', async ({ page, language, request }, info) => {
+test('an owner replaces a contract and restores the standard one', async ({ page, language, request }, info) => {
   test.skip(info.project.name !== 'desktop', 'both devices share the two files')
   const { settings } = adminTextsIn(language)
   const { contracts } = settings

@@ -5,7 +5,7 @@ import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
-// Each walks several screens and lets axe read them.
+// Every test runs axe on several screens.
 test.slow()
 
 test.beforeEach(({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
@@ -27,7 +27,7 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   await expect(toastOf(page)).toContainText(form.checkFields)
   await page.locator('[name=nameEn]').fill(name)
 
-  // Added with the keyboard alone: the new row takes the focus.
+  // Added by keyboard: the new row takes the focus.
   await page.getByRole('button', { name: fleet.addYear }).press('Enter')
   await page.keyboard.type('2025')
   await page.keyboard.press('Tab')
@@ -50,7 +50,7 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   const row = page.getByRole('row', { name })
   await row.getByRole('link', { name: actions.edit }).click()
   await expect(page.locator('[name=price1]')).toHaveValue('1300.00')
-  // A row that was taken out is a change that is not lost without a question.
+  // Removing a row is a change, so leaving the form asks.
   await page.getByRole('button', { name: fleet.removeYear }).first().click()
   await expect(page.getByRole('button', { name: fleet.addYear })).toBeFocused()
   page.once('dialog', (dialog) => {
@@ -76,7 +76,7 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('an editor opens a branch on two shifts and copies the day to the week', async ({ page, language }) => {
+test('an editor adds a branch with two shifts and copies the day to the whole week', async ({ page, language }) => {
   const { actions, branches, form } = adminTextsIn(language)
   const name = `Taif ${crypto.randomUUID().slice(0, 8)}`
   await enter(page, '/admin/branches/new')
@@ -109,7 +109,7 @@ test('an editor opens a branch on two shifts and copies the day to the week', as
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('lists and forms of codes, offers and categories pass axe and fit the screen', async ({ page }) => {
+test('lists and forms of discounts, offers and categories pass axe and fit the screen', async ({ page }) => {
   await enter(page, '/admin/discounts')
   for (const path of [
     '/admin/discounts',

@@ -17,7 +17,7 @@ type Fixtures = { media: typeof adminTextsAr.media; actions: typeof adminTextsAr
 const test = base.extend<Fixtures>({
   media: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).media),
   actions: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).actions),
-  /** The picture library, opened by an owner of the test's own. */
+  /** The picture library, opened by an owner that only this test uses. */
   library: async ({ page, language, baseURL }, use) => {
     await chooseLanguage(page, language, baseURL!)
     await openAs(page, await makeMember('owner', 'Owner'), '/admin/media')
@@ -43,7 +43,7 @@ async function file(color: string) {
   return { name: `${color}-${randomUUID().slice(0, 8)}.png`, mimeType: 'image/png', buffer }
 }
 
-test('several pictures are uploaded at once; one that is none holds up no other and says why', async ({
+test('several pictures upload at once; an invalid file shows its reason and stops no other', async ({
   library,
   media,
 }) => {
@@ -60,7 +60,7 @@ test('several pictures are uploaded at once; one that is none holds up no other 
   expect(await errorsOn(library)).toEqual([])
 })
 
-test('deleting asks first; a picture in use says where instead', async ({ library, media, actions, baseURL }) => {
+test('deleting asks first; a picture in use shows where instead', async ({ library, media, actions, baseURL }) => {
   const [unused, used] = [await file('gold'), await file('navy')]
   await library.locator(input).setInputFiles([unused, used])
   const card = (name: string) => library.getByRole('listitem').filter({ has: library.getByRole('heading', { name }) })
@@ -91,10 +91,10 @@ test('deleting asks first; a picture in use says where instead', async ({ librar
   expect(new URL(library.url()).origin).toBe(baseURL)
 })
 
-test.describe('at one width, since all are alike', () => {
+test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('a picture that is dropped or pasted is taken; what is no file is asked for', async ({ library, media }) => {
+  test('dropped and pasted pictures are uploaded; dropping text asks for a file', async ({ library, media }) => {
     for (const event of ['drop', 'paste'] as const) {
       const dropped = await file('red')
       await library.evaluate(
@@ -130,7 +130,7 @@ test.describe('at one width, since all are alike', () => {
     await library.locator(input).setInputFiles(picture)
     await library.getByRole('button', { name: `${media.copy}: ${picture.name}` }).click()
     await expect(toastOf(library)).toContainText(media.copied)
-    // Pages of ours may not read the clipboard: it is pasted, as people do.
+    // The page has no permission to read the clipboard, so the test pastes.
     const field = await library.evaluateHandle(() => document.body.appendChild(document.createElement('textarea')))
     await field.asElement()!.press('Control+v')
     const copied = await field.evaluate(({ value }) => value)

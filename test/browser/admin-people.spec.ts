@@ -51,7 +51,7 @@ test('an owner invites a colleague, who joins', async ({ page, browser, language
   await other.close()
 })
 
-test('a section of other roles, typed by hand, is refused beside the menu of one’s own, also after a failed login', async ({
+test('the address of a forbidden section is refused inside the menu of the role, also after a failed sign-in', async ({
   page,
   texts,
   language,
@@ -115,7 +115,7 @@ test('a colleague gets another role and is removed', async ({ page, language }) 
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('one looks after one’s own account', async ({ page, browser, language, baseURL }) => {
+test('a member changes name and password and ends sessions', async ({ page, browser, language, baseURL }) => {
   const { account, actions, frame, login, people } = adminTextsIn(language)
   const member = await makeMember('agent', 'Mona')
   const other = await browser.newContext({ baseURL: baseURL! })
@@ -141,7 +141,7 @@ test('one looks after one’s own account', async ({ page, browser, language, ba
   await expect(phone).toHaveURL(/\/admin\/login/)
   await other.close()
 
-  // By keyboard alone.
+  // By keyboard only.
   await page.getByRole('button', { name: frame.account }).focus()
   await page.keyboard.press('Enter')
   expect(await errorsOn(page)).toEqual([])
@@ -152,13 +152,10 @@ test('one looks after one’s own account', async ({ page, browser, language, ba
   expect(await errorsOn(page)).toEqual([])
 })
 
-test.describe('at one width, since all are alike', () => {
+test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('what was typed waits behind the login when the session has ended, and only for the same member', async ({
-    page,
-    language,
-  }) => {
+  test('form input is restored after signing in again, for the same member only', async ({ page, language }) => {
     const { account, actions, faq, form } = adminTextsIn(language)
     const member = await makeMember('manager', 'Sami')
     await openAs(page, member, '/admin/faq/new')

@@ -6,13 +6,13 @@ import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
-test('an owner looks a person up, is held back by an open booking, and erases all the same', async ({
+test('an owner finds a person, is warned of an open booking, and erases anyway', async ({
   page,
   site,
   language,
   complaints,
 }) => {
-  // The refusal is answered with 409, which the browser's console repeats.
+  // The refusal is a 409, which the browser logs to the console.
   complaints.expect(/status of 409/)
   const { privacy } = adminTextsIn(language)
   const booking = await storeBooking(site)

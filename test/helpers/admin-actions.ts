@@ -1,6 +1,6 @@
 import { readSource, sourceFiles } from './source-files.ts'
 
-/** Something that a member of staff can do: where it is posted, with which fields, and who may. */
+/** An action of the back office: its address, its fields and the roles that may do it. */
 export type AdminAction = { path: string; fields: Record<string, string>; roles: readonly string[] }
 
 const everybody = ['owner', 'manager', 'agent']
@@ -18,7 +18,7 @@ const listIntents = [
   { intent: 'turnOff', ...row },
 ]
 
-/** Every intent of the back office at the addresses that know it; a test holds this against the source. */
+/** Every intent of the back office with its addresses; a test compares this with the source. */
 export const adminActions: AdminAction[] = [
   ...['status', 'note', 'identity'].map((intent) => ({
     path: `bookings/${nobodyElse}`,
@@ -32,7 +32,7 @@ export const adminActions: AdminAction[] = [
   })),
   { path: 'bookings', fields: { text: '' }, roles: everybody },
   { path: 'inquiries', fields: { text: '' }, roles: everybody },
-  // Without the field that makes it whole numbers: a file for those who may, and not even a question for the others.
+  // Without the field that asks for whole numbers, roles with access get 400 and others 403.
   ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),
   ...lists.flatMap((path) => listIntents.map((fields) => ({ path, fields, roles: managers }))),
   { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },
@@ -61,7 +61,7 @@ export const adminActions: AdminAction[] = [
   { path: 'account', fields: { intent: 'everywhere', id: 'nothing' }, roles: everybody },
 ].map((action) => ({ ...action, path: `/admin/${action.path}` }))
 
-/** Every intent that the source knows, from the schemas and the code that read forms. */
+/** Returns every intent in the schemas and the code that read forms. */
 export function intentsInSource(): string[] {
   const schemas = /intent: v\.(?:literal\('(\w+)'\)|picklist\(\[([^\]]*)\]\))/g
   const found = sourceFiles('.ts', '.tsx')

@@ -4,10 +4,10 @@ import type { StaffArea } from '../../src/domain/staff/staff-roles.ts'
 
 export type AdminAddress = { path: string; area: StaffArea | undefined }
 
-/** These stand before the login. */
+/** Addresses that need no session. */
 const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 
-/** Every address of the back office behind the login, read from the route table, with the area it lies in. */
+/** Returns every guarded address of the back office from the route table, with its section. */
 export function adminAddresses(): AdminAddress[] {
   const found = routes.flatMap((entry) => walk(entry, '', undefined))
   return found.filter(({ path }) => /^\/admin(?:\/|$)/.test(path) && !open.test(path))
@@ -20,7 +20,7 @@ function walk(entry: RouteConfigEntry, above: string, areaAbove: StaffArea | und
   return entry.children ? below : [{ path: fillIn(path), area }]
 }
 
-// Row 1 exists in most tables; what is not a number is nobody's.
+// Row 1 exists in most tables.
 function fillIn(path: string): string {
   return path.replace(/:\w+\??/g, '1').replace('*', 'no-such-section')
 }

@@ -20,13 +20,13 @@ afterAll(() => site.close())
 
 const intents = [...new Set(adminActions.flatMap(({ fields }) => fields['intent'] ?? []))].toSorted()
 
-test('the table of actions knows every intent of the source, and every address that it names exists', () => {
+test('the table of actions covers every intent in the source, and its addresses exist', () => {
   expect(intents).toEqual(intentsInSource())
   const known = adminAddresses().map(({ path }) => new RegExp(`^${path.replaceAll('/1', '/[^/]+')}$`))
   expect(adminActions.filter(({ path }) => !known.some((pattern) => pattern.test(path)))).toEqual([])
 })
 
-test('nobody who is not signed in does anything', async () => {
+test('every action requires a session', async () => {
   const before = await databaseState(site.db)
   for (const { path, fields } of adminActions) {
     const answer = await postForm(site, path, fields)
@@ -36,7 +36,7 @@ test('nobody who is not signed in does anything', async () => {
   expect(await databaseState(site.db)).toEqual(before)
 })
 
-test.each(staffRoles)('%s does what the role may, and nothing else', async (role) => {
+test.each(staffRoles)('%s may do exactly the actions of the role', async (role) => {
   const device = await signInAs(site, role)
   const before = await databaseState(site.db)
   for (const { path, fields } of adminActions.filter((action) => !action.roles.includes(role))) {
@@ -44,7 +44,7 @@ test.each(staffRoles)('%s does what the role may, and nothing else', async (role
       expect((await device.post(address, fields)).status, `${address} ${JSON.stringify(fields)}`).toBe(403)
     }
   }
-  // What belongs to another area is refused whatever is asked of it.
+  // Another section refuses every intent.
   for (const { path } of adminAddresses().filter(({ area }) => area === 'privacy' && role !== 'owner')) {
     for (const intent of intents)
       expect((await device.post(path, { intent, mobileNumber: '0512345678' })).status).toBe(403)
@@ -57,7 +57,7 @@ test.each(staffRoles)('%s does what the role may, and nothing else', async (role
   }
 })
 
-test.each(staffRoles)('the menu of %s leads where the role may go, and nowhere else', async (role) => {
+test.each(staffRoles)('the menu of %s links exactly to the screens of the role', async (role) => {
   const device = await signInAs(site, role)
   const menu = (await (await device.get('/admin')).text()).split('</aside>', 1)[0] ?? ''
   for (const { to } of navGroups(adminTextsAr).flatMap(({ items }) => items)) {

@@ -26,7 +26,7 @@ function note(entity: 'car' | 'branch', id: string, by: { staffId: string; staff
   return recordChange(site.db, { ...by, at }, { entity, id, action: 'update', ...states })
 }
 
-test('an edit is found with who, what, when, before and after, and the site shows it at the next request', async () => {
+test('an edit is recorded with author, time, before and after, and the site shows it at the next request', async () => {
   expect(await record()).toContain('Nothing has been changed yet.')
   const [faq] = await listFaqs(site.db)
   const fields = {
@@ -44,7 +44,7 @@ test('an edit is found with who, what, when, before and after, and the site show
   expect(textOf(await (await site.request('/en/faq')).text())).toContain('What do I bring?')
 })
 
-test('the record is narrowed by section, person and days in Riyadh', async () => {
+test('the record is filtered by entity, member and days in Riyadh', async () => {
   const other = await makeStaff(site, 'manager', 'Majed')
   const majed = { staffId: other.id, staffName: 'Majed' }
   const huda = { staffId: owner.id, staffName: 'Huda' }
@@ -79,7 +79,7 @@ test('pages follow each other without a gap and lead back', async () => {
   expect(textOf(await (await owner.get(link(second, 'prev'))).text())).toContain('#c34.')
 })
 
-test('a row that was changed in part is called by its name, in the language of who reads', async () => {
+test('a partly changed row shows its name in the language of the reader', async () => {
   const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
   const partly = { action: 'update', before: { isHidden: false }, after: { isHidden: true } } as const
   await recordChange(site.db, author, { entity: 'car', id: '1', ...partly })
@@ -103,7 +103,7 @@ test('a row that was changed in part is called by its name, in the language of w
   for (const name of ['Toyota Yaris', 'Economy', 'A former partner']) expect(arabic).not.toContain(`«${name}»`)
 })
 
-test('opening hours, other rows and orders are told in words', async () => {
+test('opening hours, references to rows and orders are readable', async () => {
   const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
   const day = [{ opens: 480, closes: 1380 }]
   const weeklyHours = {
@@ -134,7 +134,7 @@ test('opening hours, other rows and orders are told in words', async () => {
   for (const raw of ['"opens"', '[2,1', 'categoryId']) expect(english + arabic).not.toContain(raw)
 })
 
-test('what must stay secret never shows', async () => {
+test('secrets never show', async () => {
   const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
   const after = { name: 'New', tokenHash: 'deadbeef', password: 'hunter2' }
   await recordChange(site.db, author, { entity: 'staff', id: 's1', action: 'create', before: null, after })
@@ -143,7 +143,7 @@ test('what must stay secret never shows', async () => {
   expect(html).not.toMatch(/deadbeef|hunter2/)
 })
 
-test('every kind of row says what it is and leads to its screen, as far as the reader may go', async () => {
+test('every entity shows its name and links to its screen where the role has access', async () => {
   const author = { staffId: owner.id, staffName: 'Huda', at: testNow }
   const states = { action: 'update', before: { type: 'our_partner' }, after: { type: 'success_partner' } } as const
   await recordChange(site.db, author, { entity: 'hero_slide', id: '1', ...states })
@@ -182,7 +182,7 @@ function linksOf(html: string): string[] {
   return articles.flatMap((article) => [...article.matchAll(/href="([^"]+)"/g)].map(([, to]) => to!))
 }
 
-test('an agent may not look into the record, and nobody without signing in', async () => {
+test('the record is forbidden to agents and requires a session', async () => {
   const agent = await signInAs(site, 'agent')
   expect((await agent.get('/admin/changes')).status).toBe(403)
   expect((await site.request('/admin/changes')).status).toBe(302)

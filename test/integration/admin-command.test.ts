@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a new password lets in who is locked out and ends what was open', async () => {
+test('a new password lets a locked-out member in and ends all sessions', async () => {
   const device = await signInAs(site, 'manager')
   const said = await runAdmin(site, { name: 'reset-password', email: ` ${device.email.toUpperCase()} ` })
   const [, password = ''] =
@@ -30,7 +30,7 @@ test('a new password lets in who is locked out and ends what was open', async ()
   expect(textOf(await (await owner.get('/admin/changes')).text())).toContain('مشغّل الموقع (سطر الأوامر)')
 })
 
-test('an unknown address is a sentence and changes nobody', async () => {
+test('an unknown e-mail address gives a readable error and changes nothing', async () => {
   const device = await signInAs(site, 'agent')
   const reset = runAdmin(site, { name: 'reset-password', email: 'nobody@example.com' })
   await expect(reset).rejects.toThrow(new StartError('There is no account with the address nobody@example.com.'))

@@ -31,7 +31,7 @@ async function lastChange() {
   return rows[0]
 }
 
-/** What a member reads on the screen that follows a change. */
+/** Returns the text of the screen after a change. */
 async function follow(answer: Response): Promise<string> {
   const notice = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('roud-notice=')) ?? ''
   const cookie = decodeURIComponent(notice.split(';')[0]?.split('=').slice(1).join('=') ?? '')
@@ -49,7 +49,7 @@ const slide = {
 }
 
 describe('slides', () => {
-  test('a new slide is on the home page at the next request, last, and recorded', async () => {
+  test('a new slide is last on the home page at the next request, and recorded', async () => {
     const answer = await editor.post('/admin/hero-slider/new', slide)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/hero-slider'])
     expect(await text('/')).toContain('صيف عسير')
@@ -65,7 +65,7 @@ describe('slides', () => {
     })
   })
 
-  test('a refusal keeps what was typed and stores nothing', async () => {
+  test('a refusal keeps the input and stores nothing', async () => {
     const answer = await editor.post('/admin/hero-slider/new', { ...slide, titleEn: ' ', linkUrl: 'javascript:x' })
     const page = await answer.text()
     expect(answer.status).toBe(422)
@@ -75,7 +75,7 @@ describe('slides', () => {
     expect(await site.db.$count(heroSlides)).toBe(4)
   })
 
-  test('who saves an older version is told, and the newer one stays', async () => {
+  test('saving an older version is a conflict and keeps the newer one', async () => {
     const opened = fieldValues(await (await editor.get('/admin/hero-slider/1')).text())
     expect(opened).toMatchObject({ version: '1', titleEn: 'Easy, fast and reliable' })
     const first = await editor.post('/admin/hero-slider/1', { ...slide, version: '1' })
@@ -85,7 +85,7 @@ describe('slides', () => {
     expect(await text('/en')).toContain('Summer in Asir')
   })
 
-  test('an inactive slide and a deleted one leave the home page', async () => {
+  test('inactive and deleted slides are not on the home page', async () => {
     const { isActive: _on, ...off } = slide
     await editor.post('/admin/hero-slider/1', { ...off, version: '1' })
     expect(await text('/en')).not.toContain('Summer in Asir')
@@ -101,7 +101,7 @@ describe('slides', () => {
     expect(home.indexOf('Jeddah, at your own pace')).toBeLessThan(home.indexOf('Easy, fast and reliable'))
   })
 
-  test('an address that no slide has is not found, in reading and in writing', async () => {
+  test('an unknown slide is 404 for reading and writing', async () => {
     for (const id of ['99', 'abc', '1e3']) {
       expect((await editor.get(`/admin/hero-slider/${id}`)).status).toBe(404)
       expect((await editor.post(`/admin/hero-slider/${id}`, { ...slide, version: '1' })).status).toBe(404)
@@ -143,7 +143,7 @@ describe('partners', () => {
   })
 })
 
-describe('a save that fails for a fault of ours', () => {
+describe('a save that fails with an error', () => {
   const partner = {
     type: 'our_partner',
     logoUrl: '/a.svg',
@@ -171,7 +171,7 @@ describe('a save that fails for a fault of ours', () => {
     expect(fieldValues(page)).toMatchObject({ [field]: typed[field] })
   })
 
-  test('a question that no row can be is not found', async () => {
+  test('an id that no question can have is 404', async () => {
     for (const id of ['99', 'abc', '1e3']) {
       expect((await editor.post(`/admin/faq/${id}`, { ...question, version: '1' })).status).toBe(404)
     }
@@ -179,7 +179,7 @@ describe('a save that fails for a fault of ours', () => {
 })
 
 describe('page texts', () => {
-  /** The fields of a section's form as a browser without our code would post them. */
+  /** Returns the fields of a section's form as a browser without scripts posts them. */
   async function openSection(page: string, section: string): Promise<Record<string, string>> {
     const html = await (await editor.get(`/admin/pages/${page}`)).text()
     const form = new RegExp(`<form[^>]*id="edit-${section}"[\\s\\S]*?</form>`).exec(html)?.[0] ?? ''
@@ -200,7 +200,7 @@ describe('page texts', () => {
     expect(textOf(await answer.text())).toContain(title)
   })
 
-  test('a section is saved whole, shows at the next request and is recorded with what differs', async () => {
+  test('a section is saved as a whole, shows at the next request and is recorded with its differences', async () => {
     const fields = await openSection('about', 'vision')
     expect(fields).toMatchObject({ section: 'vision', titleEn: 'Our vision' })
     const english = { ...editor, cookie: `${editor.cookie}; roud-language=en` }
@@ -226,7 +226,7 @@ describe('page texts', () => {
     })
   })
 
-  test('the second editor of a section is told; another section is not in the way', async () => {
+  test('two editors conflict in one section but not in different ones', async () => {
     const vision = await openSection('about', 'vision')
     const values = await openSection('about', 'values')
     expect((await editor.post('/admin/pages/about', { ...vision, titleEn: 'First' })).status).toBe(303)
@@ -239,7 +239,7 @@ describe('page texts', () => {
     expect(about).toContain('Third')
   })
 
-  test('two saves at the same moment: one is stored, one is told', async () => {
+  test('of two simultaneous saves one is stored and one is a conflict', async () => {
     await site.db.delete(siteContent).where(eq(siteContent.section, 'mission'))
     const fields = await openSection('about', 'mission')
     const saves = ['One', 'Two'].map((titleEn) => editor.post('/admin/pages/about', { ...fields, titleEn }))
@@ -247,7 +247,7 @@ describe('page texts', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([303, 409])
   })
 
-  test('offers have a validity, other sections none', async () => {
+  test('only sections of offers have a validity', async () => {
     expect(await openSection('offers', 'weekend')).toHaveProperty('validityEn', 'Fridays and Saturdays')
     expect(await openSection('offers', 'intro')).not.toHaveProperty('validityEn')
   })
@@ -261,7 +261,7 @@ describe('page texts', () => {
     expect((await editor.post('/admin/pages/about', { ...fields, titleEn: 'x'.repeat(201) })).status).toBe(422)
   })
 
-  test('content that cannot be read or saved is told without particulars, and typed text stays', async () => {
+  test('failing to read or save content shows a general message and keeps the input', async () => {
     const fields = await openSection('about', 'vision')
     const restore = await hideTable(site.db, 'changes')
     const failed = await editor.post('/admin/pages/about', { ...fields, titleEn: 'Typed' })

@@ -46,7 +46,7 @@ test('every figure follows what is stored, moved and deleted', async () => {
   expect(await readAdminCounts(site.db)).toMatchObject({ bookings: 0, inquiries: 0, pending: 0, open: 0 })
 })
 
-test('the pulse changes with a customer’s booking and inquiry, and with any change by staff', async () => {
+test('the update mark changes with every booking, inquiry and change by staff', async () => {
   const updateMark = async () => (await owner.get('/admin/pulse')).json() as Promise<Record<string, number>>
   const before = await updateMark()
   await site.request('/book/1', { method: 'POST', body: encodeFields(goodBooking) })
@@ -61,7 +61,7 @@ test('the pulse changes with a customer’s booking and inquiry, and with any ch
   expect((await updateMark())['lastChange']).toBeGreaterThan(asked['lastChange']!)
 })
 
-test('today’s pick-ups and returns are those of the day in Riyadh, without what was called off', async () => {
+test('today’s pick-ups and returns are those of the Riyadh day, without cancelled bookings', async () => {
   const lateTonight = new Date('2026-11-20T20:59:00Z')
   const tomorrow = new Date('2026-11-20T21:00:00Z')
   const long = new Date('2026-12-20T09:00:00Z')
@@ -76,7 +76,7 @@ test('today’s pick-ups and returns are those of the day in Riyadh, without wha
   expect(await dashboard()).toMatch(/Branch Pick-ups Returns Abha[^0-9]* 2 1 to go 1 Done/)
 })
 
-test('bookings and revenue are those of each Riyadh day and month; what was called off brings none', async () => {
+test('bookings and revenue follow the Riyadh day and month; cancelled bookings have no revenue', async () => {
   const beforeMidnight = new Date('2026-11-18T20:59:59Z')
   const midnight = new Date('2026-11-18T21:00:00Z')
   await storeBooking(site, { createdAt: beforeMidnight, status: 'completed' })
@@ -97,7 +97,7 @@ test('bookings and revenue are those of each Riyadh day and month; what was call
   )
 })
 
-test('the newest pending bookings and the most booked cars are there', async () => {
+test('the newest pending bookings and the most booked cars are listed', async () => {
   const { reference } = await storeBooking(site, { carId: 2 })
   await storeBooking(site, { carId: 2, status: 'completed' })
   await storeBooking(site, { carId: 3, status: 'completed' })
@@ -106,7 +106,7 @@ test('the newest pending bookings and the most booked cars are there', async () 
   expect(text).toMatch(/This month and the two before .+ 2 .+ 1/)
 })
 
-test('an agent sees the work and no revenue, not even in the data', async () => {
+test('an agent sees no revenue, not even in the data of the page', async () => {
   await storeBooking(site)
   const agent = await signInAs(site, 'agent')
   const english = { ...agent, ...deviceWith(site, `${agent.cookie}; roud-language=en`) }
@@ -117,14 +117,14 @@ test('an agent sees the work and no revenue, not even in the data', async () => 
   expect(await (await owner.get('/admin')).text()).toContain('43735')
 })
 
-test('an empty desk says so', async () => {
+test('an empty dashboard has empty states', async () => {
   const text = await dashboard()
   expect(text).toContain('Nothing is picked up or returned today.')
   expect(text).toContain('No booking waits for confirmation.')
   expect(text).toContain('No bookings in this period.')
 })
 
-test('what is counted does not depend on how many bookings are stored at once', async () => {
+test('counts are right when many bookings are stored at once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => storeBooking(site)))
   await site.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.status, 'pending'))
   expect(await readAdminCounts(site.db)).toMatchObject({ bookings: 20, pending: 0 })
@@ -132,15 +132,15 @@ test('what is counted does not depend on how many bookings are stored at once', 
   expect(Number(rows[0]?.['n'])).toBe(20)
 })
 
-describe('the stream of the pulse', () => {
+describe('the stream of live updates', () => {
   const events = { accept: 'text/event-stream' }
 
-  test('tells nobody who is not signed in, and tells a browser not to come back', async () => {
+  test('requires a session and stops a browser from reconnecting', async () => {
     const response = await site.request('/admin/pulse', { headers: events })
     expect([response.status, response.headers.get('cache-control')]).toEqual([204, 'no-store'])
   })
 
-  test('begins with the pulse as it is, is kept by nobody and names nobody', async () => {
+  test('begins with the current mark, is not cached and holds no personal data', async () => {
     const response = await site.request('/admin/pulse', { headers: { ...events, cookie: owner.cookie } })
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { next, close } = readEvents(response)
@@ -149,7 +149,7 @@ describe('the stream of the pulse', () => {
     await close()
   })
 
-  test('a session has so many of them, and can have another when one is closed', async () => {
+  test('limits the streams of a session and frees one that is closed', async () => {
     const open = () => site.request('/admin/pulse', { headers: { ...events, cookie: owner.cookie } })
     const streams = await Promise.all(Array.from({ length: 6 }, open))
     expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))

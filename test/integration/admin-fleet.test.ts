@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** A page of the back office in English. */
+/** Returns a page of the back office in English. */
 function read(path: string) {
   return site.request(path, { headers: { cookie: `${manager.cookie}; roud-language=en` } })
 }
@@ -58,7 +58,7 @@ async function fieldsOf(path: string): Promise<Record<string, string>> {
 
 type Numbered = typeof cars | typeof discountCodes | typeof specialOffers | typeof carCategories
 
-/** The id of the row that was added last. */
+/** Returns the id of the newest row. */
 async function newest(table: Numbered): Promise<number> {
   const rows = await site.db.select({ id: max(table.id) }).from(table as typeof cars)
   return Number(rows[0]?.id)
@@ -88,7 +88,7 @@ async function addCar(fields: Partial<typeof car> = {}): Promise<number> {
   return newest(cars)
 }
 
-test('a new car is on the site at the next request, at the price of its newest year', async () => {
+test('a new car is on the site at the next request, with the price of its newest year', async () => {
   const id = await addCar({ nameEn: 'Lexus LX New' })
   expect(await publicPage('/fleet')).toContain('Lexus LX New')
   expect(await publicPage(`/book/${id}`)).toContain('1,300.00')
@@ -110,7 +110,7 @@ test('a new car is on the site at the next request, at the price of its newest y
   })
 })
 
-test('model years are added and removed with the car, as one change', async () => {
+test('model years are saved with the car, as one change', async () => {
   const id = await addCar()
   const path = `/admin/fleet/cars/${id}`
   const fields = await fieldsOf(path)
@@ -125,7 +125,7 @@ test('model years are added and removed with the car, as one change', async () =
   })
 })
 
-test('who saves an older version of a car is told, keeps what was typed, and changes nothing', async () => {
+test('saving an older version of a car is a conflict, keeps the input and changes nothing', async () => {
   const id = await addCar()
   const path = `/admin/fleet/cars/${id}`
   const opened = await fieldsOf(path)
@@ -139,7 +139,7 @@ test('who saves an older version of a car is told, keeps what was typed, and cha
   expect(await findCarRow(site.db, String(id))).toMatchObject({ nameEn: 'Lexus LX', version: 2 })
 })
 
-test('a refused car keeps what was typed, and nothing is stored', async () => {
+test('a refused car keeps the input, and nothing is stored', async () => {
   const before = await newest(cars)
   const answer = await post('/admin/fleet/cars/new', { ...car, nameEn: '', pricePerDay: 'free', price2: '' })
   expect(answer.status).toBe(422)
@@ -150,7 +150,7 @@ test('a refused car keeps what was typed, and nothing is stored', async () => {
   expect(await newest(cars)).toBe(before)
 })
 
-test('a fault of ours keeps what was typed, and is logged and told', async () => {
+test('an error keeps the input, is logged and shown', async () => {
   await site.db.execute(sql`alter table car_categories rename to elsewhere`)
   const answer = await post('/admin/fleet/categories/new', { nameAr: 'شاحنة', nameEn: 'Truck' })
   await site.db.execute(sql`alter table elsewhere rename to car_categories`)
@@ -161,7 +161,7 @@ test('a fault of ours keeps what was typed, and is logged and told', async () =>
   expect(takeComplaints()).toHaveLength(1)
 })
 
-test('what is gone by now is not found', async () => {
+test('deleted records are 404', async () => {
   const answer = await post('/admin/fleet/categories/999999', { version: '1', nameAr: 'شاحنة', nameEn: 'Truck' })
   expect(answer.status).toBe(404)
   expect((await post('/admin/fleet', { intent: 'delete', id: '999999' })).status).toBe(404)
@@ -176,7 +176,7 @@ test('a copy starts under another name and hidden', async () => {
   expect(await publicPage('/fleet')).not.toContain('Original (copy)')
 })
 
-test('a hidden car leaves the site and comes back; an older page is told', async () => {
+test('a car is hidden and shown again; an older list gets a conflict', async () => {
   const id = await addCar({ nameEn: 'Now and then' })
   expect((await post('/admin/fleet', { intent: 'turnOff', id: String(id), version: '1' })).status).toBe(303)
   expect(await publicPage('/fleet')).not.toContain('Now and then')
@@ -216,7 +216,7 @@ test('cars are found by either name and by category', async () => {
   expect(textOf(await (await read('/admin/fleet?category=1')).text())).not.toContain('Hundred%')
 })
 
-test('a category needs both names, and stays while a car belongs to it', async () => {
+test('a category needs both names and cannot be deleted while a car belongs to it', async () => {
   const refused = await post('/admin/fleet/categories/new', { nameAr: 'رياضية', nameEn: ' ' })
   expect(refused.status).toBe(422)
   const page = await refused.text()
@@ -235,13 +235,13 @@ test('a category needs both names, and stays while a car belongs to it', async (
   expect(await lastChange('category', id)).toMatchObject({ action: 'delete', before: { nameEn: 'Roadsters' } })
 })
 
-test('a car whose category is gone by now is refused at its field', async () => {
+test('a car with a deleted category is refused at its field', async () => {
   const answer = await post('/admin/fleet/cars/new', { ...car, categoryId: '999999' })
   expect(answer.status).toBe(422)
   expect(fieldError(await answer.text(), 'edit-categoryId')).not.toBe('')
 })
 
-test('a code counts at the next request, once for each car and once for all', async () => {
+test('a discount code works at the next request, once per car and once for all cars', async () => {
   const blank = await post('/admin/discounts/new', { code: '', kind: 'percentage', value: '', carId: '' })
   expect(blank.status).toBe(422)
   expect(textOf(await blank.text())).toContain('Please fill all required fields.')
@@ -262,7 +262,7 @@ test('a code counts at the next request, once for each car and once for all', as
   expect((await postBooking(site, 3, { discountCode: 'eid25' })).status).toBe(422)
 })
 
-test('an offer shows between its Riyadh start and end while it is active', async () => {
+test('an active offer shows between its start and end in Riyadh time', async () => {
   const offer = {
     titleAr: 'عرض الشتاء',
     titleEn: 'Winter offer',
@@ -303,7 +303,7 @@ const branch = {
   isActive: 'on',
 }
 
-test('a branch gets a lasting id, a link and its hours, and takes bookings at the next request', async () => {
+test('a branch keeps its id, has a link and hours, and takes bookings at the next request', async () => {
   expect((await post('/admin/branches/new', branch)).status).toBe(303)
   expect((await post('/admin/branches/new', branch)).status).toBe(303)
   const stored = await site.db.select().from(branches).where(eq(branches.cityEn, 'Taif'))
@@ -329,7 +329,7 @@ test('a branch gets a lasting id, a link and its hours, and takes bookings at th
   expect((await post(path, { ...fields, nameEn: 'Too late' })).status).toBe(409)
 })
 
-test('hours that cannot be are refused at their field, with everything kept', async () => {
+test('invalid hours are refused at their field and keep the input', async () => {
   const answer = await post('/admin/branches/new', { ...branch, day6opens2: '17:00', day6closes2: '18:00' })
   expect(answer.status).toBe(422)
   const page = await answer.text()
@@ -337,7 +337,7 @@ test('hours that cannot be are refused at their field, with everything kept', as
   expect(fieldValues(page)).toMatchObject({ day6: 'hours', day6opens1: '16:00', day6closes2: '18:00' })
 })
 
-test('a branch with bookings stays, and is stopped instead; one without goes', async () => {
+test('a branch with bookings can only be deactivated; one without can be deleted', async () => {
   expect((await postBooking(site, 1)).status).toBe(200)
   const used = goodBooking.returnLocation
   await post('/admin/branches', { intent: 'delete', id: used })
@@ -352,7 +352,7 @@ test('a branch with bookings stays, and is stopped instead; one without goes', a
   expect(await site.db.select().from(branches).where(eq(branches.id, 'unused'))).toEqual([])
 })
 
-test('branches take the order that staff give them', async () => {
+test('branches have the order that staff choose', async () => {
   const all = await site.db.select().from(branches).orderBy(branches.displayOrder, branches.id)
   const order = all.map(({ id }) => id).reverse()
   await post('/admin/branches', { intent: 'reorder', order: order.join(',') })

@@ -36,7 +36,7 @@ test('the list is filtered by type and state', async () => {
   expect(await namesAt('/admin/inquiries?type=Complaint&state=handled')).toEqual(['Old complaint'])
 })
 
-test('a search finds names in any spelling and numbers, and stands in no address', async () => {
+test('a search finds names in any spelling and numbers, and appears in no address', async () => {
   await storeInquiry(site, { fullName: 'أحمد العُمري', mobileNumber: '+966555000111' })
   await storeInquiry(site, { fullName: 'فاطمة', mobileNumber: '+966555999222' })
   const search = async (text: string) => {
@@ -92,7 +92,7 @@ test('an inquiry is marked as handled, which is recorded, and opened again', asy
   expect(await stored(id)).toMatchObject({ isHandled: false, handledAt: null })
 })
 
-test('an erased one says so in list and detail, in either language, and leads to nobody', async () => {
+test('an erased inquiry says so in list and detail, in both languages, without contact links', async () => {
   const gone = { fullName: '—', mobileNumber: '—', message: '—', isHandled: true, erasedAt: testNow }
   const { id } = await storeInquiry(site, gone)
   expect(textOf(await page('/admin/inquiries'))).toContain('بيانات ممحوّة')
@@ -106,7 +106,7 @@ test('an erased one says so in list and detail, in either language, and leads to
   expect(csv.trim().split('\n').at(-1)).toMatch(/—.*—.*—/)
 })
 
-test('who saves an older version is told, and nothing changes', async () => {
+test('saving an older version is a conflict and changes nothing', async () => {
   const { id } = await storeInquiry(site)
   const path = `/admin/inquiries/${id}`
   await agent.post(path, { intent: 'state', version: '1', state: 'handled' })
@@ -130,7 +130,7 @@ test.each([
   expect(await site.db.select().from(staffNotes).where(eq(staffNotes.entityId, id))).toEqual([])
 })
 
-test('a note that is too long is given back as it was typed', async () => {
+test('a note that is too long keeps the input', async () => {
   const { id } = await storeInquiry(site)
   const answer = await agent.post(`/admin/inquiries/${id}`, { intent: 'note', text: `Please call ${'x'.repeat(2000)}` })
   expect(textOf(await answer.text())).toContain('Please call xxx')
@@ -143,20 +143,20 @@ test('a note shows with its author', async () => {
   expect(textOf(await page(path))).toMatch(/اتصلت به، ينتظر الرد.*سارة/)
 })
 
-test('the answer by WhatsApp goes to the customer, in the customer’s language', async () => {
+test('the WhatsApp reply goes to the customer in the customer’s language', async () => {
   const { id } = await storeInquiry(site, { language: 'en', fullName: 'Omar', mobileNumber: '+201001234567' })
   const link = tagsOf(await page(`/admin/inquiries/${id}`), 'a').find((tag) => tag.includes('wa.me')) ?? ''
   expect(link).toContain('https://wa.me/201001234567?text=Hello%20Omar%2C')
 })
 
-test('an inquiry that is not there is no page', async () => {
+test('an unknown inquiry is 404', async () => {
   for (const id of ['x', '00000000-0000-4000-8000-000000000000', "';--"]) {
     expect((await agent.get(`/admin/inquiries/${id}`)).status).toBe(404)
     expect((await agent.post(`/admin/inquiries/${id}`, { intent: 'note', text: 'a' })).status).toBe(404)
   }
 })
 
-test('an export holds what the list shows, and runs no formula', async () => {
+test('an export holds what the list shows, without formulas', async () => {
   await storeInquiry(site, { fullName: '=HYPERLINK("x")', type: 'Complaint' })
   await storeInquiry(site, { fullName: 'Not asked for' })
   const answer = await agent.get('/admin/inquiries/export.csv?type=Complaint')
@@ -169,7 +169,7 @@ test('an export holds what the list shows, and runs no formula', async () => {
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
 })
 
-test('nobody reads inquiries without signing in', async () => {
+test('inquiries require a session', async () => {
   const { id } = await storeInquiry(site)
   const paths = ['/admin/inquiries', `/admin/inquiries/${id}`, '/admin/inquiries/export.csv', '/admin/pulse', '/admin']
   for (const path of paths) {

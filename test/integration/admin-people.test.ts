@@ -31,14 +31,14 @@ async function lastChange() {
   return rows[0]
 }
 
-/** The notice that the next page would tell. */
+/** Returns the notice that the next page would show. */
 async function pageAfter(answer: Response, device: Pick<StaffDevice, 'cookie'>): Promise<string> {
   const cookie = [device.cookie, cookiesOf(answer)].filter(Boolean).join('; ')
   const html = await (await deviceWith(site, cookie).get(answer.headers.get('location') ?? '')).text()
   return html
 }
 
-test('an invitation makes an account of its role, once, and signs in', async () => {
+test('an invitation makes an account with its role, once, and signs in', async () => {
   const path = await invite('manager')
   expect((await site.request(path)).status).toBe(200)
   expect(textOf(await (await site.request(path)).text())).toContain('مدير')
@@ -63,7 +63,7 @@ test('an invitation makes an account of its role, once, and signs in', async () 
   expect((await postForm(site, path, { ...newcomer, email: 'second@example.com' })).status).toBe(410)
 })
 
-test('of two who use an invitation at the same moment one gets in', async () => {
+test('of two simultaneous uses of an invitation one succeeds', async () => {
   const path = await invite('agent')
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((who) => postForm(site, path, { ...newcomer, email: `${who}@race.example.com` })),
@@ -73,7 +73,7 @@ test('of two who use an invitation at the same moment one gets in', async () => 
   expect(members).toHaveLength(1)
 })
 
-test('an invitation holds for seven days', async () => {
+test('an invitation is valid for seven days', async () => {
   const path = await invite('agent')
   const week = 7 * 24 * 60 * 60 * 1000
   site.setNow(new Date(testNow.getTime() + week - 1000))
@@ -84,7 +84,7 @@ test('an invitation holds for seven days', async () => {
   site.setNow(testNow)
 })
 
-test('a refused sign-up keeps what was typed except the password, and the invitation', async () => {
+test('a refused sign-up keeps the input except the password, and the invitation', async () => {
   const path = await invite('agent')
   const short = await postForm(site, path, { ...newcomer, email: 'nobody', password: 'too-short' })
   expect(short.status).toBe(422)
@@ -103,7 +103,7 @@ test('a refused sign-up keeps what was typed except the password, and the invita
   expect((await postForm(site, path, { ...newcomer, email: 'free@example.com' })).status).toBe(303)
 })
 
-test('a password known from leaks makes no account, and the invitation stays good', async () => {
+test('a leaked password makes no account, and the invitation stays valid', async () => {
   const path = await invite('agent')
   const person = { ...newcomer, email: 'leaked@example.com' }
   const refused = await postForm(site, path, { ...person, password: 'Manchester' })
@@ -117,7 +117,7 @@ test('a password known from leaks makes no account, and the invitation stays goo
   expect((await postForm(site, path, person)).status).toBe(303)
 })
 
-test('a made-up link opens nothing and stores nothing', async () => {
+test('an invented link opens nothing and stores nothing', async () => {
   const before = (await listStaff(site.db)).length
   for (const token of ['x', '1', '%00', 'a'.repeat(3000)]) {
     const { status } = await postForm(site, `/admin/invitation/${token}`, newcomer)
@@ -139,14 +139,14 @@ test('an open invitation is listed and can be withdrawn', async () => {
   expect(await (await owner.get('/admin/people')).text()).not.toContain(id)
 })
 
-test('another role holds at the next request and is recorded', async () => {
+test('a new role applies at the next request and is recorded', async () => {
   const agent = await signInAs(site, 'agent')
   expect((await agent.get('/admin/faq')).status).toBe(403)
   const saved = await owner.post(`/admin/people/${agent.id}`, { seenRole: 'agent', role: 'manager' })
   expect(saved.status).toBe(303)
   expect((await agent.get('/admin/faq')).status).toBe(200)
   expect(await lastChange()).toMatchObject({ staffName: 'Huda', before: { role: 'agent' }, after: { role: 'manager' } })
-  // Somebody who still has the old role on the screen is told.
+  // A form that still shows the old role gets a conflict.
   const late = await owner.post(`/admin/people/${agent.id}`, { seenRole: 'agent', role: 'owner' })
   expect(late.status).toBe(409)
   expect((await findStaff(site.db, agent.id))?.role).toBe('manager')
@@ -154,7 +154,7 @@ test('another role holds at the next request and is recorded', async () => {
   expect((await owner.post('/admin/people/nobody', { seenRole: 'agent', role: 'owner' })).status).toBe(404)
 })
 
-test('an owner ends the sessions of a member, who may sign in again, and that is recorded', async () => {
+test('an owner ends the sessions of a member, who may sign in again; it is recorded', async () => {
   const phone = await signInAs(site, 'agent')
   const desk = await signIn(site, phone.email)
   const bystander = await signInAs(site, 'agent')
@@ -173,7 +173,7 @@ test('an owner ends the sessions of a member, who may sign in again, and that is
   expect(await pageAfter(nobody, owner)).toContain('لم يعد هذا الحساب موجودًا')
 })
 
-test('a removed member is out at once, and so are the invitations of an owner who was', async () => {
+test('removing a member ends their sessions and the invitations of a removed owner', async () => {
   const second = await signInAs(site, 'owner', 'Sami')
   const path = await invite('owner', second)
   expect((await owner.post('/admin/people', { intent: 'remove', id: second.id })).status).toBe(303)
@@ -188,7 +188,7 @@ test('a removed member is out at once, and so are the invitations of an owner wh
   expect((await site.request(another)).status).toBe(410)
 })
 
-test('who removes oneself is signed out', async () => {
+test('members who remove themselves are signed out', async () => {
   const leaver = await signInAs(site, 'owner', 'Lina')
   const answer = await leaver.post('/admin/people', { intent: 'remove', id: leaver.id })
   expect(answer.headers.get('location')).toBe('/admin/login')
@@ -205,7 +205,7 @@ test('the last owner stays an owner', async () => {
   expect((await findStaff(site.db, owner.id))?.role).toBe('owner')
 })
 
-test('two owners who remove or demote each other at the same moment leave one owner', async () => {
+test('two owners who remove or demote each other simultaneously leave one owner', async () => {
   const at = (member: { id: string; name: string }) => ({ staffId: member.id, staffName: member.name, at: testNow })
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await makeStaff(site, 'owner'), await makeStaff(site, 'owner')]

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const past = { pickupDatetime: new Date('2026-01-01T07:00:00Z'), returnDatetime: new Date('2026-01-04T07:00:00Z') }
 
-/** A person with two bookings that are over, an inquiry and notes; and somebody else with as much. */
+/** Stores a person with two completed bookings, an inquiry and notes, and another person with the same. */
 async function storePeople() {
   const own = [
     await storeBooking(site, { ...past, status: 'completed', reference: 'RD-PAST22', idempotencyKey: 'plain-abc' }),
@@ -44,7 +44,7 @@ async function storePeople() {
 
 const post = (fields: Record<string, string>) => owner.post('/admin/privacy', fields)
 
-test('what is held about a person is shown in one answer; the number stands in no address', async () => {
+test('everything stored about a person shows in one response; the number appears in no address', async () => {
   await storePeople()
   const answer = await post({ intent: 'find', mobileNumber: '٠٥١٢ ٣٤٥ ٦٧٨' })
   expect(answer.status).toBe(200)
@@ -76,7 +76,7 @@ test.each([
   expect(await databaseState(site.db)).toEqual(before)
 })
 
-test('a copy holds everything in a form that machines read, and is recorded without the person', async () => {
+test('the export holds everything as JSON and is recorded without personal data', async () => {
   const { own, inquiry } = await storePeople()
   const answer = await owner.post('/admin/privacy/export', { mobileNumber })
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -102,7 +102,7 @@ test('a copy holds everything in a form that machines read, and is recorded with
   expect((await owner.post('/admin/privacy/export', { mobileNumber: 'x' })).status).toBe(422)
 })
 
-test('an erasure leaves nothing of the person and everything of the money, and touches nobody else', async () => {
+test('an erasure removes all personal data, keeps all amounts and changes nobody else', async () => {
   const { own, inquiry, other } = await storePeople()
   await site.db
     .update(changes)
@@ -146,7 +146,7 @@ test('an erasure leaves nothing of the person and everything of the money, and t
   }
 })
 
-test('a booking that is not over is erased only when that was confirmed', async () => {
+test('an open booking is erased only after confirmation', async () => {
   const { id } = await storeBooking(site, { status: 'active' })
   const before = await databaseState(site.db)
   const refused = await post({ intent: 'erase', mobileNumber })

@@ -35,7 +35,7 @@ async function isSignedIn(device: Pick<StaffDevice, 'get'>): Promise<boolean> {
   return (await device.get('/admin')).status === 200
 }
 
-test('wrong and missing credentials get the words of the specification and keep the address', async () => {
+test('wrong and missing credentials get the specified messages and keep the e-mail address', async () => {
   const { email } = await makeStaff(site, 'agent')
   for (const wrong of [
     { email, password: 'wrong password' },
@@ -76,7 +76,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
 })
 
-test('signing in gives a session of its own, whatever the device sent before', async () => {
+test('signing in makes a new session, whatever cookie the device sent', async () => {
   const { id, email } = await makeStaff(site, 'agent')
   const fields = { email, password: staffPassword }
   const planted = 'roud.session_token=planted.c2lnbmF0dXJl'
@@ -84,14 +84,14 @@ test('signing in gives a session of its own, whatever the device sent before', a
   const old = deviceWith(site, cookiesOf(first))
   expect(cookiesOf(first)).not.toContain('planted')
   expect(await isSignedIn(old)).toBe(true)
-  // Signing in again on the same device ends the session it had.
+  // Signing in again on the same device ends its previous session.
   const second = await postForm(site, '/admin/login', fields, old.cookie)
   expect(await isSignedIn(deviceWith(site, cookiesOf(second)))).toBe(true)
   expect(await isSignedIn(old)).toBe(false)
   expect(await sessionsOf(id)).toHaveLength(1)
 })
 
-test('the cookie is out of reach of scripts and other sites, and under https of plain connections', async () => {
+test('the cookie is HttpOnly and SameSite, and Secure under https', async () => {
   const { email } = await makeStaff(site, 'agent')
   const fields = { email, password: staffPassword }
   const [plain] = (await postForm(site, '/admin/login', fields)).headers.getSetCookie()
@@ -105,13 +105,13 @@ test('the cookie is out of reach of scripts and other sites, and under https of 
   )
 })
 
-test('no page before the login is kept either', async () => {
+test('pages before sign-in are not cached either', async () => {
   for (const path of ['/admin/login', '/admin/invitation/x', '/admin/sign-out', '/admin']) {
     expect((await site.request(path)).headers.get('cache-control'), path).toBe('no-store')
   }
 })
 
-test('a session in use is renewed, an idle one ends after seven days', async () => {
+test('a used session is renewed, an idle one ends after seven days', async () => {
   const device = await signInAs(site, 'agent')
   const start = Date.now()
   const minute = 60_000
@@ -159,12 +159,12 @@ test('a renewal does not undo signing out everywhere', async () => {
   expect(token[0]).toMatch(/Max-Age=0/)
 })
 
-test('signing out ends this session and no other', async () => {
+test('signing out ends only this session', async () => {
   const phone = await signInAs(site, 'agent')
   const desk = await signIn(site, phone.email)
   const answer = await phone.post('/admin/sign-out', {})
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/login'])
-  // What was searched for, a name or a number, does not stay on the device.
+  // Searches may hold names or numbers and must not stay on the device.
   expect(answer.headers.getSetCookie()).toContainEqual(
     expect.stringMatching(/^roud-search=.*; Max-Age=0; Path=\/admin/),
   )
@@ -184,7 +184,7 @@ test.each([[{ title: { deep: 1 } }], [{ title: 'x', tone: 'loud' }], ['text'], [
   },
 )
 
-test('a session that cannot be ended is told', async () => {
+test('failing to end a session is reported', async () => {
   const { cookie: session } = await signInAs(site, 'agent')
   const device = deviceWith(site, `${session}; ${english}`)
   await site.db.execute(
@@ -201,7 +201,7 @@ test('a session that cannot be ended is told', async () => {
   expect(takeComplaints()).toHaveLength(1)
 })
 
-test('open sessions are listed, one or all can be ended, and only one’s own', async () => {
+test('members list and end their own sessions, one or all, and no others', async () => {
   const phone = await signInAs(site, 'agent')
   const desk = await signIn(site, phone.email)
   const stranger = await signInAs(site, 'owner')
@@ -244,7 +244,7 @@ test('a new password needs the current one and ends every other session', async 
   expect(recorded).toMatchObject([{ action: 'update', before: null, after: { passwordChanged: true } }])
 })
 
-test('one’s own name is changed, recorded, and a second tab is told', async () => {
+test('a member’s name is changed and recorded, and a second tab gets a conflict', async () => {
   const device = await signInAs(site, 'agent', 'Mona')
   const path = '/admin/account/name'
   expect((await device.post(path, { seenName: 'Mona', name: ' ' })).status).toBe(422)
@@ -259,7 +259,7 @@ test('one’s own name is changed, recorded, and a second tab is told', async ()
   expect(textOf(html)).toContain('عدّل شخص آخر هذا السجل قبلك')
 })
 
-test('a new password is none that anybody tries first, nor one’s own name', async () => {
+test('a new password must not be common or the member’s name', async () => {
   const device = await signInAs(site, 'agent', 'Fahad Al-Shehri')
   const path = '/admin/account/password'
   const refusals = [
@@ -285,7 +285,7 @@ test('sessions that a member ends are in the record of changes', async () => {
   expect(recorded.map(({ after }) => after)).toEqual([{ sessionEnded: true }, { allSessionsEnded: true }])
 })
 
-test('no address of a device is kept with its session', async () => {
+test('sessions store no IP address', async () => {
   const { email } = await makeStaff(site, 'agent')
   const forwarded = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' }
   const body = new URLSearchParams({ email, password: staffPassword })

@@ -43,7 +43,7 @@ async function lastChange() {
 }
 
 describe('settings', () => {
-  test('maintenance closes the site at the next request with its own words, and opens it again', async () => {
+  test('maintenance mode closes the site at the next request with its texts, and reopens it', async () => {
     const fields = await openForm('maintenance')
     const closing = await owner.post(screen, {
       ...fields,
@@ -83,7 +83,7 @@ describe('settings', () => {
     expect(home).not.toContain('https://x.com/')
   })
 
-  test('wrong values are refused under their fields, all kept, none stored', async () => {
+  test('invalid values are refused at their fields, kept in the form and not stored', async () => {
     const fields = await openForm('contact')
     const answer = await owner.post(screen, { ...fields, whatsapp_bookings: '12', email: 'nobody', social_x: 'x.com' })
     const page = await answer.text()
@@ -95,7 +95,7 @@ describe('settings', () => {
     expect(await openForm('contact')).toEqual(fields)
   })
 
-  test('the second editor of a form is told; another form is not in the way', async () => {
+  test('two editors conflict in one form but not in different ones', async () => {
     const map = await openForm('map')
     const contact = await openForm('contact')
     expect((await owner.post(screen, { ...map, map_attribution: 'First' })).status).toBe(303)
@@ -106,7 +106,7 @@ describe('settings', () => {
     expect(await openForm('map')).toMatchObject({ map_attribution: 'First' })
   })
 
-  test('a fault of the storage is one sentence, and typed text stays', async () => {
+  test('an error while saving shows one sentence and keeps the input', async () => {
     const map = await openForm('map')
     await hideTable(site.db, 'changes')
     const answer = await site.request(screen, {
@@ -153,7 +153,7 @@ describe('contracts', () => {
     }
   }
 
-  test('a file replaces the shipped one at the same address, is recorded, and gives way again', async () => {
+  test('a file replaces the shipped one at the same address, is recorded, and can be removed again', async () => {
     const shipped = await download()
     expect(shipped).toMatchObject({
       type: 'application/pdf',
@@ -174,7 +174,7 @@ describe('contracts', () => {
     expect(await download()).toEqual(shipped)
   })
 
-  test('a browser that has the file already is told so', async () => {
+  test('a browser that has the current file gets 304', async () => {
     await upload(pdf)
     const etag = (await site.request('/contracts/rental.pdf')).headers.get('etag') ?? ''
     const again = await site.request('/contracts/rental.pdf', { headers: { 'if-none-match': etag } })
@@ -204,7 +204,7 @@ describe('contracts', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('who replaces a file that has changed meanwhile is told', async () => {
+  test('replacing a file that changed meanwhile is a conflict', async () => {
     await upload(pdf)
     expect(noticeOf(await upload('%PDF-1.4 second %%EOF'))).toContain('Somebody else changed this')
     expect((await download()).body).toBe(pdf)

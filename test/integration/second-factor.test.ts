@@ -24,7 +24,7 @@ const step = '/admin/login/second-factor'
 
 const turnOn = (device: StaffDevice) => turnOnSecondFactor(site, device)
 
-/** The first step; answers with what the device then has. */
+/** Makes the first step of signing in; returns the cookies of the device. */
 async function givePassword(on: TestSite, email: string, cookie?: string) {
   const answer = await postForm(on, '/admin/login?from=%2Fadmin%2Ffaq', { email, password: staffPassword }, cookie)
   return { answer, cookie: cookiesOf(answer) }
@@ -35,7 +35,7 @@ function giveCode(on: TestSite, cookie: string, code: string) {
 }
 
 describe('turning it on', () => {
-  test('asks for the password, shows the secret, and counts only when a code comes back', async () => {
+  test('requires the password, shows the secret, and is on only after a valid code', async () => {
     const device = await signInAs(site, 'manager')
     const desk = await signIn(site, device.email)
     const wrong = await device.post(screen, { section: 'begin', current: 'not this one' })
@@ -55,7 +55,7 @@ describe('turning it on', () => {
     const html = await confirmed.text()
     expect(recoveryCodesOn(html)).toHaveLength(10)
     expect(new Set(recoveryCodesOn(html)).size).toBe(10)
-    // The session is a new one, and those opened with a password alone have ended.
+    // The session is new, and those opened with a password alone have ended.
     const now = deviceWith(site, cookiesOf(confirmed))
     expect((await now.get(screen)).status).toBe(200)
     expect([(await device.get('/admin')).status, (await desk.get('/admin')).status]).toEqual([302, 302])
@@ -64,7 +64,7 @@ describe('turning it on', () => {
     expect(recorded).toMatchObject([{ after: { secondFactor: true } }])
   })
 
-  test('leaves nothing readable: neither secret nor codes in the table, nor in any later page', async () => {
+  test('stores neither secret nor codes in readable form and shows them in no later page', async () => {
     const member = await turnOn(await signInAs(site, 'agent'))
     const [row] = await site.db.select().from(staffSecondFactors).where(eq(staffSecondFactors.userId, member.id))
     const pages = await Promise.all([screen, '/admin/account'].map(async (path) => (await member.get(path)).text()))
@@ -79,7 +79,7 @@ describe('the second step', () => {
     member = await turnOn(await signInAs(site, 'owner'))
   })
 
-  test('is needed: the password alone opens nothing', async () => {
+  test('is required: the password alone opens nothing', async () => {
     const { answer, cookie } = await givePassword(site, member.email)
     expect(answer.status).toBe(303)
     expect((await deviceWith(site, cookie).get('/admin')).status).toBe(302)
@@ -90,7 +90,7 @@ describe('the second step', () => {
     expect((await site.request(step, { headers: { cookie } })).status).toBe(200)
   })
 
-  test('opens a session with the code of the moment, once', async () => {
+  test('opens a session with the current code, once', async () => {
     const { cookie } = await givePassword(site, member.email)
     const code = authenticatorCode(member.secret)
     const wrong = await giveCode(site, cookie, code === '123456' ? '654321' : '123456')
@@ -100,7 +100,7 @@ describe('the second step', () => {
     expect([passed.status, passed.headers.get('location')]).toEqual([303, '/admin/faq'])
     expect((await deviceWith(site, cookiesOf(passed)).get('/admin')).status).toBe(200)
 
-    // Whoever has looked over the shoulder has the password and this very code, in time.
+    // An observer of the sign-in knows the password and this code while it is valid.
     const open = await site.db.$count(staffSessions, eq(staffSessions.userId, member.id))
     const thief = await givePassword(site, member.email)
     const replayed = await giveCode(site, thief.cookie, code)
@@ -108,7 +108,7 @@ describe('the second step', () => {
     expect(await site.db.$count(staffSessions, eq(staffSessions.userId, member.id))).toBe(open)
   })
 
-  test('takes one code once, however many send it at the same moment', async () => {
+  test('accepts one code once, also when it is sent several times at once', async () => {
     const other = await shareTestSite(site)
     const challenges = await Promise.all(Array.from({ length: 6 }, () => givePassword(site, member.email)))
     const code = authenticatorCode(member.secret, 1)
@@ -117,7 +117,7 @@ describe('the second step', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([303, 401, 401, 401, 401, 401])
   })
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const code = member.recoveryCodes[3]!
     const first = await givePassword(site, member.email)
     const passed = await giveCode(site, first.cookie, code.toUpperCase().replace('-', ' '))
@@ -128,7 +128,7 @@ describe('the second step', () => {
     expect((await giveCode(site, second.cookie, member.recoveryCodes[4]!)).status).toBe(303)
   })
 
-  test('gives up after five wrong codes, and the password is asked for again', async () => {
+  test('ends after five wrong codes and requires the password again', async () => {
     const { cookie } = await givePassword(site, member.email)
     const answers: Response[] = []
     for (let n = 0; n < 6; n += 1) answers.push(await giveCode(site, cookie, `00000${n}`))
@@ -137,7 +137,7 @@ describe('the second step', () => {
     expect((await giveCode(site, cookie, member.recoveryCodes[0]!)).headers.get('location')).toBe('/admin/login')
   })
 
-  test('is worthless when the password is changed in between', async () => {
+  test('is invalid when the password changes in between', async () => {
     const { cookie } = await givePassword(site, member.email)
     await runAdmin(site, { name: 'reset-password', email: member.email })
     expect((await giveCode(site, cookie, member.recoveryCodes[1]!)).headers.get('location')).toBe('/admin/login')
@@ -152,13 +152,13 @@ describe('the second step', () => {
     },
   )
 
-  test('asks whoever forges the first step for the password', async () => {
+  test('requires the password when the first step is forged', async () => {
     const answer = await giveCode(site, 'roud.two_factor=forged.c2lnbmF0dXJl', '123456')
     expect(answer.headers.get('location')).toBe('/admin/login')
   })
 })
 
-test('wrong codes from one network are limited: 429, when to come back, and why', async () => {
+test('wrong codes from one network are limited: 429 with the time to retry and the reason', async () => {
   const guarded = await shareTestSite(site, { limitFactor: 1 })
   guarded.comeFrom('203.0.113.9')
   for (let n = 0; n < rateLimits.secondFactor.times; n += 1) {
@@ -171,7 +171,7 @@ test('wrong codes from one network are limited: 429, when to come back, and why'
 })
 
 describe('turned on, it', () => {
-  test('gets new recovery codes, and the old ones are worthless', async () => {
+  test('gets new recovery codes, and the old ones are invalid', async () => {
     const member = await turnOn(await signInAs(site, 'agent'))
     const renewed = await member.post(screen, { section: 'codes', current: staffPassword })
     const codes = recoveryCodesOn(await renewed.text())
@@ -182,7 +182,7 @@ describe('turned on, it', () => {
     expect((await giveCode(site, cookie, codes[0]!)).status).toBe(303)
   })
 
-  test('is turned off with password and code, not with one of them', async () => {
+  test('is turned off with password and code, not with only one of them', async () => {
     const member = await turnOn(await signInAs(site, 'agent'))
     const code = authenticatorCode(member.secret)
     const halves = [
@@ -198,7 +198,7 @@ describe('turned on, it', () => {
     expect(recorded.map(({ after }) => after)).toEqual([{ secondFactor: true }, { secondFactor: false }])
   })
 
-  test('is reset by an owner for somebody else, who is signed out, and not for oneself', async () => {
+  test('is reset by an owner for another member, who is signed out, but not for themselves', async () => {
     const member = await turnOn(await signInAs(site, 'agent', 'Lost Phone'))
     const owner = await turnOn(await signInAs(site, 'owner', 'Kind Owner'))
     const list = textOf(await (await owner.get('/admin/people')).text())
@@ -214,7 +214,7 @@ describe('turned on, it', () => {
     expect(recorded.at(-1)).toMatchObject({ staffName: 'Kind Owner', after: { secondFactor: false } })
   })
 
-  test('stays when the operator sets a new password: that alone opens nothing', async () => {
+  test('stays when the operator sets a new password, which alone opens nothing', async () => {
     const member = await turnOn(await signInAs(site, 'manager'))
     const said = await runAdmin(site, { name: 'reset-password', email: member.email })
     const [, password = ''] = /: (\S+) \(/.exec(said) ?? []

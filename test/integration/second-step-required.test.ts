@@ -13,7 +13,7 @@ import { secondFactorScreen as screen, turnOnSecondFactor } from '../helpers/sec
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { cookiesOf, deviceWith, postForm, signInAs, staffPassword, type StaffDevice } from '../helpers/staff.ts'
 
-// The walk grows with the back office.
+// The walk takes longer with every screen.
 vi.setConfig({ testTimeout: 120_000 })
 
 let site: TestSite
@@ -33,14 +33,14 @@ async function isRequired(): Promise<boolean> {
   return (await readSettings(site.db)).secondStepRequired
 }
 
-/** The page that an answer leads to, with the notice that it tells. */
+/** Returns the page after a redirect, with its notice. */
 async function pageAfter(answer: Response, { cookie }: Pick<StaffDevice, 'cookie'>): Promise<string> {
   const all = [cookie, cookiesOf(answer)].filter(Boolean).join('; ')
   return (await deviceWith(site, all).get(answer.headers.get('location') ?? '')).text()
 }
 
-describe('demanding it', () => {
-  test('is for owners who have set it up themselves', async () => {
+describe('requiring it', () => {
+  test('is allowed to owners who have set it up themselves', async () => {
     const other = await signInAs(site, 'owner', 'Sami')
     const before = await databaseState(site.db)
     const refused = await requireSecondStep(true, other)
@@ -58,7 +58,7 @@ describe('demanding it', () => {
     }
   })
 
-  test('is told, recorded once, and taken back', async () => {
+  test('is confirmed, recorded once, and can be undone', async () => {
     expect(await pageAfter(await requireSecondStep(true), owner)).toContain('أصبح التحقق بخطوتين مطلوبًا من كل الفريق')
     await requireSecondStep(true)
     await requireSecondStep(false)
@@ -81,7 +81,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
   })
   afterAll(() => requireSecondStep(false))
 
-  test('is led to set it up from every address, however it is asked for', async () => {
+  test('is redirected from every address to its setup', async () => {
     const others = adminAddresses().filter(({ path }) => path !== screen)
     expect(others.length).toBeGreaterThan(40)
     for (const { path } of others) {
@@ -102,7 +102,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
     expect([told.status, await told.text()]).toEqual([204, ''])
   })
 
-  test('changes nothing by a form that is posted directly', async () => {
+  test('changes nothing by posting a form directly', async () => {
     const before = await databaseState(site.db)
     for (const { path, fields } of adminActions) {
       const answer = await device.post(path, fields)
@@ -113,7 +113,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
     expect(await databaseState(site.db)).toEqual(before)
   })
 
-  test('sees why, without a menu, in either language, and may sign out', async () => {
+  test('sees the reason without a menu, in both languages, and may sign out', async () => {
     const html = await (await device.get(screen)).text()
     expect(textOf(html)).toContain('التحقق بخطوتين مطلوب من كل الفريق. فعّله الآن')
     expect(html).not.toContain('href="/admin/')
@@ -127,7 +127,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
     expect(out.headers.get('location')).toBe('/admin/login')
   })
 
-  test('opens the rest once it is set up, and cannot turn it off', async () => {
+  test('gets access once it is set up, and cannot turn it off', async () => {
     const ready = await turnOnSecondFactor(site, device)
     const page = await ready.get('/admin')
     expect(page.status).toBe(200)
@@ -140,7 +140,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
   })
 })
 
-test('who is invited meanwhile sets it up first', async () => {
+test('an invited member has to set it up first', async () => {
   await requireSecondStep(true)
   const html = await (await owner.post('/admin/people/invite', { role: 'agent' })).text()
   const path = /http:\/\/localhost(\/admin\/invitation\/[\w-]+)/.exec(html)?.[1] ?? ''

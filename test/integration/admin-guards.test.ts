@@ -11,7 +11,7 @@ import { makeStaff, postForm, signInAs, type StaffDevice } from '../helpers/staf
 const addresses = adminAddresses()
 const areas = new Set(addresses.map(({ area }) => area).filter((area) => area !== undefined))
 
-// The walk grows with the back office.
+// The walk takes longer with every screen.
 vi.setConfig({ testTimeout: 120_000 })
 
 let site: TestSite
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the walk sees the route table', () => {
+test('the walk covers the route table', () => {
   const paths = addresses.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/faq', '/admin/people/1', '/admin/account/password']))
   expect(paths).not.toContain('/admin/login')
   expect(areas).toContain('people')
 })
 
-/** Turned away: led to the login, or to the same address without prefix, or told that there is no such page. */
+/** Expects a redirect to the sign-in page or to the address without prefix, or 404. */
 function expectTurnedAway(answer: Response, path: string): void {
   const location = answer.headers.get('location') ?? ''
   const led = [302, 303, 307].includes(answer.status) && /^\/admin/i.test(location)
@@ -37,7 +37,7 @@ function expectTurnedAway(answer: Response, path: string): void {
   expect(answer.headers.getSetCookie()).toEqual([])
 }
 
-/** Answers to data requests carry their redirect in the body. */
+/** Responses to data requests have their redirect in the body. */
 async function expectDataTurnedAway(answer: Response, path: string): Promise<void> {
   expect(answer.status, path).toBe(202)
   expect(await answer.text()).toContain('/admin/login?from=')
@@ -57,7 +57,7 @@ const variantsOf = (path: string) => [
   `${path}?_routes=admin/faq/route`,
 ]
 
-describe('somebody who is not signed in', () => {
+describe('a request without a session', () => {
   const body = {
     intent: 'delete',
     id: '1',
@@ -69,7 +69,7 @@ describe('somebody who is not signed in', () => {
   }
   const forged = 'roud.session_token=forged.c2lnbmF0dXJl'
 
-  test('is turned away from every address, however it is written, and changes nothing', async () => {
+  test('is turned away from every address in every spelling, and changes nothing', async () => {
     const before = await databaseState(site.db)
     for (const { path } of addresses) {
       await Promise.all(
@@ -98,7 +98,7 @@ describe('somebody who is not signed in', () => {
     expect(await databaseState(site.db)).toEqual(before)
   })
 
-  test('comes back afterwards to the page that was asked for', async () => {
+  test('returns to the requested page after signing in', async () => {
     async function fromOf(path: string, init?: RequestInit): Promise<string | null> {
       const answer = await site.request(path, init)
       const location = /\/admin\/login\?from=[^"\\]+/.exec(answer.headers.get('location') ?? (await answer.text()))?.[0]
@@ -123,7 +123,7 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
     return area === undefined || mayEnter(role, area)
   }
 
-  test('opens exactly the sections of the role', async () => {
+  test('has access to exactly the sections of the role', async () => {
     for (const { path, area } of addresses) {
       for (const variant of [path, `${path}.data`, path.replace('/admin', '/ADMIN')]) {
         const { status } = await device.get(variant)
@@ -133,7 +133,7 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
     }
   })
 
-  test('is refused inside the frame, with the menu of the role, and sees nothing of the section', async () => {
+  test('gets 403 inside the frame, with the menu of the role and nothing of the section', async () => {
     const { errors } = siteTextsAr
     const { frame, nav } = adminTextsAr
     for (const { path } of addresses.filter(({ area }) => !isOpen(area))) {
@@ -149,7 +149,7 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
     }
   })
 
-  test('changes nothing in the others', async () => {
+  test('changes nothing in other sections', async () => {
     const before = await databaseState(site.db)
     for (const { path } of addresses.filter(({ area }) => !isOpen(area))) {
       for (const intent of ['delete', 'remove', 'withdraw', 'reorder']) {
@@ -161,7 +161,7 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
     expect(await databaseState(site.db)).toEqual(before)
   })
 
-  test('gets no page that a browser or a proxy may keep', async () => {
+  test('gets no page that may be cached', async () => {
     for (const { path } of addresses) {
       expect((await device.get(path)).headers.get('cache-control'), path).toBe('no-store')
     }
