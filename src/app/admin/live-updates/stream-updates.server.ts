@@ -3,7 +3,7 @@ import { isSessionOpen } from '../../../data/staff/staff.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { Services } from '../../services/services.ts'
 
-type Asked = { sessionId: string; hasSync: boolean }
+type StreamOptions = { sessionId: string; hasSync: boolean }
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -13,16 +13,16 @@ const headers = {
   connection: 'close',
 }
 
-/** Tells a screen its pulse, now and whenever it is another one, for as long as the session lasts. */
-export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, hasSync }: Asked): Response {
+/** Streams the update mark, now and after every change, until the session ends; 204 when the session has too many streams. */
+export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, hasSync }: StreamOptions): Response {
   const encoder = new TextEncoder()
-  let leave: (() => void) | undefined
-  let told = ''
-  let looking: Promise<void> | undefined
-  let lookAgain = false
+  let unfollow: (() => void) | undefined
+  let lastSent = ''
+  let checking: Promise<void> | undefined
+  let mustCheckAgain = false
 
-  // The session is asked first: whoever was signed out learns nothing more.
-  async function readNews(): Promise<string | undefined> {
+  // Returns `undefined` once the session has ended.
+  async function readMark(): Promise<string | undefined> {
     if (!(await isSessionOpen(db, sessionId))) return undefined
     return JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), hasSync))
   }
@@ -30,36 +30,36 @@ export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, 
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       function end(): void {
-        if (!leave) return
-        leave()
-        leave = undefined
+        if (!unfollow) return
+        unfollow()
+        unfollow = undefined
         controller.close()
       }
-      async function look(): Promise<void> {
+      async function sendMark(): Promise<void> {
         do {
-          lookAgain = false
-          const news = await readNews()
-          if (!leave) return
-          if (news === undefined) return end()
-          // A line of nothing keeps the connection open, and shows when nobody is there any more.
-          controller.enqueue(encoder.encode(news === told ? ':\n\n' : `data: ${news}\n\n`))
-          told = news
-        } while (lookAgain)
+          mustCheckAgain = false
+          const mark = await readMark()
+          if (!unfollow) return
+          if (mark === undefined) return end()
+          // A comment keeps the connection open and detects a client that is gone.
+          controller.enqueue(encoder.encode(mark === lastSent ? ':\n\n' : `data: ${mark}\n\n`))
+          lastSent = mark
+        } while (mustCheckAgain)
       }
-      function lookOnce(): void {
-        lookAgain = true
-        looking ??= look()
+      function check(): void {
+        mustCheckAgain = true
+        checking ??= sendMark()
           .catch(end)
-          .finally(() => (looking = undefined))
+          .finally(() => (checking = undefined))
       }
-      leave = adminUpdates.follow(sessionId, { check: lookOnce, end })
-      if (leave) lookOnce()
+      unfollow = adminUpdates.follow(sessionId, { check, end })
+      if (unfollow) check()
     },
     cancel() {
-      leave?.()
-      leave = undefined
+      unfollow?.()
+      unfollow = undefined
     },
   })
-  // "No content" tells a browser not to come back; the screen then asks from time to time.
-  return leave ? new Response(stream, { headers }) : new Response(null, { status: 204 })
+  // 204 stops the browser from reconnecting; the screen then polls.
+  return unfollow ? new Response(stream, { headers }) : new Response(null, { status: 204 })
 }
