@@ -21,8 +21,8 @@ const mostCars = 6
 
 /** Returns the data of the dashboard; without revenue for roles that must not see it. */
 export async function loadDashboard(request: Request, { db, language, now }: Services, role: StaffRole) {
-  const asked = new URL(request.url).searchParams.get('period')
-  const period = trendPeriods.find((one) => one === asked) ?? 'month'
+  const requested = new URL(request.url).searchParams.get('period')
+  const period = trendPeriods.find((one) => one === requested) ?? 'month'
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
   const hasSync = mayEnter(role, 'sync')

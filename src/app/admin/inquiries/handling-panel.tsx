@@ -20,7 +20,7 @@ export function HandlingPanel({ inquiry: { version, isHandled }, moves, answer }
   const hasConflict = answer?.problem === 'moveConflict'
   useEffect(() => {
     if (hasConflict) showToast({ title: inquiries.moveFailed, text: inquiries.moveConflict, tone: 'destructive' })
-    // Each refusal is told once.
+    // Runs once per answer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer])
   const Icon = isHandled ? RotateCcw : Check

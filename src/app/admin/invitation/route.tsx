@@ -56,8 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Returns the invitation of a link, or a message after too many links that were not valid. */
 async function openInvitation({ db, now, limits, language }: Services, token: string) {
-  const wait = await limits.take('invitation')
-  if (wait) return retryMessage(language, 'tooManyAttempts', wait)
+  const retryAfter = await limits.take('invitation')
+  if (retryAfter) return retryMessage(language, 'tooManyAttempts', retryAfter)
   const invitation = await findInvitation(db, token, now())
   if (invitation) await limits.giveBack('invitation')
   return invitation

@@ -18,9 +18,9 @@ export async function passSecondStep(request: Request, { staff, limits, language
   const hideFields = ['code']
   const wrong = submission.reply({ hideFields, fieldErrors: { code: [staffProblem('wrongCode')] } })
   if (submission.status !== 'success') return data<Refused>({ result: wrong }, 422)
-  const wait = await limits.take('secondFactor')
-  if (wait) {
-    const why = retryMessage(language, 'tooManyAttempts', wait)
+  const retryAfter = await limits.take('secondFactor')
+  if (retryAfter) {
+    const why = retryMessage(language, 'tooManyAttempts', retryAfter)
     return data<Refused>({ result: submission.reply({ hideFields }), why }, 429)
   }
   const { code } = submission.value

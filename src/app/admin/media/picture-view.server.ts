@@ -32,7 +32,7 @@ export function toUseViews(uses: readonly MediaUse[], language: Language): UseVi
 /** Returns the page number in the address, limited to the pages that exist. */
 export function readPage(request: Request, total: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size))
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+  const requested = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(requested) ? Math.min(Math.max(requested, 1), pages) : 1
   return { page, pages, offset: (page - 1) * size }
 }

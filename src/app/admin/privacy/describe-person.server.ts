@@ -9,12 +9,12 @@ import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Everything that is stored about a person, under the names of the spreadsheet; the numbers of their documents in full. */
-export function describePerson(services: Services, held: PersonalData) {
+export function describePerson(services: Services, stored: PersonalData) {
   return {
     exported_at: services.now().toISOString(),
-    bookings: held.bookings.map((booking) => describeBooking(services, booking)),
-    inquiries: held.inquiries.map(describeInquiry),
-    staff_notes: held.notes.map(({ entity, entityId, text, createdAt }) => ({
+    bookings: stored.bookings.map((booking) => describeBooking(services, booking)),
+    inquiries: stored.inquiries.map(describeInquiry),
+    staff_notes: stored.notes.map(({ entity, entityId, text, createdAt }) => ({
       about: entity,
       id: entityId,
       text,

@@ -18,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const posted = v.safeParse(personExportSchema, Object.fromEntries(await readForm(request)))
   if (!posted.success) throw data(null, 422)
-  const held = await findPersonalData(services.db, posted.output.mobileNumber)
-  if (held.bookings.length + held.inquiries.length === 0) throw data(null, 404)
-  await recordPersonExport(services.db, authorOf(context), held)
-  return new Response(JSON.stringify(describePerson(services, held), undefined, 2), {
+  const stored = await findPersonalData(services.db, posted.output.mobileNumber)
+  if (stored.bookings.length + stored.inquiries.length === 0) throw data(null, 404)
+  await recordPersonExport(services.db, authorOf(context), stored)
+  return new Response(JSON.stringify(describePerson(services, stored), undefined, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       // File names stay in download histories, so this one does not identify the person.

@@ -15,12 +15,12 @@ type Defaults = Record<Language, MaintenanceTexts>
 export function MaintenancePreview({ stored, defaults }: { stored: Values; defaults: Defaults }) {
   const { settings } = useAdminTexts()
   const own = { language: useLanguage(), texts: useTexts() }
-  const [speech, setSpeech] = useState(own)
+  const [preview, setPreview] = useState(own)
   const box = useRef<HTMLDivElement>(null)
   const typed = useTypedValues(box, stored)
 
-  async function speak(language: Language): Promise<void> {
-    setSpeech(language === own.language ? own : { language, texts: await loadSiteTexts(language) })
+  async function showIn(language: Language): Promise<void> {
+    setPreview(language === own.language ? own : { language, texts: await loadSiteTexts(language) })
   }
   return (
     <div ref={box}>
@@ -32,8 +32,8 @@ export function MaintenancePreview({ stored, defaults }: { stored: Values; defau
               key={language}
               type="button"
               lang={language}
-              aria-pressed={speech.language === language}
-              onClick={() => void speak(language)}
+              aria-pressed={preview.language === language}
+              onClick={() => void showIn(language)}
               className="min-h-11 rounded-control border border-control/60 px-4 font-semibold aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
             >
               {languageRegistry[language].name}
@@ -43,12 +43,12 @@ export function MaintenancePreview({ stored, defaults }: { stored: Values; defau
       </div>
       <div
         inert
-        lang={speech.language}
-        dir={directionOf(speech.language)}
+        lang={preview.language}
+        dir={directionOf(preview.language)}
         className="flex flex-col overflow-hidden rounded-card border border-line bg-canvas [zoom:0.7]"
       >
-        <SpeechProvider {...speech}>
-          <Stage typed={typed} defaults={defaults[speech.language]} />
+        <SpeechProvider {...preview}>
+          <Stage typed={typed} defaults={defaults[preview.language]} />
         </SpeechProvider>
       </div>
     </div>

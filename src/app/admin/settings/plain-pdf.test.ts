@@ -22,7 +22,7 @@ test.each([
   ['page text', stream('/Filter /FlateDecode', packed('BT (Rental) Tj ET'))],
   ['objects packed together', stream(objects, packed('2 0 << /Type /Page /A << /S /URI /URI (https://a.sa) >> >>'))],
   [
-    'a picture that nobody need unpack',
+    'an image that needs no inspection',
     stream('/Subtype /Image /Filter /DCTDecode', Buffer.from('\xff\xd8', 'latin1')),
   ],
   ['a large picture', stream('/Subtype /Image /Filter /FlateDecode', deflateSync(Buffer.alloc(60_000_000)))],
@@ -48,7 +48,7 @@ test.each([
   ['a form that sends', stream('/S /SubmitForm', packed('x'))],
   ['a password', stream('/Encrypt 5 0 R', packed('x'))],
   ['a bomb', stream('/Filter /FlateDecode', deflateSync(Buffer.alloc(60_000_000)))],
-  ['more parts than anybody can look at', Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(700_000)}%%EOF`)],
+  ['more streams than are inspected', Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(700_000)}%%EOF`)],
 ])('%s is not plain', (_what, bytes) => {
   expect(isPlainPdf(bytes)).toBe(false)
 })

@@ -9,16 +9,16 @@ import { listAddress } from './pager.tsx'
 /** A search text and the id that stands for it in addresses. */
 export type TypedSearch = { id: string; text: string }
 
-const kept = 8
+const maximumSearches = 8
 const cookie = createCookie('roud-search', { httpOnly: true, sameSite: 'lax', path: '/admin' })
-const rememberedSchema = v.fallback(v.array(v.object({ id: v.string(), text: v.string() })), [])
+const searchesSchema = v.fallback(v.array(v.object({ id: v.string(), text: v.string() })), [])
 
 /**
  * Returns the search with this id from the cookie. Names and phone numbers must not appear in addresses, which end up in
  * logs and histories, so the address holds the id and the cookie the last texts.
  */
 export async function readTypedSearch(request: Request, id: string | null): Promise<TypedSearch | undefined> {
-  return (await remembered(request)).find((search) => search.id === id)
+  return (await readSearches(request)).find((search) => search.id === id)
 }
 
 /** Redirects a posted search to the list at `home` and keeps its filter. Blank text removes the search. */
@@ -31,7 +31,7 @@ export async function answerTypedSearch(
   const text = typeof typed === 'string' ? cleanLine(typed).slice(0, bookingSearchMaximum) : ''
   if (text === '') return redirect(listAddress(home, filter), 303)
   const id = crypto.randomUUID().slice(0, 8)
-  const searches = [{ id, text }, ...(await remembered(request))].slice(0, kept)
+  const searches = [{ id, text }, ...(await readSearches(request))].slice(0, maximumSearches)
   // Behind a proxy the request itself may use http.
   const secure = baseUrl.startsWith('https:')
   const to = listAddress(home, new URLSearchParams([...filter, ['search', id]]))
@@ -43,6 +43,6 @@ export function forgetTypedSearches(): Promise<string> {
   return cookie.serialize('', { maxAge: 0 })
 }
 
-async function remembered(request: Request): Promise<TypedSearch[]> {
-  return v.parse(rememberedSchema, await cookie.parse(request.headers.get('cookie')))
+async function readSearches(request: Request): Promise<TypedSearch[]> {
+  return v.parse(searchesSchema, await cookie.parse(request.headers.get('cookie')))
 }

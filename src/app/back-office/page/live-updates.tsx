@@ -11,7 +11,7 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   const { revalidate } = useRevalidator()
   const shown = useRef(updateMark)
   const address = updateMark.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
-  useNews(updateMark)
+  useAnnouncements(updateMark)
   useEffect(() => {
     shown.current = updateMark
   }, [updateMark])
@@ -28,22 +28,22 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
       if (stream?.readyState !== EventSource.OPEN) await show(await fetchUpdateMark(address, ended.signal))
     }
     // Hidden tabs close their stream, since browsers limit the connections to a site.
-    function attend(): void {
-      leave()
+    function connect(): void {
+      disconnect()
       if (document.visibilityState !== 'visible') return
       stream = new EventSource(address)
       stream.onmessage = ({ data }) => void show(JSON.parse(String(data)) as UpdateMark)
       timer = setInterval(() => void ask(), askEveryMs)
     }
-    function leave(): void {
+    function disconnect(): void {
       clearInterval(timer)
       stream?.close()
     }
-    attend()
-    document.addEventListener('visibilitychange', attend, { signal: ended.signal })
+    connect()
+    document.addEventListener('visibilitychange', connect, { signal: ended.signal })
     return () => {
       ended.abort()
-      leave()
+      disconnect()
     }
   }, [revalidate, address])
   return null
@@ -63,18 +63,18 @@ function isSame(one: UpdateMark, other: UpdateMark): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function useNews({ bookings, inquiries }: UpdateMark): void {
+function useAnnouncements({ bookings, inquiries }: UpdateMark): void {
   const { dashboard } = useAdminTexts()
   const known = useRef({ bookings, inquiries })
   useEffect(() => {
     const newBookings = bookings - known.current.bookings
     const newInquiries = inquiries - known.current.inquiries
     known.current = { bookings, inquiries }
-    const news = [
+    const messages = [
       newBookings > 0 ? dashboard.newBookings(newBookings) : '',
       newInquiries > 0 ? dashboard.newInquiries(newInquiries) : '',
     ]
-    const [title, text] = news.filter(Boolean)
+    const [title, text] = messages.filter(Boolean)
     if (title) showToast({ title, text })
     // Runs when a count changes, not when the language does.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -105,8 +105,8 @@ function setsCookie(response: Response, name: string): boolean {
 /** Counts an action of the member against a limit; returns the message for a 429 response when it is exceeded. */
 export async function tooManyMessage(context: Context, name: RateLimitName): Promise<string | undefined> {
   const { limits, language } = context.get(servicesContext)
-  const wait = await limits.take(name, { account: staffOf(context).id })
-  return wait && retryMessage(language, 'tooManyAttempts', wait)
+  const retryAfter = await limits.take(name, { account: staffOf(context).id })
+  return retryAfter && retryMessage(language, 'tooManyAttempts', retryAfter)
 }
 
 /** Throws 429 with a plain-text message, for addresses that return a file. */
