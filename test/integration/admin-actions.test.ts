@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { staffRoles } from '../../src/domain/staff/staff-roles.ts'
-import { navGroups } from '../../src/app/admin/frame/nav-items.ts'
+import { navGroups } from '../../src/app/admin/frame/side-nav.tsx'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
