@@ -21,8 +21,9 @@ import { createProcessMetrics, registerReadings, type Metrics } from './metrics/
 import { openIdentityCipher } from './encryption/open-identity-cipher.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
-// The same two steps up from src/server and from build/server.
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
+// This file is in src/server or, bundled, in build/server.
+export const projectFolder = path.resolve(import.meta.dirname, '../..')
+export const migrationsFolder = path.join(projectFolder, 'src/data/migrations')
 
 /** What the HTTP side needs of the rest; tests hand in their own. */
 export type SiteDeps = {

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { sql } from 'drizzle-orm'
@@ -431,6 +433,22 @@ test('includes keys only on request, and never replaces others', async () => {
   expect(await readFile(key(to), 'utf8')).toBe('the key')
   expect((await stat(key(to))).mode & 0o777).toBe(0o600)
   expect(await stateOf(url)).toEqual(await stateOf(source.url))
+})
+
+test('backs up and restores with the built commands', async () => {
+  const whole = path.join(folder, 'built.tar.zst')
+  const runBuilt = (name: string, url: string, args: string[]) => {
+    const plain = new URL(url)
+    plain.search = ''
+    const command = `import('./build/server/index.js').then((built) => built.${name}(process.argv.slice(1)))`
+    return promisify(execFile)(process.execPath, ['--input-type=module', '-e', command, '--', ...args], {
+      env: { DATA_DIR: path.join(folder, name), DATABASE_URL: plain.href },
+    })
+  }
+  expect((await runBuilt('backup', source.url, [whole])).stdout).toContain(`Backup written: ${whole}`)
+  const url = await emptyDatabase()
+  expect((await runBuilt('restore', url, [whole])).stdout).toMatch(/^Restored the state of /)
+  expect(await countersOf(url)).toEqual(agreed(20))
 })
 
 test('reads the arguments of both commands', () => {

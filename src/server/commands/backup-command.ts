@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { startDatabase } from '../embedded-postgres/start-database.ts'
 import { openMediaStorage } from '../media/open-media-storage.ts'
-import { migrationsFolder } from '../open-site.ts'
+import { migrationsFolder, projectFolder } from '../open-site.ts'
 import { explainDatabaseError, StartError } from '../start-error.ts'
 
 export type BackupCommand = { file: string | undefined; withKeys: boolean }
@@ -101,8 +101,7 @@ function keyFolderOf({ dataDir }: Config): string {
 }
 
 async function readVersion(): Promise<string> {
-  // The same two steps up from src/server and from build/server.
-  const file = path.resolve(import.meta.dirname, '../../../package.json')
+  const file = path.join(projectFolder, 'package.json')
   return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
 }
 
