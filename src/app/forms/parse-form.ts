@@ -2,9 +2,8 @@ import { parse, type Submission } from '@conform-to/react'
 import { safeParse, type GenericSchema, type InferIssue, type InferOutput } from 'valibot'
 
 /**
- * Reads a form with its schema, on browser and server alike: the values, or every problem by the name of its field.
- * Our schemas read the posted strings themselves, so the coercion that Conform's own adapter brings along (a tenth of the
- * code of the booking form) is left at home.
+ * Parses a form with its schema, in browser and server: returns the values, or every error by the name of its field. Replaces
+ * Conform's own valibot adapter: our schemas read posted strings, so its coercion (a tenth of the booking form's code) is not needed.
  */
 export function parseForm<S extends GenericSchema>(form: FormData, schema: S): Submission<InferOutput<S>> {
   return parse<InferOutput<S>, string[]>(form, {
@@ -25,7 +24,7 @@ function messagesByField(issues: readonly InferIssue<GenericSchema>[]): Record<s
   return messages
 }
 
-/** `hours` and 0 and `from` make `hours[0].from`, as Conform names its fields. */
+/** Names fields as Conform does: `hours`, 0 and `from` become `hours[0].from`. */
 function joinName(above: string, key: unknown): string {
   if (typeof key === 'number') return `${above}[${key}]`
   return above ? `${above}.${String(key)}` : String(key)

@@ -1,27 +1,26 @@
 import { useForm } from '@conform-to/react'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
-import { bookingFormSchema, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
-import { describeRefusal } from './describe-refusal.ts'
+import { describeRefusal } from './answer.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
-import { fetchSuccessPanel } from './late-success-panel.ts'
 import { OptionsStep } from './options-step.tsx'
-import { StepsNav } from './steps-nav.tsx'
-import { SubmitBar } from './submit-bar.tsx'
+import { StepsNav } from './booking-steps.tsx'
+import { SubmitBar } from './summary-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { quoteOf, useBookingChoice } from './use-booking-choice.ts'
-import { useDiscount } from './use-discount.ts'
+import { useDiscount } from './discount-field.tsx'
 
 type BookingFormProps = { page: BookingPage; answer: Exclude<Answer, { outcome: 'booked' }> | undefined }
 
@@ -106,4 +105,14 @@ function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, 
     returnHours: hoursOf(values.returnLocation),
     now,
   })
+}
+
+const load = () => import('./success-panel.tsx')
+
+/** Loaded separately: only a finished booking needs it. */
+export const SuccessPanel = lazy(load)
+
+/** Downloads the success panel while the form is being filled in, so that it is ready when the answer comes. */
+function fetchSuccessPanel(): void {
+  load().catch(() => undefined)
 }

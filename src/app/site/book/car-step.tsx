@@ -1,14 +1,16 @@
+import { formatRange, isOpenAllDay, rangesOn } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import type { OptionField } from '../../../domain/pricing/price-lines.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
-import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { joinList } from '../../../domain/text/languages.ts'
+import { formatWeekday } from '../../../domain/time/date-format.ts'
+import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { BranchHours } from './branch-hours.tsx'
-import type { BookingPage } from './load-booking-page.server.ts'
-import { MomentFields } from './moment-fields.tsx'
-import { RentalTypeField } from './rental-type-field.tsx'
-import { StepSection } from './step-section.tsx'
+import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
+import { MomentFields } from './period-fields.tsx'
+import { RentalTypeField } from './period-fields.tsx'
+import { StepSection } from './booking-steps.tsx'
 import type { Choice } from './use-booking-choice.ts'
 
 export type ChoiceFieldsProps = {
@@ -17,7 +19,7 @@ export type ChoiceFieldsProps = {
   problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
 }
 
-/** Which model, by the day or by the month, from where and when until where and when. */
+/** Model year, rental type, and place and time of pick-up and return. */
 export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: BookingPage; now: Date | undefined }) {
   const { book } = useTexts()
   const { choice, change, problemOf } = fields
@@ -81,4 +83,20 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
       </div>
     </StepSection>
   )
+}
+
+type BranchHoursProps = { branches: readonly BookableBranch[]; branchId: string; date: string }
+
+/** The opening hours of the chosen branch on the chosen day. */
+function BranchHours({ branches, branchId, date }: BranchHoursProps) {
+  const { book } = useTexts()
+  const language = useLanguage()
+  const branch = branches.find(({ id }) => id === branchId)
+  const day = parseLocalDate(date)
+  if (!branch || !day) return '\u00a0'
+  const ranges = rangesOn(branch.weeklyHours, day)
+  const weekday = formatWeekday(day, language)
+  if (ranges.length === 0) return <span className="text-danger">{book.closedOn(weekday)}</span>
+  const hours = isOpenAllDay(ranges) ? book.openAllDay : joinList(ranges.map(formatRange), language)
+  return book.hoursOn(weekday, hours)
 }

@@ -10,7 +10,7 @@ import { momentsOf, type Choice } from './use-booking-choice.ts'
 
 type CarSummaryProps = { car: CarView; branches: readonly BookableBranch[]; choice: Choice; lines: Quote }
 
-/** What is being booked, always in view on a large screen. */
+/** The car and the period being booked; stays in view on large screens. */
 export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
   const { book, fleet } = useTexts()
   const moments = momentsOf(choice)

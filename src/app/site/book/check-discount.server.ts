@@ -8,43 +8,43 @@ import type { Services } from '../../services/services.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer, Refusal } from './answer.ts'
 
-type Found = { discount: StoredDiscount | undefined; wait?: undefined } | { wait: RetryAfter }
+type FoundDiscount = { discount: StoredDiscount | undefined; retryAfter?: undefined } | { retryAfter: RetryAfter }
 
 /**
- * The discount that a code gives on a car, if any. Each code that is no good counts as a try, counted before it is looked
- * up, so that codes cannot be found by trying many, one after another or at once.
+ * The discount that a code gives on a car, if any. Wrong codes are limited, so that nobody finds one by guessing: each is counted
+ * before it is looked up, also when many come at once, and a good one is given back.
  */
-export async function findDiscount({ db, limits }: Services, code: string, carId: number): Promise<Found> {
+export async function findDiscount({ db, limits }: Services, code: string, carId: number): Promise<FoundDiscount> {
   if (normalizeCode(code) === '') return { discount: undefined }
-  const wait = await limits.take('wrongCode')
-  if (wait) return { wait }
-  const crowded = await limits.take('wrongCodeAnywhere')
+  const retryAfter = await limits.take('wrongCode')
+  if (retryAfter) return { retryAfter }
+  const isUnderAttack = await limits.take('wrongCodeAnywhere')
   const extra = { cost: wrongCodeCostUnderAttack - 1 }
-  const longer = crowded && (await limits.take('wrongCode', extra))
-  if (longer) return { wait: longer }
+  const longer = isUnderAttack && (await limits.take('wrongCode', extra))
+  if (longer) return { retryAfter: longer }
   const discount = chooseDiscount(await findDiscountCandidates(db, code, carId), carId)
   if (discount) {
-    await limits.giveBack('wrongCode', { cost: crowded ? wrongCodeCostUnderAttack : 1 })
-    if (!crowded) await limits.giveBack('wrongCodeAnywhere')
+    await limits.giveBack('wrongCode', { cost: isUnderAttack ? wrongCodeCostUnderAttack : 1 })
+    if (!isUnderAttack) await limits.giveBack('wrongCodeAnywhere')
   }
   return { discount }
 }
 
-/** Answers the button "Apply", keeping everything else that was typed. */
+/** Answers the button "Apply"; the answer keeps everything else that was typed. */
 export async function checkDiscount(services: Services, form: FormData, carId: number): Promise<Answer> {
   const typed = form.get('discountCode')
   const code = typeof typed === 'string' ? typed : ''
   const { initialValue } = parse(form, { resolve: () => ({ value: null }) }).reply()
   const found = await findDiscount(services, code, carId)
-  if (found.wait) {
-    const refusal = refuseWrongCodes(services, found.wait)
+  if (found.retryAfter) {
+    const refusal = refuseWrongCodes(services, found.retryAfter)
     return { outcome: 'refused', result: initialValue ? { initialValue } : {}, refusal }
   }
   const { id: _id, isLimited: _isLimited, ...discount } = found.discount ?? { id: 0, isLimited: false }
   return { outcome: 'discount', discount: 'code' in discount ? discount : null, code, posted: initialValue }
 }
 
-export function refuseWrongCodes({ language }: Services, wait: RetryAfter): Refusal {
+export function refuseWrongCodes({ language }: Services, retryAfter: RetryAfter): Refusal {
   const { title } = pageTexts(language).limits
-  return { kind: 'told', status: 429, title, text: retryMessage(language, 'wrongCodes', wait) }
+  return { kind: 'message', status: 429, title, text: retryMessage(language, 'wrongCodes', retryAfter) }
 }

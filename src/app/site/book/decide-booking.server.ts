@@ -1,22 +1,30 @@
-import type { NewBooking } from '../../../data/booking/bookings.ts'
+import type { Booking, NewBooking } from '../../../data/booking/bookings.ts'
 import type { Branch } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity } from '../../../data/customers/identity.ts'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
-import { requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
-import { eachLine } from '../../../domain/pricing/price-lines.ts'
+import { bookingMoments, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
+import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
+import { toInstant } from '../../../domain/time/riyadh-time.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { Services } from '../../services/services.ts'
 import type { Refusal } from './answer.ts'
-import { requestedFields, type BookableSite } from './booked-view.server.ts'
 import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
+
+/** What a booking is made of, as the site offers it now. */
+export type BookableSite = { settings: Settings; car: Car; branches: readonly Branch[] }
 
 export type Refused = { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
 type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | Refused
 
-/** Checks and prices what a form asks for: the booking to store, or why there is none. */
+/**
+ * Checks and prices what a form asks for: returns the booking to store, or why it cannot be taken. A wrong discount code counts
+ * towards the limit of its client even when something else is refused.
+ */
 export async function decideBooking(
   services: Services,
   { car, branches }: BookableSite,
@@ -37,13 +45,13 @@ export async function decideBooking(
     now,
   })
   if (refusal) return { refusal }
-  if (found.wait) return { refusal: refuseWrongCodes(services, found.wait) }
+  if (found.retryAfter) return { refusal: refuseWrongCodes(services, found.retryAfter) }
   const { discount } = found
   if (values.discountCode && !discount) return { refusal: { kind: 'invalidCode' } }
   return { booking: newBooking(services, car, values, { key, pickupBranch, returnBranch, discount, now }), discount }
 }
 
-type Findings = {
+type NewBookingDetails = {
   key: string
   pickupBranch: Branch
   returnBranch: Branch
@@ -55,7 +63,7 @@ function newBooking(
   { identity, language }: Services,
   car: Car,
   values: BookingFormValues,
-  found: Findings,
+  found: NewBookingDetails,
 ): NewBooking {
   const { discount, pickupBranch, returnBranch } = found
   const rental = requestedRental(values)
@@ -74,4 +82,22 @@ function newBooking(
     discountId: discount?.id ?? null,
     ...eachLine(({ key }) => amounts[key]),
   }
+}
+
+/** What a form decides about a booking, as the booking stores it; the numbers of documents apart. */
+export function requestedFields(values: BookingFormValues, carId: number) {
+  const moments = bookingMoments(values)
+  return {
+    carId,
+    modelYear: values.modelYear,
+    fullName: values.fullName,
+    mobileNumber: values.mobileNumber,
+    rentalType: values.rentalType,
+    pickupBranchId: values.pickupLocation,
+    returnBranchId: values.returnLocation,
+    pickupDatetime: toInstant(moments.pickup),
+    returnDatetime: toInstant(moments.return),
+    ...eachOption('choiceColumn', ({ field }) => values[field]),
+    discountCode: values.discountCode ?? null,
+  } satisfies Pick<Booking, RequestedField>
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../../ui/field.tsx'
 import type { Posted } from './answer.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
-import { StepSection } from './step-section.tsx'
+import { StepSection } from './booking-steps.tsx'
 
 type DetailField = 'fullName' | 'mobileNumber' | 'nationalId' | 'licenseNumber'
 type DetailsStepProps = {
@@ -14,7 +14,7 @@ type DetailsStepProps = {
   problemOf: (name: DetailField) => string | undefined
 }
 
-/** Who drives. The fields keep their own text; nothing of it is kept on the device. */
+/** The driver's details. They are never saved on the device, unlike the dates. */
 export function DetailsStep({ posted, notice, problemOf }: DetailsStepProps) {
   const { book } = useTexts()
   function fieldProps(

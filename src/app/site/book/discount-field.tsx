@@ -1,13 +1,17 @@
 import { BadgePercent } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { discountCodeMaximum } from '../../../domain/booking/booking-form.ts'
+import type { Discount } from '../../../domain/pricing/discount.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { DiscountState } from './use-discount.ts'
+import type { Answer, Posted } from './answer.ts'
+import type { action } from './route.tsx'
 
-/** The code, checked by the server. Before our code runs the button is a plain submit button of the same form. */
+/** The discount code, checked by the server. Without scripts, "Apply" is a submit button of the same form. */
 export function DiscountField({ discount }: { discount: DiscountState }) {
   const { alerts, book } = useTexts()
   const hydrated = useHydrated()
@@ -56,4 +60,37 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
       )}
     </div>
   )
+}
+
+export type DiscountState = ReturnType<typeof useDiscount>
+
+/** The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. */
+export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | undefined) {
+  const { alerts, somethingWentWrong } = useTexts()
+  const fetcher = useFetcher<typeof action>()
+  const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
+  const [applied, setApplied] = useState<Discount | undefined>(posted?.discount ?? undefined)
+  const answer = fetcher.data
+  useEffect(() => {
+    if (answer?.outcome === 'refused') {
+      const { title = somethingWentWrong, text } = answer.refusal?.kind === 'message' ? answer.refusal : {}
+      showToast({ title, text, tone: 'destructive' })
+    }
+    if (answer?.outcome !== 'discount') return
+    setApplied(answer.discount ?? undefined)
+    if (!answer.discount) showToast({ title: alerts.invalidCode, text: alerts.invalidCodeText, tone: 'destructive' })
+    else showToast({ title: answer.discount.carId === null ? alerts.generalDiscount : alerts.carDiscount })
+  }, [answer, alerts, somethingWentWrong])
+
+  return {
+    applied,
+    applying: fetcher.state !== 'idle',
+    /** The code that a POST without scripts, of the form or of "Apply", returned. */
+    typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : '',
+    /** Whether a POST without scripts of "Apply" found the code invalid. */
+    refused: posted?.discount === null,
+    apply(code: string) {
+      void fetcher.submit({ intent: 'discount', discountCode: code }, { method: 'post' })
+    },
+  }
 }

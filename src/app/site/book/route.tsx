@@ -1,22 +1,23 @@
-import { Suspense } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { formatAmount } from '../../../domain/pricing/money.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
-import { ErrorScreen } from '../../page/error-screen.tsx'
 import { isServerDown } from '../../forms/is-server-down.ts'
-import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import { PageMeta } from '../../page/page-meta.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { ErrorScreen } from '../../page/error-screen.tsx'
+import { PageMeta } from '../../page/page-meta.tsx'
 import { CarJsonLd } from '../../seo/car-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import type { Answer } from './answer.ts'
 import { BookingForm } from './booking-form.tsx'
-import { CarNotFound } from './car-not-found.tsx'
+import { getCachedCar } from './load-booking-page.server.ts'
 import { checkDiscount } from './check-discount.server.ts'
-import { SuccessPanel } from './late-success-panel.ts'
+import { SuccessPanel } from './booking-form.tsx'
 import { loadBookingPage } from './load-booking-page.server.ts'
-import { getCachedCar } from './cached-car.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  // Asked again when the form was long on its way: prices are those of now.
+  // Read after the form, which may have taken long to arrive: prices are those of now.
   const content = await services.content()
   const car = await getCachedCar(content, params.carId)
   if (!car) throw data(null, 404)
@@ -38,8 +39,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /**
- * Without a connection, or with a server that is down, nothing that was typed is lost: the answer is a refusal like any
- * other. Its status keeps the router from asking for the page again, which would fail too and take the form away.
+ * Keeps what was typed when there is no connection or the server is down: returns a refusal like any other. Its status keeps the
+ * router from loading the page again, which would fail too and remove the form.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
@@ -53,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 function statusOf(answer: Answer): number {
   if (answer.outcome !== 'refused') return 200
   if (answer.refusal?.kind === 'notSaved') return 500
-  if (answer.refusal?.kind === 'told') return answer.refusal.status
+  if (answer.refusal?.kind === 'message') return answer.refusal.status
   return answer.refusal?.kind === 'keyReused' ? 409 : 422
 }
 
@@ -78,4 +79,25 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <CarNotFound /> : <ErrorScreen error={error} />
+}
+
+/** The page of a car that is not offered, with status 404; with scripts, visitors return to the fleet with a toast. */
+function CarNotFound() {
+  const { alerts, errors, pages } = useTexts()
+  const navigate = useNavigate()
+  useEffect(() => {
+    showToast({ title: alerts.carLoad.title, text: alerts.carLoad.text, tone: 'destructive' })
+    void navigate('/fleet', { replace: true })
+  }, [alerts, navigate])
+  return (
+    <main id="content" className="shell grid min-h-[50vh] place-items-center py-16 text-center">
+      <PageMeta {...pages.notFound} indexed={false} />
+      <div>
+        <h1 className="text-heading">{alerts.carLoad.text}</h1>
+        <Link to="/fleet" className={buttonClass('accent', 'mt-6')}>
+          {errors.browseFleet}
+        </Link>
+      </div>
+    </main>
+  )
 }

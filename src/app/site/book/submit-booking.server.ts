@@ -1,36 +1,43 @@
-import { findBookingByKey } from '../../../data/booking/bookings.ts'
+import { findBookingByKey, insertBooking, type Booking, type NewBooking } from '../../../data/booking/bookings.ts'
 import { listBranches } from '../../../data/branches/branches.ts'
+import { hasIdentity } from '../../../data/customers/identity.ts'
+import type { Database } from '../../../data/database/connect.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
+import { claimDiscount, type StoredDiscount } from '../../../data/pricing/discounts.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
+import { firstTry } from '../../../data/sync/sync-deliveries.ts'
+import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { bookingFormSchema, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
-import type { ContentCache } from '../../services/content-cache.ts'
-import { isFromProgram } from '../../forms/honeypot.server.ts'
-import { pageTexts } from '../../i18n/page-texts.server.ts'
-import { keyOf } from '../../forms/idempotency.server.ts'
+import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
 import { parseForm } from '../../forms/parse-form.ts'
-import type { Services } from '../../services/services.ts'
+import { isFromProgram, keyOf } from '../../forms/public-form.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
+import type { ContentCache } from '../../services/content-cache.ts'
+import type { Services } from '../../services/services.ts'
 import type { Answer, Refusal } from './answer.ts'
-import { isSameBooking, viewBooked, type BookableSite } from './booked-view.server.ts'
-import { decideBooking, type Refused } from './decide-booking.server.ts'
-import { storeBooking, type Stored } from './store-booking.server.ts'
+import { decideBooking, requestedFields, type BookableSite, type Refused } from './decide-booking.server.ts'
+import { viewStoredBooking } from './view-stored-booking.server.ts'
 
-/** What the site knows of a booking before its form is read. */
-type Wanted = { settings: Settings; content: ContentCache; car: Car }
+type BookingPlace = { settings: Settings; content: ContentCache; car: Car }
+type Stored = { booking: Booking; created: boolean }
 
-/** Books a car from the posted form: everything that costs or decides something is read here, none of it from the form. */
-export async function submitBooking(services: Services, wanted: Wanted, form: FormData): Promise<Answer> {
-  const { settings, content, car } = wanted
+/** Books a car from the posted form. Prices, hours and discounts are read here; the form only chooses among them. */
+export async function submitBooking(
+  services: Services,
+  { settings, content, car }: BookingPlace,
+  form: FormData,
+): Promise<Answer> {
   const submission = parseForm(form, bookingFormSchema)
   const refuse = (refusal: Refusal): Answer => ({ outcome: 'refused', result: submission.reply(), refusal })
   if (isFromProgram(form, services.now())) {
-    return refuse({ kind: 'told', status: 422, text: pageTexts(services.language).limits.notTaken })
+    return refuse({ kind: 'message', status: 422, text: pageTexts(services.language).limits.notTaken })
   }
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
     const values = submission.value
     const site = { settings, car, branches: await content.getCached('branches', listBranches) }
-    const booked = await book(services, site, values)
+    const booked = await bookOnce(services, site, values)
     if ('unknownBranch' in booked) {
       const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
@@ -38,7 +45,7 @@ export async function submitBooking(services: Services, wanted: Wanted, form: Fo
     if ('refusal' in booked) return refuse(booked.refusal)
     const { booking, created } = booked
     if (!created && !isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
-    return { outcome: 'booked', booking: viewBooked(services, site, booking) }
+    return { outcome: 'booked', booking: viewStoredBooking(services, site, booking) }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
     return refuse({ kind: 'notSaved' })
@@ -46,10 +53,10 @@ export async function submitBooking(services: Services, wanted: Wanted, form: Fo
 }
 
 /**
- * The booking, stored now or before. That a form was stored before is found by storing it, or when it is refused by now:
- * a form that comes once is not looked for. It does not count for the limit again.
+ * Stores the booking, or returns the one that the same form stored before, which does not count for the limit again. The earlier
+ * one is only searched for when storing is refused or a discount code, whose check is limited too, would be looked up.
  */
-async function book(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
+async function bookOnce(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
   const { db, language, limits, now } = services
   const { idempotencyKey, nationalId: _id, licenseNumber: _license, ...request } = values
   const key = keyOf(idempotencyKey, { carId: site.car.id, ...request }, now())
@@ -57,17 +64,48 @@ async function book(services: Services, site: BookableSite, values: BookingFormV
     const booking = await findBookingByKey(db, key)
     return booking && { booking, created: false }
   }
-  // Looking up a code counts as a try, even that of a form which has been stored.
-  const known = values.discountCode ? await findEarlier() : undefined
-  if (known) return known
-  const wait = await limits.take('booking')
-  if (wait) {
-    const text = retryMessage(language, 'tooMany', wait)
-    return (await findEarlier()) ?? { refusal: { kind: 'told', status: 429, text } }
+  const earlier = values.discountCode ? await findEarlier() : undefined
+  if (earlier) return earlier
+  const retryAfter = await limits.take('booking')
+  if (retryAfter) {
+    const text = retryMessage(language, 'tooMany', retryAfter)
+    return (await findEarlier()) ?? { refusal: { kind: 'message', status: 429, text } }
   }
   const decision = await decideBooking(services, site, values, key)
   const made = 'booking' in decision ? await storeBooking(services, decision.booking, decision.discount) : decision
   const booked = 'booking' in made ? made : ((await findEarlier()) ?? made)
   if ('booking' in booked && !booked.created) await limits.giveBack('booking')
   return booked
+}
+
+/**
+ * Stores a booking together with its delivery to the spreadsheet and, when its code is good for a number of bookings only, the use of
+ * the code; refused when other bookings have used it up. Not `created` when the same form was stored before.
+ */
+async function storeBooking(
+  { db, sync }: Services,
+  newBooking: NewBooking,
+  discount: StoredDiscount | undefined,
+): Promise<Stored | Refused> {
+  const along = await sync.queueAlong([firstTry('booking', { id: newBooking.id, version: 1 })])
+  const store = (on: Database) => insertBooking(on, newBooking, newReference, along)
+  if (!discount?.isLimited) return store(db)
+  return db.transaction(async (tx) =>
+    (await claimDiscount(tx, discount.id)) ? store(tx) : { refusal: { kind: 'invalidCode' } },
+  )
+}
+
+function newReference(): string {
+  return referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes)))
+}
+
+/** Whether a stored booking is what this form asks for; the same key with another request is a mistake. */
+function isSameBooking({ identity }: Services, booking: Booking, values: BookingFormValues, carId: number): boolean {
+  const requested = Object.entries(requestedFields(values, carId)) as [RequestedField, Booking[RequestedField]][]
+  return requested.every(([field, value]) => isEqual(booking[field], value)) && hasIdentity(identity, booking, values)
+}
+
+function isEqual(stored: unknown, requested: unknown): boolean {
+  if (stored instanceof Date && requested instanceof Date) return stored.getTime() === requested.getTime()
+  return stored === requested
 }

@@ -11,7 +11,7 @@ import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { BookedView } from './answer.ts'
 
-/** The booking is stored; what is left is to confirm it in a conversation. */
+/** Shown after a booking is stored; the customer confirms it on WhatsApp. */
 export default function SuccessPanel({ car, booking }: { car: CarView; booking: BookedView }) {
   const { alerts, book, duration, frame } = useTexts()
   const { success } = book

@@ -1,7 +1,11 @@
+import type { Halalas } from '../../../domain/pricing/money.ts'
+import { eachOption, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
+import type { RentalType } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { PriceBreakdown } from './price-breakdown.tsx'
-import { StepSection } from './step-section.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Price } from '../../ui/price.tsx'
+import { StepSection } from './booking-steps.tsx'
 import type { Choice } from './use-booking-choice.ts'
 
 export function SummaryStep({ choice, lines }: { choice: Choice; lines: Quote }) {
@@ -11,5 +15,70 @@ export function SummaryStep({ choice, lines }: { choice: Choice; lines: Quote })
       <PriceBreakdown rentalType={choice.rentalType} lines={lines} />
       <p className="mt-4 text-sm text-muted">{book.paymentNote}</p>
     </StepSection>
+  )
+}
+
+type PriceBreakdownProps = { rentalType: RentalType; lines: Quote }
+
+/** The price, line by line. */
+function PriceBreakdown({ rentalType, lines }: PriceBreakdownProps) {
+  const { book, duration } = useTexts()
+  const { line } = book
+  const length = rentalType === 'monthly' ? duration.month : duration.days(lines.days)
+  const labels: Record<PriceLineKey, string> = {
+    ...line,
+    base: line.base(length),
+    ...eachOption('key', ({ key }) => book.options[key].line ?? book.options[key].name),
+  }
+  return (
+    <>
+      <h3 className="font-semibold">{book.priceBreakdown}</h3>
+      {lines.days === 0 && <p className="mt-1 text-sm text-muted">{book.chooseDates}</p>}
+      <dl aria-live="polite" className="mt-3 divide-y divide-line">
+        {shownLines(lines).map(
+          ({ key, kind, amount }) =>
+            kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'} />,
+        )}
+        <div className="flex items-baseline justify-between gap-4 pt-4 text-xl font-semibold">
+          <dt>{line.total}</dt>
+          <dd>
+            <Price amount={lines.total} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Line({ label, amount, negative = false }: { label: string; amount: Halalas; negative?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-2.5 ${negative ? 'text-success' : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} negative={negative} />
+      </dd>
+    </div>
+  )
+}
+
+/** The total and the submit button; on phones they stay in view below every step. */
+export function SubmitBar({ total, submitting }: { total: Halalas; submitting: boolean }) {
+  const { book } = useTexts()
+  return (
+    <div className="flex items-center justify-between gap-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+      <p className="lg:hidden">
+        <span className="block text-sm text-muted">{book.line.total}</span>
+        <strong className="text-lg">
+          <Price amount={total} />
+        </strong>
+      </p>
+      <button
+        type="submit"
+        disabled={submitting}
+        className={buttonClass('accent', 'min-h-13 text-lg max-lg:grow sm:max-lg:max-w-md lg:ms-auto lg:px-14')}
+      >
+        {submitting ? book.submitting : book.submit}
+      </button>
+    </div>
   )
 }

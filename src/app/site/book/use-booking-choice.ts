@@ -9,7 +9,7 @@ import { useBookingData } from '../../device/booking-data-store.ts'
 import type { Posted } from './answer.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 
-/** What decides the price and the period, as it stands in the fields: text while it is being typed. */
+/** The fields that decide price and period, as text while it is being typed. */
 export type Choice = {
   rentalType: RentalType
   pickupLocation: string
@@ -24,8 +24,8 @@ export type Choice = {
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
 
 /**
- * The visitor's choice: what was changed here, over what an answer gave back, over the booking data of the device, over
- * the defaults. Nothing of the device is in the first render.
+ * The visitor's choice: changes made here win over what an answer returned, then the booking data of the device, then the
+ * defaults. The first render uses nothing of the device, so that it equals the server's HTML.
  */
 export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
   const shared = useBookingData()
@@ -57,14 +57,14 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
   return { choice, change, now: shared?.now }
 }
 
-/** The two ends of the period; undefined while a date or a time is incomplete. */
+/** Pick-up and return; undefined while a date or a time is incomplete. */
 export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalMoment } | undefined {
   const pickup = momentFrom(choice.pickupDate, choice.pickupTime)
   const returned = momentFrom(choice.returnDate, choice.returnTime)
   return pickup && returned && { pickup, return: returned }
 }
 
-/** The price of the choice, from the same rule the server prices with. */
+/** The price of the choice, by the rule that the server uses. */
 export function quoteOf(prices: CarPrices, choice: Choice, discount: Discount | undefined): Quote {
   const moments = momentsOf(choice)
   return quote(prices, {
@@ -89,7 +89,7 @@ function momentFrom(dateText: string, timeText: string): LocalMoment | undefined
   return date && time && { date, time }
 }
 
-/** The parts of a change that other screens share, as far as they are complete. */
+/** The complete fields of a change that other screens share. */
 function readShared(update: Partial<Choice>): Partial<BookingData> {
   const complete = sharedFields.flatMap((field) => {
     const text = update[field]

@@ -1,5 +1,47 @@
-import { rentalTypes, type RentalType } from '../../../domain/time/rental-period.ts'
+import { type RentalType, rentalTypes } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { InputField } from '../../ui/field.tsx'
+import type { ChoiceFieldsProps } from './car-step.tsx'
+
+type MomentFieldsProps = ChoiceFieldsProps & {
+  end: 'pickup' | 'return'
+  earliest: string | undefined
+  /** True for the return of a monthly rental, which follows from its pick-up. */
+  disabled?: boolean
+}
+
+/** Date and time of one end of the rental. */
+export function MomentFields({ end, earliest, disabled = false, choice, change, problemOf }: MomentFieldsProps) {
+  const { book } = useTexts()
+  const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
+  const time = end === 'pickup' ? 'pickupTime' : 'returnTime'
+  return (
+    <div className="grid gap-3 min-[23rem]:grid-cols-[1.25fr_1fr]">
+      <InputField
+        id={date}
+        name={date}
+        type="date"
+        label={book[date]}
+        min={earliest}
+        disabled={disabled}
+        hint={disabled ? book.monthlyReturnNote : undefined}
+        error={problemOf(date)}
+        value={choice[date]}
+        onChange={(event) => change({ [date]: event.target.value })}
+      />
+      <InputField
+        id={time}
+        name={time}
+        type="time"
+        label={book[time]}
+        disabled={disabled}
+        error={problemOf(time)}
+        value={choice[time]}
+        onChange={(event) => change({ [time]: event.target.value })}
+      />
+    </div>
+  )
+}
 
 type RentalTypeFieldProps = { value: RentalType; monthlyOffered: boolean; change: (type: RentalType) => void }
 

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 
-export const steps = ['car', 'options', 'details', 'summary'] as const
-export type Step = (typeof steps)[number]
+const steps = ['car', 'options', 'details', 'summary'] as const
+type Step = (typeof steps)[number]
 
 export function StepsNav() {
   const { book } = useTexts()
@@ -23,5 +24,24 @@ export function StepsNav() {
         ))}
       </ol>
     </nav>
+  )
+}
+
+export function StepSection({ step, children }: { step: Step; children: ReactNode }) {
+  const { book } = useTexts()
+  return (
+    <section
+      id={`step-${step}`}
+      aria-labelledby={`step-${step}-title`}
+      className="rounded-card border border-line bg-surface p-5 shadow-card md:p-7"
+    >
+      <h2 id={`step-${step}-title`} className="mb-5 flex items-center gap-3 text-title">
+        <span aria-hidden className="grid size-8 place-items-center rounded-full bg-brand text-on-brand tabular-nums">
+          {steps.indexOf(step) + 1}
+        </span>
+        {book.steps[step]}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -1,0 +1,51 @@
+import type { Booking } from '../../../data/booking/bookings.ts'
+import { amountsOf, eachOption } from '../../../domain/pricing/price-lines.ts'
+import { publicText } from '../../../domain/content/localized-text.ts'
+import { whatsAppLanguage } from '../../../domain/text/languages.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { optionTextsAr } from '../../i18n/option-texts-ar.ts'
+import type { Services } from '../../services/services.ts'
+import type { BookedView } from './answer.ts'
+import type { BookableSite } from './decide-booking.server.ts'
+
+/** A stored booking as the success panel shows it, with a link to the WhatsApp chat of the company's number for bookings. */
+export function viewStoredBooking(
+  { language }: Services,
+  { settings, car, branches }: BookableSite,
+  booking: Booking,
+): BookedView {
+  const nameOf = (branchId: string | null, stored: string) =>
+    branches.find(({ id }) => id === branchId)?.name ?? { en: stored }
+  const pickupName = nameOf(booking.pickupBranchId, booking.pickupLocation)
+  const returnName = nameOf(booking.returnBranchId, booking.returnLocation)
+  const pickup = toRiyadh(booking.pickupDatetime)
+  const returned = toRiyadh(booking.returnDatetime)
+  const message = bookingMessage({
+    reference: booking.reference,
+    fullName: booking.fullName,
+    mobileNumber: booking.mobileNumber,
+    carName: publicText(car.name, whatsAppLanguage),
+    modelYear: booking.modelYear,
+    rentalType: booking.rentalType,
+    pickupBranch: publicText(pickupName, whatsAppLanguage),
+    pickup,
+    returnBranch: publicText(returnName, whatsAppLanguage),
+    return: returned,
+    discountCode: booking.discountCode,
+    rentalDays: booking.rentalDays,
+    amounts: amountsOf(booking),
+    optionNames: eachOption('key', ({ key }) => optionTextsAr[key].name),
+  })
+  return {
+    reference: booking.reference,
+    modelYear: booking.modelYear,
+    rentalType: booking.rentalType,
+    pickupBranch: publicText(pickupName, language),
+    returnBranch: publicText(returnName, language),
+    pickup,
+    return: returned,
+    quote: { days: booking.rentalDays, total: booking.totalPrice },
+    whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),
+  }
+}
