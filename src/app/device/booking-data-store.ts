@@ -8,7 +8,7 @@ import {
 import { useServerClock } from './server-clock.ts'
 
 const listeners = new Set<() => void>()
-/** What this visit has chosen where the browser forbids storage. */
+/** Replaces `localStorage` where the browser forbids it; lasts until the page is closed. */
 let unsaved: string | undefined
 
 function readSaved(): string | null {
@@ -46,16 +46,17 @@ const nothingYet = () => undefined
 
 export type SharedBookingData = {
   data: BookingData
-  /** Whether the visitor has searched or chosen anything yet; until then `data` holds the defaults. */
+  /** False until the visitor has searched or chosen something; `data` then holds the defaults. */
   isSaved: boolean
   now: Date
   update: (change: Partial<BookingData>) => void
 }
 
-/** What the visitor has chosen so far, shared by all screens; `undefined` on the server and until the clock is known. */
+/** The visitor's choice, shared by all screens; `undefined` on the server and until the server clock is known. */
 export function useBookingData(): SharedBookingData | undefined {
   const clock = useServerClock()
-  // Not read before it is of use: a store that differs from the server's makes React render everything that reads it at once.
+  // Reads nothing until the clock is known: a store that differs from the server's makes React render all its readers
+  // synchronously.
   const saved = useSyncExternalStore(subscribe, clock ? readSaved : nothingYet, nothingYet)
   return useMemo(() => {
     if (!clock || saved === undefined) return undefined

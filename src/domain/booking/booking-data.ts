@@ -8,10 +8,10 @@ import {
   type LocalTime,
 } from '../time/riyadh-time.ts'
 
-/** The key of the shared booking data on the device (specification 9). */
+/** The `localStorage` key of the shared booking data. */
 export const bookingDataKey = 'bookingData'
 
-/** What a visitor has chosen so far, kept on the device (specification 3); `pickupLocation` is a branch id. */
+/** What a visitor has chosen so far, saved on the device; `pickupLocation` is a branch id. */
 export type BookingData = {
   readonly pickupLocation: string
   readonly pickupDate: LocalDate
@@ -24,9 +24,9 @@ const defaultTime = '10:00' as LocalTime
 const longestBranchName = 80
 
 /**
- * The shared booking data from its saved JSON (specification 4). A part that is missing or wrong, or a pick-up date that
- * has passed in Riyadh, falls back to its default: Najran Airport, today, the day after pick-up, 10:00. A return date
- * before the pick-up date is wrong too. A branch may also be saved by its English name.
+ * Reads the shared booking data from its saved JSON. A field that is missing or invalid, or a pick-up date that has passed
+ * in Riyadh, falls back to its default: Najran Airport, today, the day after pick-up, 10:00. A return date before the pick-
+ * up date is invalid too. A branch may also be saved by its English name.
  */
 export function parseBookingData(text: string | null, now: Date): BookingData {
   const saved = readObject(text)
@@ -44,8 +44,9 @@ export function parseBookingData(text: string | null, now: Date): BookingData {
 }
 
 /**
- * The search that a plain form has put into an address (`?pickupLocation=…&pickupDate=…&returnDate=…`): undefined unless
- * both dates are real and in order. It does not ask what day it is, since a page depends on its address only.
+ * Reads the search that a form without scripts puts into an address (`?pickupLocation=…&pickupDate=…&returnDate=…`). Returns
+ * `undefined` unless both dates are valid and in order. Ignores the present date, because a cached page depends on its
+ * address only.
  */
 export function readSearch(fields: { get(name: string): string | null }): BookingData | undefined {
   const pickupDate = parseLocalDate(fields.get('pickupDate') ?? '')
@@ -55,12 +56,15 @@ export function readSearch(fields: { get(name: string): string | null }): Bookin
   return { pickupLocation, pickupDate, returnDate, pickupTime: defaultTime, returnTime: defaultTime }
 }
 
-/** The booking data after a partial update, to be saved whole (specification 4). */
+/** The booking data after a partial update, complete for saving. */
 export function mergeBookingData(data: BookingData, update: Partial<BookingData>): BookingData {
   return { ...data, ...update }
 }
 
-/** A branch id from an id or an English branch name: 'Najran - King Saud Road' is 'najran-king-saud-road'; '' for neither. */
+/**
+ * Returns the branch id for an id or an English branch name (`Najran - King Saud Road` is `najran-king-saud-road`), or an
+ * empty text.
+ */
 export function branchIdOf(text: string): string {
   if (text.length > longestBranchName) return ''
   return text

@@ -1,26 +1,25 @@
 import { isBookingStatus, type BookingStatus } from './booking-status.ts'
 import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
-/** The dates by which bookings are listed: when they were made, the pick-up or the return. */
+/** The date by which bookings are listed: creation, pick-up or return. */
 export const bookingDates = ['created', 'pickup', 'return'] as const
 export const bookingOrders = ['latest', 'earliest'] as const
 
 type BookingDate = (typeof bookingDates)[number]
 
-/** Which bookings a list shows, and in which order. */
 export type BookingFilter = {
   readonly status: BookingStatus | undefined
-  /** The branch of the pick-up, or of the return when the list goes by returns. */
+  /** The pick-up branch, or the return branch when the list is by return date. */
   readonly branch: string | undefined
   readonly car: number | undefined
   readonly by: BookingDate
   readonly order: (typeof bookingOrders)[number]
-  /** First and last Riyadh day, both included, of the date the list goes by. */
+  /** First and last Riyadh day, inclusive, of the date in `by`. */
   readonly from: LocalDate | undefined
   readonly to: LocalDate | undefined
 }
 
-/** Reads the filter of an address; what no list can have is passed over. */
+/** Reads the filter from the query of an address; invalid values are ignored. */
 export function readBookingFilter(address: URLSearchParams): BookingFilter {
   const text = (name: string) => address.get(name) ?? ''
   const status = text('status')
@@ -37,14 +36,14 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
   }
 }
 
-/** The filter as it stands in an address: only what differs from the whole list, newest first. */
+/** Writes the filter as the query of an address, without defaults. */
 export function writeBookingFilter({ by, order, ...rest }: BookingFilter): URLSearchParams {
   const chosen = { ...rest, by: by === 'created' ? undefined : by, order: order === 'latest' ? undefined : order }
   const entries = Object.entries(chosen).filter(([, value]) => value !== undefined)
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter hides any bookings. */
 export function isNarrowed({ status, branch, car, from, to }: BookingFilter): boolean {
   return [status, branch, car, from, to].some((value) => value !== undefined)
 }

@@ -84,14 +84,14 @@ export const bookingFormSchema = v.pipe(
   v.transform(withReturn),
 )
 
-/** The Riyadh moments of pick-up and return; a monthly rental returns one calendar month after pick-up. */
+/** Pick-up and return in Riyadh time; a monthly rental returns one calendar month after pick-up. */
 export function bookingMoments(values: BookingFormValues): { pickup: LocalMoment; return: LocalMoment } {
   const pickup = { date: values.pickupDate, time: values.pickupTime }
   if (values.rentalType === 'monthly') return { pickup, return: monthlyReturn(pickup) }
   return { pickup, return: { date: values.returnDate, time: values.returnTime } }
 }
 
-/** What the rules check and price of a posted booking. */
+/** The part of a posted booking that is checked and priced. */
 export function requestedRental(values: BookingFormValues): RequestedRental {
   const { rentalType, modelYear } = values
   return { rentalType, ...bookingMoments(values), modelYear, ...chosenOptions(values) }

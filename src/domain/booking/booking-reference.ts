@@ -1,19 +1,19 @@
-// No 0, O, 1, I or L, which are mistaken for one another, and no vowels, so that no word appears.
+// Without 0, O, 1, I and L, which are easily confused, and without vowels, so that no word appears.
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const length = 6
 
-// Bytes from here on would make the first letters of the alphabet more likely than the others.
+// Larger bytes would make the first letters of the alphabet more likely than the others.
 const firstBiasedByte = 256 - (256 % alphabet.length)
 
-/** How many random bytes make it certain, in practice, that enough of them can be used. */
+/** Enough random bytes that six usable ones are practically certain. */
 export const referenceBytes = 24
 
-/** What a booking reference looks like, for those who type one in. */
+/** The format of a booking reference. */
 export const referencePattern = /^RD-[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/
 
 /**
- * A booking reference such as RD-7K3F9Q from random bytes; every reference is equally likely, as bytes that would favour
- * some letters are skipped (4 of 256). Give it `referenceBytes` bytes: it throws RangeError when fewer than six are usable.
+ * Makes a booking reference such as RD-7K3F9Q from `referenceBytes` random bytes. Every reference is equally likely, because
+ * bytes that favour some letters are skipped (4 of 256). Throws RangeError when fewer than six bytes are usable.
  */
 export function referenceFrom(bytes: Uint8Array): string {
   const usable = Array.from(bytes).filter((byte) => byte < firstBiasedByte)

@@ -2,31 +2,34 @@ import { cleanLine } from '../text/clean-text.ts'
 import { referencePattern } from './booking-reference.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
-/** What somebody who types into the search of the bookings is looking for. */
+/** What a search of the bookings looks for. */
 export type BookingSearch = { readonly kind: 'reference'; readonly reference: string } | PersonSearch
 
-/** Who is looked for, by what is left of a name or a number. */
+/** A search for a person by mobile number or name. */
 export type PersonSearch =
-  /** Digits as they stand in a stored mobile number, without the Saudi prefix. */
+  /** Digits of a stored mobile number, without the Saudi prefix. */
   | { readonly kind: 'mobile'; readonly digits: string }
   | { readonly kind: 'name'; readonly words: readonly string[] }
-  /** Too little to find anything by. */
+  /** Shorter than three characters. */
   | { readonly kind: 'tooShort' }
 
-/** The longest text that is searched for. */
+/** Longer searches are cut. */
 export const bookingSearchMaximum = 80
 
 const shortest = 3
 
 /**
- * Reads a search: a whole reference (RD- may be left out when a digit shows that it is one), digits of a mobile number in
- * any spelling, else words of a name. Undefined for blank text.
+ * Reads a search: a complete reference (RD- is optional when it contains a digit), digits of a mobile number in any
+ * spelling, or words of a name. Returns `undefined` for blank text.
  */
 export function readBookingSearch(text: string): BookingSearch | undefined {
   return readReference(lineOf(text)) ?? readPersonSearch(text)
 }
 
-/** Reads a search for a person: digits of a mobile number in any spelling, else words of a name. Undefined for blank text. */
+/**
+ * Reads a search for a person: digits of a mobile number in any spelling, or words of a name. Returns `undefined` for blank
+ * text.
+ */
 export function readPersonSearch(text: string): PersonSearch | undefined {
   const line = lineOf(text)
   return line === '' ? undefined : (readMobile(line) ?? readName(line))

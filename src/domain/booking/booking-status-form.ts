@@ -5,7 +5,7 @@ import { problem, versionSchema } from '../text/form-fields.ts'
 
 export const noteMaximum = 2000
 
-/** A note that staff write to each other about a booking. */
+/** An internal note about a booking. */
 export const noteFormSchema = v.object({
   intent: v.literal('note'),
   text: v.pipe(
@@ -16,15 +16,15 @@ export const noteFormSchema = v.object({
   ),
 })
 
-/** Moving a booking from the state that was on the screen, known by its version, to another. */
+/** Changes the status of a booking; `version` is the one that was on the screen. */
 const statusFormSchema = v.object({
   intent: v.literal('status'),
   version: v.nonOptional(versionSchema, problem('invalidChoice')),
   status: v.picklist(bookingStatuses, problem('invalidChoice')),
 })
 
-/** Asking for the whole numbers of the documents. */
+/** Asks for the complete numbers of the documents. */
 const identityFormSchema = v.object({ intent: v.literal('identity') })
 
-/** What the screen of a booking posts. */
+/** Everything that the screen of a booking posts. */
 export const bookingPostSchema = v.variant('intent', [noteFormSchema, statusFormSchema, identityFormSchema])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from './booking-status.ts'
-import { statusMessage, type BookingNews } from './booking-status-message.ts'
+import { statusMessage, type MessageFacts } from './booking-status-message.ts'
 import { halalas } from '../pricing/money.ts'
 import { momentAt } from '../time/moment.fixture.ts'
 
-const news: BookingNews = {
+const facts: MessageFacts = {
   brand: 'Roud',
   reference: 'RD-7K3F9Q',
   car: 'Toyota Yaris 2026',
@@ -20,24 +20,24 @@ test.each(bookingStatuses)(
   (status) => {
     const others = bookingStatuses.filter((other) => other !== status)
     for (const language of ['ar', 'en'] as const) {
-      const message = statusMessage(status, language, news)
+      const message = statusMessage(status, language, facts)
       expect(message).toContain('RD-7K3F9Q')
       expect(message.endsWith('\n\nRoud')).toBe(true)
-      expect(others.map((other) => statusMessage(other, language, news))).not.toContain(message)
+      expect(others.map((other) => statusMessage(other, language, facts))).not.toContain(message)
     }
-    expect(statusMessage(status, 'en', news)).not.toMatch(/[\u0600-\u06ff]/)
-    expect(statusMessage(status, 'ar', news)).toMatch(/^السلام عليكم/)
+    expect(statusMessage(status, 'en', facts)).not.toMatch(/[\u0600-\u06ff]/)
+    expect(statusMessage(status, 'ar', facts)).toMatch(/^السلام عليكم/)
   },
 )
 
 test('a confirmation says what, where, when in both calendars, and how much', () => {
-  const message = statusMessage('confirmed', 'en', news)
+  const message = statusMessage('confirmed', 'en', facts)
   expect(message).toContain('Pick-up: Najran Airport, Sunday 22 November 2026 (12 Jumada II 1448 AH) at 10:00 AM')
   expect(message).toContain('Return: Abha, Wednesday 25 November 2026')
   expect(message).toContain('Total including VAT: SAR 1,437.35')
-  expect(statusMessage('confirmed', 'ar', news)).toContain('الإجمالي شامل الضريبة: 1,437.35 ر.س')
+  expect(statusMessage('confirmed', 'ar', facts)).toContain('الإجمالي شامل الضريبة: 1,437.35 ر.س')
 })
 
 test('digits are Latin in Arabic too', () => {
-  for (const status of bookingStatuses) expect(statusMessage(status, 'ar', news)).not.toMatch(/[\u0660-\u0669]/)
+  for (const status of bookingStatuses) expect(statusMessage(status, 'ar', facts)).not.toMatch(/[\u0660-\u0669]/)
 })

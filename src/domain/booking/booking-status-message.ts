@@ -4,8 +4,8 @@ import type { Language } from '../text/languages.ts'
 import { formatAmount, type Halalas } from '../pricing/money.ts'
 import type { LocalMoment } from '../time/riyadh-time.ts'
 
-/** What the company tells a customer about a booking; names of brand, car and branches in the customer's language. */
-export type BookingNews = {
+/** The facts of a message to a customer; names of brand, car and branches in the customer's language. */
+export type MessageFacts = {
   readonly brand: string
   readonly reference: string
   readonly car: string
@@ -17,99 +17,99 @@ export type BookingNews = {
   readonly total: Halalas
 }
 
-type Words = (news: BookingNews) => readonly string[]
+type StatusText = (facts: MessageFacts) => readonly string[]
 
-const ar: Record<BookingStatus, Words> = {
-  pending: (news) => [
-    `وصلنا طلب حجزك رقم ${news.reference}، ونشكرك على اختيارك لنا.`,
-    ...whatAr(news),
+const ar: Record<BookingStatus, StatusText> = {
+  pending: (facts) => [
+    `وصلنا طلب حجزك رقم ${facts.reference}، ونشكرك على اختيارك لنا.`,
+    ...summaryAr(facts),
     'نرجو الرد على هذه الرسالة لتأكيد الحجز، أو إخبارنا بما تود تعديله.',
   ],
-  confirmed: (news) => [
-    `تم تأكيد حجزك رقم ${news.reference}.`,
-    ...whatAr(news),
+  confirmed: (facts) => [
+    `تم تأكيد حجزك رقم ${facts.reference}.`,
+    ...summaryAr(facts),
     'نرجو إحضار الهوية ورخصة القيادة سارية المفعول عند الاستلام، والدفع ببطاقة ائتمانية أو مدى.',
   ],
-  active: (news) => [
-    `نتمنى لك رحلة آمنة. حجزك رقم ${news.reference} سارٍ الآن.`,
-    `موعد الإرجاع: ${momentAr(news.return)}`,
-    `فرع الإرجاع: ${news.returnBranch}`,
+  active: (facts) => [
+    `نتمنى لك رحلة آمنة. حجزك رقم ${facts.reference} سارٍ الآن.`,
+    `موعد الإرجاع: ${momentAr(facts.return)}`,
+    `فرع الإرجاع: ${facts.returnBranch}`,
     'إن رغبت في التمديد أو احتجت إلى مساعدة فراسلنا هنا.',
   ],
-  completed: (news) => [
-    `شكرًا لك، اكتمل حجزك رقم ${news.reference}.`,
+  completed: (facts) => [
+    `شكرًا لك، اكتمل حجزك رقم ${facts.reference}.`,
     'يسعدنا أن نسمع رأيك في تجربتك معنا، ونتطلع إلى خدمتك من جديد.',
   ],
-  cancelled: (news) => [
-    `تم إلغاء حجزك رقم ${news.reference} (${news.car}).`,
+  cancelled: (facts) => [
+    `تم إلغاء حجزك رقم ${facts.reference} (${facts.car}).`,
     'إن لم تطلب الإلغاء أو أردت الحجز من جديد فراسلنا هنا ويسعدنا خدمتك.',
   ],
-  no_show: (news) => [
-    `انتظرناك في ${news.pickupBranch} لاستلام حجزك رقم ${news.reference}، وكان الموعد ${momentAr(news.pickup)}.`,
+  no_show: (facts) => [
+    `انتظرناك في ${facts.pickupBranch} لاستلام حجزك رقم ${facts.reference}، وكان الموعد ${momentAr(facts.pickup)}.`,
     'إن كنت لا تزال بحاجة إلى السيارة فراسلنا هنا لنرتب لك موعدًا جديدًا.',
   ],
 }
 
-const en: Record<BookingStatus, Words> = {
-  pending: (news) => [
-    `We have received your booking request ${news.reference}. Thank you for choosing us.`,
-    ...whatEn(news),
+const en: Record<BookingStatus, StatusText> = {
+  pending: (facts) => [
+    `We have received your booking request ${facts.reference}. Thank you for choosing us.`,
+    ...summaryEn(facts),
     'Please reply to this message to confirm the booking, or tell us what you would like to change.',
   ],
-  confirmed: (news) => [
-    `Your booking ${news.reference} is confirmed.`,
-    ...whatEn(news),
+  confirmed: (facts) => [
+    `Your booking ${facts.reference} is confirmed.`,
+    ...summaryEn(facts),
     'Please bring your ID and a valid driving licence to the pick-up; you can pay by credit card or Mada.',
   ],
-  active: (news) => [
-    `Have a safe journey. Your booking ${news.reference} is now running.`,
-    `Return: ${momentEn(news.return)}`,
-    `Return branch: ${news.returnBranch}`,
+  active: (facts) => [
+    `Have a safe journey. Your booking ${facts.reference} is now running.`,
+    `Return: ${momentEn(facts.return)}`,
+    `Return branch: ${facts.returnBranch}`,
     'If you would like to extend it or need help, write to us here.',
   ],
-  completed: (news) => [
-    `Thank you, your booking ${news.reference} is complete.`,
+  completed: (facts) => [
+    `Thank you, your booking ${facts.reference} is complete.`,
     'We would be glad to hear how it went, and look forward to serving you again.',
   ],
-  cancelled: (news) => [
-    `Your booking ${news.reference} (${news.car}) has been cancelled.`,
+  cancelled: (facts) => [
+    `Your booking ${facts.reference} (${facts.car}) has been cancelled.`,
     'If you did not ask for this or would like to book again, write to us here.',
   ],
-  no_show: (news) => [
-    `We waited for you at ${news.pickupBranch} for booking ${news.reference}, due on ${momentEn(news.pickup)}.`,
+  no_show: (facts) => [
+    `We waited for you at ${facts.pickupBranch} for booking ${facts.reference}, due on ${momentEn(facts.pickup)}.`,
     'If you still need the car, write to us here and we will arrange a new time.',
   ],
 }
 
-const messages: Record<Language, Record<BookingStatus, Words>> = { ar, en }
+const messages: Record<Language, Record<BookingStatus, StatusText>> = { ar, en }
 const greetings: Record<Language, string> = { ar: 'السلام عليكم ورحمة الله وبركاته،', en: 'Hello,' }
 
 /**
- * The message to a customer that fits the state of the booking, in the customer's language. It names nobody: it becomes
- * part of an address, which stays in histories (decisions "Privacy").
+ * The message to a customer that fits the status of the booking, in the customer's language. It contains no name: it becomes
+ * part of an address, which stays in browser histories.
  */
-export function statusMessage(status: BookingStatus, language: Language, news: BookingNews): string {
-  return [greetings[language], ...messages[language][status](news), news.brand].join('\n\n')
+export function statusMessage(status: BookingStatus, language: Language, facts: MessageFacts): string {
+  return [greetings[language], ...messages[language][status](facts), facts.brand].join('\n\n')
 }
 
-function whatAr(news: BookingNews): string[] {
+function summaryAr(facts: MessageFacts): string[] {
   return [
     [
-      `السيارة: ${news.car}`,
-      `الاستلام: ${news.pickupBranch}، ${momentAr(news.pickup)}`,
-      `الإرجاع: ${news.returnBranch}، ${momentAr(news.return)}`,
-      `الإجمالي شامل الضريبة: ${formatAmount(news.total)} ر.س`,
+      `السيارة: ${facts.car}`,
+      `الاستلام: ${facts.pickupBranch}، ${momentAr(facts.pickup)}`,
+      `الإرجاع: ${facts.returnBranch}، ${momentAr(facts.return)}`,
+      `الإجمالي شامل الضريبة: ${formatAmount(facts.total)} ر.س`,
     ].join('\n'),
   ]
 }
 
-function whatEn(news: BookingNews): string[] {
+function summaryEn(facts: MessageFacts): string[] {
   return [
     [
-      `Car: ${news.car}`,
-      `Pick-up: ${news.pickupBranch}, ${momentEn(news.pickup)}`,
-      `Return: ${news.returnBranch}, ${momentEn(news.return)}`,
-      `Total including VAT: SAR ${formatAmount(news.total)}`,
+      `Car: ${facts.car}`,
+      `Pick-up: ${facts.pickupBranch}, ${momentEn(facts.pickup)}`,
+      `Return: ${facts.returnBranch}, ${momentEn(facts.return)}`,
+      `Total including VAT: SAR ${formatAmount(facts.total)}`,
     ].join('\n'),
   ]
 }

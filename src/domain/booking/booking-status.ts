@@ -1,4 +1,4 @@
-/** The states of a booking, in the order they usually come; a new one is pending. */
+/** The statuses of a booking in their usual order; a new booking is pending. */
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled', 'no_show'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -8,23 +8,22 @@ const next: Record<BookingStatus, readonly BookingStatus[]> = {
   confirmed: ['active', 'no_show', 'cancelled'],
   active: ['completed'],
   completed: [],
-  // A customer who changes their mind, or a slip of the hand: the request stands again and is confirmed anew.
+  // The customer changed their mind, or staff cancelled by mistake: the request is open again.
   cancelled: ['pending'],
-  // Late customers still come.
+  // The customer came late.
   no_show: ['confirmed'],
 }
 
-/** The states a booking may be moved to by staff, the usual one first; none once the car is back (decisions "Booking record"). */
+/** The statuses that staff may set next, the usual one first; none after the car has been returned. */
 export function nextStatuses(status: BookingStatus): readonly BookingStatus[] {
   return next[status]
 }
 
-/** Whether staff may move a booking from one state to another. */
 export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
   return next[from].includes(to)
 }
 
-/** Whether a move is asked about first: it ends the booking's usual way. */
+/** Whether the change needs a confirmation, because it ends the booking. */
 export function isEnding(status: BookingStatus): status is 'completed' | 'cancelled' | 'no_show' {
   return status === 'cancelled' || status === 'no_show' || status === 'completed'
 }

@@ -21,7 +21,7 @@ const mostSeats = 60
 const firstModelYear = 1950
 const lastModelYear = 2100
 
-/** So many model years fit on the form; their fields are `year1`, `price1` and on. */
+/** The number of model years in the form; their fields are `year1`, `price1` and so on. */
 export const modelYearPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 const priceSchema = readLine(aboveZero, fleetProblem('amountNotAboveZero'))
@@ -65,12 +65,12 @@ type ModelPrice = { year: number; price: Halalas }
 
 type Posted = v.InferOutput<typeof postedCarSchema>
 
-/** A car as staff save it; amounts in halalas, model years newest first, null where nothing is offered. */
+/** A car as staff save it; amounts in halalas, model years newest first, null for what is not offered. */
 export type CarFormValues = Omit<Posted, YearField | PriceField> & { modelPrices: ModelPrice[] }
 
 /**
- * The form of a car (specification 3): posted strings to typed values. A model year is a pair of fields, blank pairs are
- * passed over; every issue is a problem of its field.
+ * The form of a car: turns posted strings into typed values. A model year is a pair of fields; blank pairs are skipped.
+ * Every issue names a problem of its field.
  */
 export const carFormSchema = v.pipe(
   postedCarSchema,

@@ -1,4 +1,3 @@
-/** What a car can be (specification 3). */
 export const transmissions = ['Automatic', 'Manual'] as const
 export const fuels = ['Gasoline', 'Diesel', 'Electric', 'Hybrid'] as const
 

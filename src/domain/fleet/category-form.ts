@@ -3,7 +3,6 @@ import { problem, requiredLine, versionSchema } from '../text/form-fields.ts'
 
 export const categoryNameMaximum = 60
 
-/** A car category: both names are needed (specification 5). */
 export const categoryFormSchema = v.object(
   { version: versionSchema, nameAr: requiredLine(categoryNameMaximum), nameEn: requiredLine(categoryNameMaximum) },
   problem('required'),

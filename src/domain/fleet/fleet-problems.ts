@@ -1,4 +1,4 @@
-/** What can be wrong with a form about the fleet, besides the problems common to all forms; put into words by the back office. */
+/** The errors of forms of the fleet, besides those common to all forms; the back office has a text for each. */
 export type FleetProblem =
   | 'invalidAmount'
   | 'amountNotAboveZero'
@@ -21,7 +21,7 @@ export type FleetProblem =
   | 'noShift'
   | 'endBeforeStart'
 
-/** `key` itself, known to be a problem of these forms. */
+/** Returns `key`; the type keeps messages in schemas from being mistyped. */
 export function fleetProblem<const P extends FleetProblem>(key: P): P {
   return key
 }

@@ -13,7 +13,7 @@ import {
 import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../text/typed-number.ts'
 
 const typedValueMaximum = 20
-const mostUses = 1_000_000
+const maximumUses = 1_000_000
 
 const postedDiscountSchema = v.object(
   {
@@ -22,16 +22,15 @@ const postedDiscountSchema = v.object(
     kind: v.picklist(discountKinds, problem('invalidChoice')),
     value: requiredLine(typedValueMaximum),
     carId: readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
-    maxUses: readOptionalLine((text) => parseTypedWhole(text, 1, mostUses), fleetProblem('invalidUses')),
+    maxUses: readOptionalLine((text) => parseTypedWhole(text, 1, maximumUses), fleetProblem('invalidUses')),
     isActive: checkboxSchema,
   },
   problem('required'),
 )
 
 /**
- * A discount code as staff save it: the code as it is matched, and the value in hundredths of a percent or in halalas,
- * after its kind. A percentage is 0.01 to 100. `carId` null means all cars (specification 3); `maxUses` null
- * means any number of bookings.
+ * A discount code as staff save it: the normalised code, and the value in hundredths of a percent (0.01 to 100 %) or in
+ * halalas, depending on its kind. `carId` null means all cars, `maxUses` null any number of bookings.
  */
 export const discountFormSchema = v.pipe(
   postedDiscountSchema,
@@ -45,7 +44,7 @@ export const discountFormSchema = v.pipe(
   }),
 )
 
-// Nothing that two systems upper-case differently, and nothing that is hard to read out.
+// Only characters that every system upper-cases alike and that are easy to read out.
 function readCode(text: string): string | undefined {
   const code = normalizeCode(text)
   return /^[A-Z0-9\u0621-\u064a_-]+$/.test(code) ? code : undefined

@@ -4,11 +4,11 @@ import { halalas, percentageOf, type Halalas } from './money.ts'
 
 type DiscountScope = {
   readonly code: string
-  /** The car the code is for; null means all cars. */
+  /** Null means all cars. */
   readonly carId: number | null
 }
 
-/** An active discount code (specification 3): a share of the base in hundredths of a percent, or a fixed amount. */
+/** An active discount code: a share of the base in hundredths of a percent, or a fixed amount in halalas. */
 export type Discount = DiscountScope &
   (
     | { readonly kind: 'percentage'; readonly hundredthsOfPercent: number }
@@ -17,15 +17,12 @@ export type Discount = DiscountScope &
 
 export const discountKinds = ['percentage', 'fixed'] as const satisfies readonly Discount['kind'][]
 
-/** A discount code as it is stored and matched: trimmed, upper-cased, ASCII digits (specification 5). */
+/** The stored form of a discount code: trimmed, upper case, ASCII digits. */
 export function normalizeCode(text: string): string {
   return toAsciiDigits(stripBidiMarks(text)).trim().toUpperCase()
 }
 
-/**
- * The discount that counts for a car among the active ones that match a code: the one for this very car first, else one
- * for all cars, else undefined (specification 7).
- */
+/** Chooses among the active discounts of a code: the one of this car, else the one of all cars, else `undefined`. */
 export function chooseDiscount<D extends Pick<Discount, 'carId'>>(
   candidates: readonly D[],
   carId: number,
@@ -37,8 +34,7 @@ export function chooseDiscount<D extends Pick<Discount, 'carId'>>(
 }
 
 /**
- * What a discount takes off a base, in halalas: never above the base, never negative; 0 without a discount. A percentage
- * is rounded half-up once (specification 9).
+ * The halalas that a discount takes off a base: at least 0 and at most the base. A percentage is rounded half-up once.
  */
 export function discountAmount(discount: Discount | undefined, base: Halalas): Halalas {
   if (!discount) return halalas(0)

@@ -1,17 +1,17 @@
 declare const halalasBrand: unique symbol
 
-/** An amount of money in whole halalas (1 SAR = 100 halalas), always a safe integer. */
+/** An amount in whole halalas (1 SAR is 100 halalas), always a safe integer. */
 export type Halalas = number & { readonly [halalasBrand]: true }
 
-/** Brands a whole number of halalas; throws RangeError for anything but a safe integer. */
+/** Throws RangeError for anything but a safe integer. */
 export function halalas(amount: number): Halalas {
   if (!Number.isSafeInteger(amount)) throw new RangeError('An amount must be a whole number of halalas')
   return (amount === 0 ? 0 : amount) as Halalas
 }
 
 /**
- * Reads a decimal amount in riyals, such as the text of a `numeric(12,2)` column, as halalas: "123.4" is 12340.
- * At most two decimals, ASCII digits, no grouping; throws RangeError for anything else.
+ * Reads a decimal amount in riyals, such as the text of a `numeric(12,2)` column: "123.4" is 12340 halalas. Accepts at most
+ * two decimals, ASCII digits and no grouping; throws RangeError for anything else.
  */
 export function parseAmount(decimalText: string): Halalas {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(decimalText)
@@ -21,31 +21,31 @@ export function parseAmount(decimalText: string): Halalas {
   return halalas(sign === '-' ? -absolute : absolute)
 }
 
-/** The amount in riyals with two decimals and no grouping, "123.40", as `numeric(12,2)` columns take it. */
+/** The amount in riyals for a `numeric(12,2)` column: two decimals, no grouping, "123.40". */
 export function toDecimal(amount: Halalas): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The amount in riyals as customers see it, in both languages: Latin digits, grouped, two decimals (specification 9). */
+/** The amount in riyals as people read it in both languages: Latin digits, grouped, two decimals. */
 export function formatAmount(amount: Halalas): string {
   return toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, ',')
 }
 
-/** The sum of amounts; 0 for none; throws RangeError when it leaves the safe range. */
+/** Returns 0 for no amounts; throws RangeError when the sum leaves the safe range. */
 export function sumOf(...amounts: readonly Halalas[]): Halalas {
   return halalas(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** An amount taken a whole number of times; throws RangeError when `times` is not whole or the result not safe. */
+/** Throws RangeError when `times` is not whole or the result is not safe. */
 export function timesOf(amount: Halalas, times: number): Halalas {
   if (!Number.isSafeInteger(times)) throw new RangeError('Times must be a whole number')
   return halalas(amount * times)
 }
 
 /**
- * A share of an amount, in halalas, rounded half-up once. The share is in hundredths of a percent: 15% is 1500.
- * Throws RangeError when the share is not an integer or the result is not safe.
+ * A share of an amount in halalas, rounded half-up once; 15 % is 1500 hundredths of a percent. Throws RangeError when the
+ * share is not an integer or the result is not safe.
  */
 export function percentageOf(amount: Halalas, hundredthsOfPercent: number): Halalas {
   const scaled = BigInt(amount) * BigInt(hundredthsOfPercent) + 5000n

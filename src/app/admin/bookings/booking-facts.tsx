@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
+import { BookingMoment, MobileLink } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { BookingMoment } from '../../back-office/booking/booking-moment.tsx'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
-import { MobileLink } from '../../back-office/booking/mobile-link.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { DocumentNumber, IdentityControl } from './identity-facts.tsx'
+import { DocumentNumber, IdentityControl } from './document-numbers.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
 type BookingFactsProps = { booking: BookingDetail['booking']; shown: IdentityNumbers | undefined }
 
-/** Customer and rental of a booking; `shown` are the whole numbers of the documents, once somebody has asked for them. */
+/** Customer and rental of a booking; `shown` are the complete document numbers after they were revealed. */
 export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const { actions, bookings } = useAdminTexts()
   const { book } = useTexts()
@@ -20,7 +19,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
   const { nationalId, licenseNumber } = shown ?? booking.identity
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
   const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
-  // In the order of the screen; null for what another part of it shows, or none.
+  // In the order of the screen; null for what is shown elsewhere or not at all.
   const facts: Record<BookingField, ReturnType<typeof customer | typeof rental> | null> = {
     fullName: customer(bookings.fullName, <bdi>{booking.fullName}</bdi>),
     mobileNumber: customer(bookings.mobileNumber, <MobileLink number={booking.mobileNumber} erased={booking.erased} />),
@@ -42,10 +41,10 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(book.options[key].name, booking[choiceColumn] ? actions.yes : actions.no),
     ),
-    // The title and the badge below it.
+    // Shown in the title and the badge.
     reference: null,
     status: null,
-    // The panel of the price.
+    // Shown in the panel of the price.
     dailyRate: null,
     discountCode: null,
     ...eachLine(() => null),

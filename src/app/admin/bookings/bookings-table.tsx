@@ -3,7 +3,7 @@ import { formatDate, formatMoment, formatTime } from '../../../domain/time/date-
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { StatusBadge } from '../../back-office/booking/status-badge.tsx'
+import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingList } from './load-list.server.ts'

@@ -2,22 +2,23 @@ import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '../../../data/booking/booking-status.ts'
 import type { Database } from '../../../data/database/connect.ts'
-import { AdminPage } from '../../back-office/page/admin-page.tsx'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
 import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
 import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
-import { StatusBadge } from '../../back-office/booking/status-badge.tsx'
+import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
+import { submitDetail } from './actions.server.ts'
 import { BookingFacts } from './booking-facts.tsx'
-import { BookingHistory } from './booking-history.tsx'
-import { BookingPrice } from './booking-price.tsx'
-import { loadDetail } from './load-detail.server.ts'
-import { MovePanel } from './move-panel.tsx'
-import { submitDetail } from './submit-detail.server.ts'
+import { type BookingDetail, loadDetail } from './load-detail.server.ts'
+import { BookingHistory, MovePanel } from './status-panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -78,4 +79,13 @@ async function bookingOf(db: Database, id: string) {
   const booking = await findBooking(db, id)
   if (!booking) throw data(null, 404)
   return booking
+}
+
+function BookingPrice({ booking }: { booking: BookingDetail['booking'] }) {
+  const { bookings } = useAdminTexts()
+  return (
+    <Panel title={bookings.sections.price}>
+      <BookingPriceLines booking={booking} texts={bookings} options={useTexts().book.options} forStaff />
+    </Panel>
+  )
 }

@@ -1,19 +1,31 @@
 import { data } from 'react-router'
+import { readBookings } from '../../../data/booking/booking-list.ts'
+import { listBookingNames } from '../../../data/booking/booking-status.ts'
 import { recordNumbersExport } from '../../../data/customers/access-log.ts'
+import { openIdentity } from '../../../data/customers/identity.ts'
+import { maskIdentity } from '../../../domain/customers/identity-number.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
-import { refuseTooMany, authorOf, staffOf } from '../../back-office/session/session.server.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
+import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
+import { answerCsv } from '../../back-office/export/csv.server.ts'
+import { exportLimits } from '../../back-office/export/export-columns.ts'
+import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { authorOf, refuseTooMany, staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { servicesContext } from '../../services/services.ts'
+import { optionTexts } from '../../i18n/page-texts.server.ts'
+import { type Services, servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/export'
-import { answerExport, formatOf } from './answer-export.server.ts'
+import { bookingColumns } from './export-columns.server.ts'
 
-/** With the end of the documents' numbers. */
+/** Exports with masked document numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await refuseTooMany(context, 'export')
   return answerExport(request, context.get(servicesContext), { wholeNumbers: false })
 }
 
-/** With the whole numbers, for whoever may have them; who took them is recorded first. */
+/** Exports with complete document numbers, for roles that may see them; recorded in the access log first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   if (!mayExportIdentity(staffOf(context).role)) throw data(null, 403)
@@ -21,4 +33,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   await refuseTooMany(context, 'export')
   await recordNumbersExport(services.db, authorOf(context), formatOf(request))
   return answerExport(request, services, { wholeNumbers: true })
+}
+
+type ExportFormat = 'csv' | 'xlsx'
+
+function formatOf(request: Request): ExportFormat {
+  return new URL(request.url).pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
+}
+
+/** The bookings of a list as a file, in the order of the list. */
+async function answerExport(request: Request, services: Services, { wholeNumbers }: { wholeNumbers: boolean }) {
+  const { db, identity, language, now } = services
+  const { bookings, nav } = adminTextsIn(language)
+  const format = formatOf(request)
+  const [{ query }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
+  const columns = bookingColumns(bookings, optionTexts(language), bookingNamesIn(language, names), (booking) => {
+    const numbers = openIdentity(identity, booking)
+    return wholeNumbers ? numbers : maskIdentity(numbers)
+  })
+  const rows = readBookings(db, query, exportLimits[format])
+  const name = `bookings-${todayInRiyadh(now())}`
+  if (format === 'csv') return answerCsv(name, columns, rows)
+  return answerWorkbook(name, { title: nav.lists.booking, language }, columns, rows)
 }

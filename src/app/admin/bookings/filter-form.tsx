@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { BookingList } from './load-list.server.ts'
 
-/** The filter of the list; it stands in the address, so that a list can be kept or sent to a colleague. */
+/** The filter is part of the address, so that a list can be bookmarked or sent to a colleague. */
 export function FilterForm({ list: { filter, search, cars, branches } }: { list: BookingList }) {
   const { bookings } = useAdminTexts()
   const isOpen = isNarrowed({ ...filter, status: undefined }) || filter.by !== 'created' || filter.order !== 'latest'

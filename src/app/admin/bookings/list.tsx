@@ -2,25 +2,24 @@ import { Link } from 'react-router'
 import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
-import { formatCount } from '../../../domain/text/count-format.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
+import { formatCount } from '../../../domain/text/count-format.ts'
+import { exportLimits } from '../../back-office/export/export-columns.ts'
+import { ExportMenu } from '../../back-office/export/export-menu.tsx'
+import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
+import { Pager } from '../../back-office/list/pager.tsx'
+import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ExportMenu } from '../../back-office/export/export-menu.tsx'
-import { exportLimits } from '../../back-office/export/export-limits.ts'
-import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
-import { Pager } from '../../back-office/list/pager.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
-import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
 import { BookingsTable } from './bookings-table.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { loadList, type BookingList } from './load-list.server.ts'
-import { WholeNumbers } from './whole-numbers.tsx'
+import { type BookingList, loadList } from './load-list.server.ts'
 
 const home = '/admin/bookings'
 
@@ -96,5 +95,27 @@ function Nothing({ list: { filter, search } }: { list: BookingList }) {
         {bookings.clearAll}
       </Link>
     </EmptyState>
+  )
+}
+
+/** Exports the list with complete document numbers; every such export is recorded. */
+function WholeNumbers({ address }: { address: string }) {
+  const { bookings } = useAdminTexts()
+  const query = address && `?${address}`
+  return (
+    <details className="mt-3 border-t border-line pt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{bookings.wholeNumbers}</summary>
+      {/* A plain form: the browser saves what it answers. */}
+      <form method="post" action={`/admin/bookings/export.xlsx${query}`} className="grid gap-2">
+        <input type="hidden" name="numbers" value="whole" />
+        <p className="text-sm text-muted">{bookings.wholeNumbersNote}</p>
+        <button type="submit" className={buttonClass('danger')}>
+          {bookings.exportXlsx}
+        </button>
+        <button type="submit" formAction={`/admin/bookings/export.csv${query}`} className={buttonClass('danger')}>
+          {bookings.exportCsv}
+        </button>
+      </form>
+    </details>
   )
 }

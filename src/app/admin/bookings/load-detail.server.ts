@@ -3,17 +3,16 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import { openIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
-import { isBookingStatus, nextStatuses } from '../../../domain/booking/booking-status.ts'
 import { statusMessage } from '../../../domain/booking/booking-status-message.ts'
-import { maskIdentity } from '../../../domain/customers/identity-number.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { isBookingStatus, nextStatuses } from '../../../domain/booking/booking-status.ts'
 import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
-import { screenFields } from '../../back-office/booking/booking-fields.server.ts'
-import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { maskIdentity } from '../../../domain/customers/identity-number.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
 import type { Services } from '../../services/services.ts'
 
-/** Everything the desk needs to know about a booking, in the language of the device. */
+/** A booking for its screen, in the language of the device. */
 export async function loadDetail({ db, identity, language }: Services, settings: Settings, booking: Booking) {
   const [names, moves, notes] = await Promise.all([
     listBookingNames(db),
@@ -48,7 +47,7 @@ export async function loadDetail({ db, identity, language }: Services, settings:
     },
     next: nextStatuses(booking.status),
     message,
-    // Nobody is there to be written to, once the person was erased.
+    // The mobile number is erased together with the other personal data.
     whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message),
     moves: moves.flatMap(({ id, at, by, from, to }) =>
       isBookingStatus(from) && isBookingStatus(to) ? [{ id, at: toRiyadh(at), by, from, to }] : [],

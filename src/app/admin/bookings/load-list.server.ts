@@ -1,17 +1,17 @@
-import { listBookingNames } from '../../../data/booking/booking-status.ts'
-import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
+import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
+import { listBookingNames } from '../../../data/booking/booking-status.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
-import { readBookingQuery } from '../../back-office/booking/booking-query.server.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
+import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
 import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 
 const pageSize = 25
 const mostCounted = 1000
 
-/** One page of bookings with the names of things in the language of the device. */
+/** One page of the list, in the language of the device. */
 export async function loadList(request: Request, services: Services) {
   const { db, language, now } = services
   const { query, typed, address } = await readBookingQuery(request, services)
@@ -21,7 +21,7 @@ export async function loadList(request: Request, services: Services) {
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),
   ])
-  // What a search finds is not counted beyond its page: each name has to be looked at.
+  // Searches are not counted: the count would have to compare every name.
   const isOnePage = !page.hasPrevious && !page.hasNext
   const count = isOnePage ? page.rows.length : counted
   const { car, branch, cars, branches } = bookingNamesIn(language, names)
@@ -31,7 +31,7 @@ export async function loadList(request: Request, services: Services) {
   return {
     updateMark,
     filter,
-    /** The filter and search as every link of the list carries them on. */
+    /** The query that every link of the list keeps. */
     address: params.toString(),
     search: { id: typed?.id, text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
     count,

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { formatDate, formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
-import { directionOf } from '../../i18n/languages.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
-import { storedNumberText } from '../../back-office/booking/stored-number.ts'
-import type { BookingSheet } from './load-print.server.ts'
-import { SheetHead } from './print-sheet-head.tsx'
+import { storedNumberText } from '../../back-office/booking/booking-values.tsx'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { directionOf } from '../../i18n/languages.ts'
+import type { BookingSheet } from './print.tsx'
 
 /** A booking on one page of paper, in the language of its customer; light in the dark theme too. */
 export function Sheet({ sheet }: { sheet: BookingSheet }) {
@@ -23,7 +22,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
   const length = booking.rentalType === 'monthly' ? bookings.month : bookings.days(booking.rentalDays)
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
   const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
-  // In the order of the sheet; null for what its head or the price shows, or nothing.
+  // In the order of the sheet; null for what is shown elsewhere or not at all.
   const facts: Record<BookingField, ReturnType<typeof customer | typeof rental> | null> = {
     fullName: customer(bookings.fullName, <bdi>{booking.fullName}</bdi>),
     mobileNumber: customer(bookings.mobileNumber, <bdi dir="ltr">{booking.mobileNumber}</bdi>),
@@ -38,18 +37,18 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(options[key].name, booking[choiceColumn] ? actions.yes : actions.no),
     ),
-    // The head.
+    // Shown in the head.
     reference: null,
     status: null,
     createdAt: null,
-    // The price.
+    // Shown with the price.
     dailyRate: null,
     discountCode: null,
     ...eachLine(() => null),
-    // The car's name ends with its model year, and the type of the rental with its length.
+    // Part of the car's name and of the rental type.
     modelYear: null,
     rentalDays: null,
-    // Nothing for the customer.
+    // Not for customers.
     id: null,
     idempotencyKey: null,
     language: null,
@@ -109,5 +108,57 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
+  )
+}
+
+/** Company and booking. */
+function SheetHead({ sheet: { booking, company, language } }: { sheet: BookingSheet }) {
+  const { bookings } = adminTextsIn(language)
+  const { document } = bookings
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-6 border-b border-line pb-5">
+        <div className="flex items-center gap-3">
+          <img src={company.logoUrl} alt="" width={56} height={56} className="size-14" />
+          <div className="text-sm text-muted">
+            <strong className="block text-title text-ink">{company.name}</strong>
+            {company.address}
+          </div>
+        </div>
+        <dl className="text-sm">
+          {[
+            { label: document.commercialRegistration, text: company.commercialRegistration },
+            { label: document.vatNumber, text: company.vatNumber },
+            { label: document.phone, text: company.phone },
+            { label: document.email, text: company.email },
+          ]
+            .filter(({ text }) => text)
+            .map(({ label, text }) => (
+              <div key={label} className="flex justify-between gap-4">
+                <dt className="text-muted">{label}</dt>
+                <dd>
+                  <bdi dir="ltr">{text}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </header>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="text-heading">{bookings.documents[booking.status]}</h2>
+          <p className="text-sm text-muted">
+            {bookings.createdAt}: {formatMoment(booking.created, language)} (
+            {formatHijri(booking.created.date, language)})
+          </p>
+        </div>
+        <p className="rounded-control bg-brand-soft px-5 py-3 text-center">
+          <span className="block text-sm text-muted">{bookings.reference}</span>
+          <strong dir="ltr" className="text-xl tracking-wide">
+            {booking.reference}
+          </strong>
+          <span className="block text-sm font-semibold">{bookings.statuses[booking.status]}</span>
+        </p>
+      </div>
+    </>
   )
 }

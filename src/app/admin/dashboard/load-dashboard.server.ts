@@ -13,7 +13,7 @@ import { publicText } from '../../../domain/content/localized-text.ts'
 import { sumOf } from '../../../domain/pricing/money.ts'
 import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff/staff-roles.ts'
-import { bookingNamesIn } from '../../back-office/booking/booking-names.server.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import type { Services } from '../../services/services.ts'
 
 const mostPending = 6

@@ -5,7 +5,7 @@ import { inquiryStates, readInquiryFilter, writeInquiryFilter } from '../../../d
 import { inquiryTypes } from '../../../domain/customers/inquiry-form.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { exportLimits } from '../../back-office/export/export-limits.ts'
+import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
 import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'

@@ -2,7 +2,7 @@ import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listInquiries } from '../../../data/customers/inquiries.ts'
 import { writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { readInquiryQuery } from '../../back-office/booking/inquiry-query.server.ts'
+import { readInquiryQuery } from '../../back-office/booking/list-query.server.ts'
 import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 

@@ -7,7 +7,7 @@ import { Panel } from '../page/panel.tsx'
 
 type ContactPanelProps = { intro: string; language: Language; url: string; message: string }
 
-/** A conversation with the customer, begun with words that are ready, in the customer's language. */
+/** Opens WhatsApp with a prepared message in the customer's language. */
 export function ContactPanel({ intro, language, url, message }: ContactPanelProps) {
   const { bookings } = useAdminTexts()
   return (

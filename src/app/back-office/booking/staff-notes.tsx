@@ -1,16 +1,16 @@
 import { noteFormSchema, noteMaximum } from '../../../domain/booking/booking-status-form.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import { useAdminTexts } from '../page/admin-texts.ts'
-import { EditForm } from '../form/edit-form.tsx'
-import type { FormRefusal } from '../form/save-form.server.ts'
-import { Panel } from '../page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { TextareaField } from '../../ui/field.tsx'
+import { EditForm } from '../form/edit-form.tsx'
+import type { FormRefusal } from '../form/save-form.server.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { Panel } from '../page/panel.tsx'
 
 type Note = { id: number; by: string; at: LocalMoment; text: string }
 
-/** What staff tell each other about a booking or an inquiry; customers never see it. */
+/** Internal notes about a booking or an inquiry; customers never see them. */
 export function StaffNotes({ notes, answer }: { notes: readonly Note[]; answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()

@@ -1,9 +1,9 @@
 import { csvLine, csvStart } from '../../../domain/sync/csv.ts'
 import { toDecimal } from '../../../domain/pricing/money.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import type { ExportColumn, ExportValue } from './export-column.ts'
+import type { ExportColumn, ExportValue } from './export-columns.ts'
 
-/** A CSV file that Excel opens with Arabic intact, sent while it is read. */
+/** Streams a CSV file that Excel opens with Arabic intact. */
 export function answerCsv<Row>(
   name: string,
   columns: readonly ExportColumn<Row>[],
@@ -30,7 +30,7 @@ function csvValue(value: ExportValue): string | number {
   return `${date} ${time}`
 }
 
-// Read as fast as it is taken away, and no further when the reader leaves.
+// Reads rows only as fast as the client takes them, and stops when the client disconnects.
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

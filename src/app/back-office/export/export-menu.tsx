@@ -4,16 +4,15 @@ import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
 type ExportMenuProps = {
-  /** The addresses that answer the files, without their ends. */
+  /** The address of the files without `.csv` or `.xlsx`. */
   to: string
-  /** The filter that the list shows. */
+  /** The query of the list. */
   address: string
   note: string
-  /** More of what may be taken out, such as the whole numbers of documents. */
+  /** Further exports, such as the one with complete document numbers. */
   children?: ReactNode
 }
 
-/** What the list shows, as a file. */
 export function ExportMenu({ to, address, note, children }: ExportMenuProps) {
   const { bookings } = useAdminTexts()
   const query = address && `?${address}`

@@ -2,11 +2,11 @@ import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import type { Language } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { directionOf } from '../../i18n/languages.ts'
-import type { ExportColumn, ExportValue } from './export-column.ts'
+import type { ExportColumn, ExportValue } from './export-columns.ts'
 
 type SheetLook = { title: string; language: Language }
 
-/** An Excel workbook of one sheet: real dates and amounts, its first row in sight, from right to left in Arabic. */
+/** An Excel workbook of one sheet with real dates and amounts and a frozen header row; right to left in Arabic. */
 export async function answerWorkbook<Row>(
   name: string,
   { title, language }: SheetLook,
@@ -35,7 +35,7 @@ function cellOf(value: ExportValue): Cell {
   if (typeof value === 'string') return { value, type: String }
   if (typeof value === 'number') return { value, type: Number }
   if ('amount' in value) return { value: value.amount / 100, type: Number, format: '#,##0.00' }
-  // A workbook knows no zones: the wall time in Riyadh is written as if it were UTC.
+  // Workbooks have no time zones: Riyadh time is written as if it were UTC.
   const { date, time } = toRiyadh(value.at)
   return { value: new Date(`${date}T${time}:00Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
 }

@@ -1,11 +1,11 @@
 import { moveBooking } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
-import { openIdentity } from '../../../data/customers/identity.ts'
 import { recordNumberView } from '../../../data/customers/access-log.ts'
+import { openIdentity } from '../../../data/customers/identity.ts'
 import { addStaffNote } from '../../../data/staff/staff-notes.ts'
 import { tryAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
-import { saveForm, type ActionArgs } from '../../back-office/form/save-form.server.ts'
+import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
 
 /** Moves a booking to another status, adds a note or shows its identity numbers, as the posted form asks. */
 export function submitDetail(args: ActionArgs, booking: Booking) {

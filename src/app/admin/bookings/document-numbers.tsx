@@ -2,11 +2,11 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { IdentityNumbers, StoredNumber } from '../../../domain/customers/identity-number.ts'
+import { storedNumberText } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { storedNumberText } from '../../back-office/booking/stored-number.ts'
 import { buttonClass } from '../../ui/button.ts'
 
-/** The number of a document as far as it may be shown, or why there is none. */
+/** A document number, masked or complete, or why there is none. */
 export function DocumentNumber({ held }: { held: StoredNumber }) {
   const { bookings } = useAdminTexts()
   return <bdi dir={held.state === 'held' ? 'ltr' : undefined}>{storedNumberText(held, bookings)}</bdi>
@@ -14,7 +14,7 @@ export function DocumentNumber({ held }: { held: StoredNumber }) {
 
 type IdentityControlProps = { masked: IdentityNumbers; shown: IdentityNumbers | undefined }
 
-/** Shows the whole numbers or hides them again; renders nothing when none is stored. */
+/** Reveals or hides the complete numbers; renders nothing when none is stored. */
 export function IdentityControl({ masked, shown }: IdentityControlProps) {
   const canShow = [masked.nationalId, masked.licenseNumber].some(({ state }) => state === 'held')
   const control = useRef<HTMLDivElement>(null)

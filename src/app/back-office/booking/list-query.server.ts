@@ -1,11 +1,13 @@
 import type { BookingQuery } from '../../../data/booking/booking-list.ts'
 import { identityCondition } from '../../../data/customers/identity.ts'
+import type { InquiryQuery } from '../../../data/customers/inquiries.ts'
 import { readBookingFilter } from '../../../domain/booking/booking-filter.ts'
-import { readBookingSearch } from '../../../domain/booking/booking-search.ts'
+import { readBookingSearch, readPersonSearch } from '../../../domain/booking/booking-search.ts'
+import { readInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
 import type { Services } from '../../services/services.ts'
 import { readTypedSearch, type TypedSearch } from '../list/typed-search.server.ts'
 
-/** What a list or an export of bookings is asked for: the filter of the address, and the search it names. */
+/** The filter and search of a list or an export of bookings. */
 export async function readBookingQuery(
   request: Request,
   { identity }: Services,
@@ -19,4 +21,13 @@ export async function readBookingQuery(
     identity: identityCondition(identity, text),
   }
   return { query, typed, address }
+}
+
+/** The filter and search of a list or an export of inquiries. */
+export async function readInquiryQuery(
+  request: Request,
+): Promise<{ query: InquiryQuery; typed: TypedSearch | undefined; address: URLSearchParams }> {
+  const address = new URL(request.url).searchParams
+  const typed = await readTypedSearch(request, address.get('search'))
+  return { query: { ...readInquiryFilter(address), search: readPersonSearch(typed?.text ?? '') }, typed, address }
 }

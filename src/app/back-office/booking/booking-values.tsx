@@ -1,0 +1,33 @@
+import type { StoredNumber } from '../../../domain/customers/identity-number.ts'
+import { formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
+import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { useAdminTexts } from '../page/admin-texts.ts'
+
+/** A moment with its weekday and its Hijri date. */
+export function BookingMoment({ moment }: { moment: LocalMoment }) {
+  const language = useLanguage()
+  return (
+    <>
+      {formatWeekday(moment.date, language)} {formatMoment(moment, language)}
+      <span className="block text-sm font-normal text-muted">{formatHijri(moment.date, language)}</span>
+    </>
+  )
+}
+
+/** A link that calls the customer, or a note that personal data was erased. */
+export function MobileLink({ number, erased }: { number: string; erased: boolean }) {
+  const { bookings } = useAdminTexts()
+  if (erased) return bookings.erased
+  return (
+    <a href={`tel:${number}`} dir="ltr" className="underline underline-offset-4">
+      {number}
+    </a>
+  )
+}
+
+/** A document number as text, or why there is none. */
+export function storedNumberText(held: StoredNumber, { numberStates }: AdminTexts['bookings']): string {
+  return held.state === 'held' ? held.number : numberStates[held.state]
+}

@@ -1,0 +1,14 @@
+import type { Halalas } from '../../../domain/pricing/money.ts'
+
+/** A cell of an export: text, a whole number, an instant (shown in Riyadh time) or an amount in halalas. */
+export type ExportValue = string | number | { at: Date } | { amount: Halalas }
+
+export type ExportColumn<Row> = {
+  title: string
+  /** In characters; CSV files ignore it. */
+  width: number
+  value: (row: Row) => ExportValue
+}
+
+/** The maximum rows of one export; a workbook is built in memory, so it holds fewer. */
+export const exportLimits = { csv: 50_000, xlsx: 10_000 } as const
