@@ -36,8 +36,11 @@ type Option = (typeof priceOptions)[number]
 export type OptionKey = Option['key']
 export type OptionField = Option['field']
 
-/** The options that a customer has chosen, by their keys. */
-export type ChosenOptions = Readonly<Record<OptionKey, boolean>>
+/** What a customer chooses of an option: whether to have it. */
+export type OptionChoice = boolean
+
+/** The choice of each option, by its key. */
+export type ChosenOptions = Readonly<Record<OptionKey, OptionChoice>>
 
 /** One value per option, under the name that the option has in `names`: `eachOption('column', …)` names booking columns. */
 export function eachOption<Names extends keyof PriceOption, Value>(
@@ -49,7 +52,7 @@ export function eachOption<Names extends keyof PriceOption, Value>(
 }
 
 /** The options that a form chooses. */
-export function chosenOptions(values: Readonly<Record<OptionField, boolean>>): ChosenOptions {
+export function chosenOptions(values: Readonly<Record<OptionField, OptionChoice>>): ChosenOptions {
   return eachOption('key', ({ field }) => values[field])
 }
 

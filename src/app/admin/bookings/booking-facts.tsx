@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
-import { BookingMoment, MobileLink } from '../../back-office/booking/booking-values.tsx'
+import { BookingMoment, choiceText, MobileLink } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -39,7 +39,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     returnLocation: rental(bookings.returnBranch, booking.returnBranch),
     returnDatetime: rental(bookings.returnTime, <BookingMoment moment={booking.return} />),
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
-      rental(book.options[key].name, booking[choiceColumn] ? actions.yes : actions.no),
+      rental(book.options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
     // Shown in the title and the badge.
     reference: null,

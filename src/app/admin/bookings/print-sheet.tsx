@@ -4,7 +4,7 @@ import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { formatDate, formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
-import { storedNumberText } from '../../back-office/booking/booking-values.tsx'
+import { choiceText, storedNumberText } from '../../back-office/booking/booking-values.tsx'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { BookingSheet } from './print.tsx'
@@ -35,7 +35,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     returnLocation: rental(bookings.returnBranch, booking.returnBranch),
     returnDatetime: rental(bookings.returnTime, when(booking.return)),
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
-      rental(options[key].name, booking[choiceColumn] ? actions.yes : actions.no),
+      rental(options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
     // Shown in the head.
     reference: null,

@@ -1,5 +1,6 @@
 import type { StoredNumber } from '../../../domain/customers/identity-number.ts'
 import { formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
+import type { OptionChoice } from '../../../domain/pricing/price-lines.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -30,4 +31,9 @@ export function MobileLink({ number, erased }: { number: string; erased: boolean
 /** A document number as text, or why there is none. */
 export function storedNumberText(held: StoredNumber, { numberStates }: AdminTexts['bookings']): string {
   return held.state === 'held' ? held.number : numberStates[held.state]
+}
+
+/** What a customer chose of an option. */
+export function choiceText(choice: OptionChoice, { yes, no }: AdminTexts['actions']): string {
+  return choice ? yes : no
 }

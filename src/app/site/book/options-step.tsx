@@ -1,5 +1,5 @@
 import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
-import { priceOptions } from '../../../domain/pricing/price-lines.ts'
+import { priceOptions, type OptionChoice } from '../../../domain/pricing/price-lines.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import type { OptionTexts } from '../../i18n/option-texts-ar.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -40,8 +40,8 @@ type OptionBoxProps = {
   name: string
   texts: OptionTexts
   pricePerDay: Halalas | null
-  checked: boolean
-  change: (checked: boolean) => void
+  checked: OptionChoice
+  change: (checked: OptionChoice) => void
 }
 
 function OptionBox({ name, texts, pricePerDay, checked, change }: OptionBoxProps) {

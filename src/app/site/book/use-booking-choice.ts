@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
-import { chosenOptions, eachOption, type OptionField } from '../../../domain/pricing/price-lines.ts'
+import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
 import { isMonthlyOffered, quote, type CarPrices, type Quote } from '../../../domain/pricing/quote.ts'
 import type { Discount } from '../../../domain/pricing/discount.ts'
 import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
@@ -19,7 +19,7 @@ export type Choice = {
   returnDate: string
   returnTime: string
   modelYear: string
-} & Record<OptionField, boolean>
+} & Record<OptionField, OptionChoice>
 
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
 
