@@ -42,8 +42,10 @@ export type OptionChoice = boolean
 /** The choice of each option, by its key. */
 export type ChosenOptions = Readonly<Record<OptionKey, OptionChoice>>
 
+type OptionName = 'key' | 'field' | 'carPrice' | 'carColumn' | 'choiceColumn' | 'column'
+
 /** One value per option, under the name that the option has in `names`: `eachOption('column', …)` names booking columns. */
-export function eachOption<Names extends keyof PriceOption, Value>(
+export function eachOption<Names extends OptionName, Value>(
   names: Names,
   valueOf: (option: Option) => Value,
 ): Record<Option[Names], Value> {
@@ -51,9 +53,16 @@ export function eachOption<Names extends keyof PriceOption, Value>(
   return Object.fromEntries(entries) as Record<Option[Names], Value>
 }
 
+type StoredChoices = Record<Option['choiceColumn'], OptionChoice>
+
 /** The options that a form chooses. */
 export function chosenOptions(values: Readonly<Record<OptionField, OptionChoice>>): ChosenOptions {
   return eachOption('key', ({ field }) => values[field])
+}
+
+/** The choices of a form, as a booking stores them. */
+export function storedChoices(values: Readonly<Record<OptionField, OptionChoice>>): StoredChoices {
+  return eachOption('choiceColumn', ({ field }) => values[field])
 }
 
 type PriceLine = {

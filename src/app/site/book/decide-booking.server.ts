@@ -6,7 +6,7 @@ import { encryptIdentity } from '../../../data/customers/identity.ts'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingMoments, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
-import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
+import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { toInstant } from '../../../domain/time/riyadh-time.ts'
@@ -97,7 +97,7 @@ export function requestedFields(values: BookingFormValues, carId: number) {
     returnBranchId: values.returnLocation,
     pickupDatetime: toInstant(moments.pickup),
     returnDatetime: toInstant(moments.return),
-    ...eachOption('choiceColumn', ({ field }) => values[field]),
+    ...storedChoices(values),
     discountCode: values.discountCode ?? null,
   } satisfies Pick<Booking, RequestedField>
 }
