@@ -8,8 +8,8 @@ import { markUndelivered } from '../sync/delivery-list.ts'
 export type AdminCounts = Awaited<ReturnType<typeof readAdminCounts>>
 
 /**
- * Counts bookings and inquiries, and those that are `pending` or `open`. Reads counters that triggers maintain, so the cost
- * does not grow with the number of rows.
+ * How many bookings and inquiries there are, and how many of them wait: `pending` bookings, `open` inquiries. From counters
+ * that triggers keep, so that it costs the same with a thousand rows as with a million.
  */
 export async function readAdminCounts(db: Database) {
   const rows = await db
@@ -30,20 +30,18 @@ export async function readAdminCounts(db: Database) {
   }
 }
 
-/**
- * Identifies the data that a screen shows: it changes when a booking or inquiry comes in or staff change something.
- */
+/** What a screen was drawn from: another pulse means that a booking or inquiry came in or that somebody changed something. */
 export type UpdateMark = {
   bookings: number
   inquiries: number
   lastChange: number
-  /** Only for screens that show deliveries to the spreadsheet; changes when a delivery does. */
+  /** For screens that show deliveries to the spreadsheet: another mark means that one of them came further. */
   undelivered?: string
 }
 
 /**
- * Counts this Riyadh month and the previous one, and reads the id of the last change; with `hasSync` also a mark of the
- * deliveries.
+ * The bookings and inquiries of this Riyadh month and the one before, and the number of the last change by staff; with
+ * `hasSync` also the mark of what has not reached the spreadsheet.
  */
 export async function readUpdateMark(db: Database, today: LocalDate, hasSync = false): Promise<UpdateMark> {
   const [counts, last, undelivered] = await Promise.all([
@@ -52,7 +50,7 @@ export async function readUpdateMark(db: Database, today: LocalDate, hasSync = f
       .from(monthlyCounts)
       .where(
         and(
-          // Named one by one so that PostgreSQL uses the index.
+          // Each by its name, so that the index leads to the months.
           inArray(monthlyCounts.entity, ['booking', 'inquiry']),
           gte(monthlyCounts.month, addMonths(firstOfMonth(today), -1)),
         ),

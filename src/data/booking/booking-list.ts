@@ -11,7 +11,7 @@ import { bookings } from '../schema.ts'
 
 export type BookingQuery = BookingFilter & {
   readonly search: BookingSearch | undefined
-  /** Also finds bookings by the complete number of a document, see `identityCondition`. */
+  /** Finds the bookings of a document's number besides, when that is what was typed (`identityCondition`). */
   readonly identity?: SQL | undefined
 }
 
@@ -35,8 +35,9 @@ const listFields = {
 }
 
 /**
- * One page of bookings and whether there are more before and after it. Keyset pagination: every page costs the same. A place
- * that no booking has gives an empty page, and so does a search that is too short.
+ * One page of the bookings that a query means, in its order, and whether there are more before and after it. It starts
+ * at the place in an index, so that the thousandth page costs what the first does; a place that no booking has is an
+ * empty page. A search that is too short finds nothing.
  */
 export async function listBookings(db: Database, query: BookingQuery, place: PagePlace, size: number) {
   const back = place.before !== undefined
@@ -51,8 +52,8 @@ export async function listBookings(db: Database, query: BookingQuery, place: Pag
 }
 
 /**
- * Counts the bookings of a query up to `most`, because counting all would take longer with every booking. Ordered like the
- * list, so that PostgreSQL uses the same index.
+ * How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. In
+ * the order of the list, which leads through its index: a status that only the newest have is not looked for from the oldest on.
  */
 export async function countBookings(db: Database, query: BookingQuery, most: number): Promise<number> {
   const found = db
@@ -66,7 +67,7 @@ export async function countBookings(db: Database, query: BookingQuery, most: num
   return Number(rows[0]?.count ?? 0)
 }
 
-/** All bookings of a query in its order, at most `most`, in batches that bound the memory. */
+/** Every booking that a query means, in its order, at most `most`, in batches that do not fill the memory. */
 export async function* readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
   const batch = 1000
   let last: string | undefined
@@ -90,7 +91,7 @@ function orderOf({ by, order }: BookingQuery, reversed: boolean) {
   return [direction(dateColumns[by]), direction(bookings.id)]
 }
 
-// Reads the date here, because an address would have to carry it in microseconds.
+// The date of the booking that was seen is read here: an address would have to carry it to the microsecond.
 function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): SQL {
   const id = toUuid(seen)
   if (id === undefined) return sql`false`

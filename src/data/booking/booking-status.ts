@@ -7,7 +7,7 @@ import { toUuid } from '../database/parse-ids.ts'
 import { bookings, branches, cars, changes } from '../schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
-/** Returns `undefined` for an unknown or malformed id. */
+/** One booking with every stored line; undefined when there is none of this id, whatever text it is. */
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
   const bookingId = toUuid(id)
   if (bookingId === undefined) return undefined
@@ -16,8 +16,8 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
 }
 
 /**
- * Changes the status of a booking and records who did. Returns `notAllowed` when `mayMove` forbids the change. `alongside`
- * runs in the same transaction. Errors contain no personal data.
+ * Moves a booking to another state and records who did; 'notAllowed' when no path leads there from the state it is in.
+ * `alongside` stores what belongs to the move in the same transaction. Rejects without personal data in the message.
  */
 export async function moveBooking(
   db: Database,
@@ -34,7 +34,7 @@ export async function moveBooking(
   return hidePersonalData('the state of a booking', () => updateRow(db, author, what, at, { status }, alongside))
 }
 
-/** The status changes of a booking, newest first. */
+/** What became of a booking since it was made, newest first: who moved it, when, from which state to which. */
 export async function listBookingMoves(db: Database, id: string) {
   const rows = await db
     .select({
@@ -50,7 +50,7 @@ export async function listBookingMoves(db: Database, id: string) {
   return rows.map(({ before, after, ...row }) => ({ ...row, from: before?.['status'], to: after?.['status'] }))
 }
 
-/** The names of all cars and branches, hidden ones too. */
+/** The names of every car and branch that bookings may be of, also of those that are hidden by now. */
 export async function listBookingNames(db: Database) {
   const [carNames, branchNames] = await Promise.all([
     db

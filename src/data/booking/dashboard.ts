@@ -6,14 +6,14 @@ import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-ti
 import type { Database } from '../database/connect.ts'
 import { bookingCarMonths, bookingDays, bookings, cars, monthlyCounts } from '../schema.ts'
 
-/** The number of bookings of a day or month, and the revenue with VAT in halalas. */
+/** One day or month of bookings: how many were made, and what those that stand are worth with VAT, in halalas. */
 export type BookingSpan = { start: LocalDate; bookings: number; revenue: Halalas }
 
-const withoutRevenue: BookingStatus[] = ['cancelled', 'no_show']
+const calledOff: BookingStatus[] = ['cancelled', 'no_show']
 
 /**
- * Bookings and revenue by the Riyadh day of their creation, from `from` on, out of the counters of `booking_days`; days
- * without bookings are missing. Cancelled bookings and no-shows count as bookings without revenue.
+ * Bookings and revenue by the Riyadh day they were made, from `from` on, from the counters of `booking_days`; a day without
+ * bookings is left out. Cancelled bookings and no-shows count as bookings and bring no revenue.
  */
 export function readBookingDays(db: Database, from: LocalDate): Promise<BookingSpan[]> {
   const { day, bookings: made, status, revenue } = bookingDays
@@ -26,7 +26,7 @@ export function readBookingDays(db: Database, from: LocalDate): Promise<BookingS
     .orderBy(day)
 }
 
-/** The same by month; `from` and each start are the first of a month. */
+/** The same by month, from the counters of `desk_months`; `from` and each start are the first of a month. */
 export function readBookingMonths(db: Database, from: LocalDate): Promise<BookingSpan[]> {
   const { month, count, state, revenue, entity } = monthlyCounts
   return db
@@ -39,11 +39,11 @@ export function readBookingMonths(db: Database, from: LocalDate): Promise<Bookin
 }
 
 function revenueOf(revenue: typeof bookingDays.revenue | typeof monthlyCounts.revenue, status: AnyPgColumn) {
-  const standing = sql`sum(${revenue}) filter (where ${notInArray(status, withoutRevenue)})`
+  const standing = sql`sum(${revenue}) filter (where ${notInArray(status, calledOff)})`
   return sql<Halalas>`coalesce(${standing}, 0)`.mapWith(revenue)
 }
 
-/** The most booked cars since the month that begins at `from`, at most `most`. */
+/** The cars that were booked most since the month that begins at `from`, at most `most`, from `booking_car_months`. */
 export function listMostBookedCars(db: Database, from: LocalDate, most: number) {
   const count = sum(bookingCarMonths.bookings).mapWith(Number)
   return db
@@ -57,6 +57,7 @@ export function listMostBookedCars(db: Database, from: LocalDate, most: number) 
     .limit(most)
 }
 
+/** The newest bookings that wait for somebody to confirm them. */
 export function listNewestPending(db: Database, most: number) {
   return db
     .select({
@@ -79,7 +80,7 @@ export function listNewestPending(db: Database, most: number) {
 const expectedPickups: BookingStatus[] = ['pending', 'confirmed', 'active', 'completed']
 const expectedReturns: BookingStatus[] = ['confirmed', 'active', 'completed']
 
-/** Pick-ups and returns of a branch on a day, and how many of them are still due. */
+/** How many cars a branch hands over and takes back on a day, and how many of them are still to come. */
 export type BranchDay = {
   branchId: string | null
   pickups: number
@@ -88,7 +89,7 @@ export type BranchDay = {
   toReturn: number
 }
 
-/** The pick-ups and returns of a Riyadh day by branch, without cancelled ones and no-shows. Uses index-only scans. */
+/** The pick-ups and returns of a Riyadh day by branch, without those that were called off. Read from indexes only. */
 export async function readBranchDay(db: Database, day: LocalDate): Promise<BranchDay[]> {
   const start = startOfDay(day)
   const end = startOfDay(addDays(day, 1))

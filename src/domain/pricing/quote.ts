@@ -69,7 +69,7 @@ const vatRate = 1500
  */
 export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const days = request.rentalType === 'monthly' ? monthlyRentalDays : request.days
-  if (days < 0) throw new RangeError('Rental days cannot be negative')
+  if (days < 0) throw new RangeError('Negative rental days')
   const rate = dailyRate(prices, request.modelYear)
   const base = request.rentalType === 'monthly' ? monthlyBase(prices) : timesOf(rate, days)
   const discount = discountAmount(request.discount, base)
@@ -84,7 +84,7 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
 }
 
 function monthlyBase(prices: CarPrices): Halalas {
-  if (prices.pricePerMonth === null) throw new RangeError('This car is not offered by the month')
+  if (prices.pricePerMonth === null) throw new RangeError('No price per month')
   return prices.pricePerMonth
 }
 
