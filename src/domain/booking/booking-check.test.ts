@@ -35,7 +35,7 @@ const monthly = { ...fine, rentalType: 'monthly', return: monthlyReturn(fine.pic
 const qadisiyyah = starterBranchHours['riyadh-al-qadisiyyah']
 const jeddah = starterBranchHours['jeddah-hira']
 
-test('a proper booking is taken, by the day and by the month', () => {
+test('a valid booking is accepted, daily and monthly', () => {
   expect(checkBooking(fine)).toBeUndefined()
   expect(checkBooking(monthly)).toBeUndefined()
 })
@@ -76,7 +76,7 @@ describe('date range', () => {
     expect(checkBooking({ ...fine, pickup: momentAt(pickup), return: momentAt(until) })).toEqual(invalid)
   })
 
-  test('the longest rental and the latest pick-up are taken', () => {
+  test('the longest rental and the latest pick-up are accepted', () => {
     expect(maximumRentalDays).toBe(365)
     expect(checkBooking({ ...fine, return: momentAt('2027-03-16 10:00') })).toBeUndefined()
     const farAhead = { pickup: momentAt('2028-03-14 10:00'), return: momentAt('2028-03-15 10:00') }
@@ -142,7 +142,7 @@ describe('lead time on the same day', () => {
     expect(checkBooking(today('16:00'))).toBeUndefined()
   })
 
-  test('this very minute is not past, but too soon', () => {
+  test('the present minute is not in the past but too soon', () => {
     expect(checkBooking(today('10:00'))).toEqual({ kind: 'leadTime' })
   })
 })
@@ -169,7 +169,7 @@ describe('the order of the checks', () => {
     ['leadTime', { pickup: momentAt('2026-03-15 16:00') }],
   ]
 
-  test('each repair brings up the next refusal, until none is left', () => {
+  test('fixing each refusal reveals the next until none is left', () => {
     let booking = wrong
     for (const [kind, repair] of repairs) {
       expect(checkBooking(booking)?.kind).toBe(kind)

@@ -22,7 +22,7 @@ test('the key on the device', () => {
   expect(bookingDataKey).toBe('bookingData')
 })
 
-test('what was saved comes back', () => {
+test('saved data is read back', () => {
   expect(parseBookingData(JSON.stringify(saved), now)).toEqual(saved)
 })
 
@@ -33,7 +33,7 @@ test.each([null, '', '{', 'null', '[]', '"text"', '42', '{}', '{"pickupDate":5,"
   },
 )
 
-describe('a wrong part falls back alone', () => {
+describe('an invalid field falls back without the others', () => {
   test.each([
     [{ pickupLocation: '!!' }, { pickupLocation: 'najran-airport' }],
     [{ pickupLocation: 'x'.repeat(81) }, { pickupLocation: 'najran-airport' }],
@@ -64,13 +64,13 @@ test.each([
   expect(branchIdOf(name)).toBe(id)
 })
 
-test('a partial update leaves the rest', () => {
+test('a partial update keeps the other fields', () => {
   const data = parseBookingData(JSON.stringify(saved), now)
   expect(mergeBookingData(data, { returnDate: dateAt('2026-03-30') })).toEqual({ ...saved, returnDate: '2026-03-30' })
   expect(data).toEqual(saved)
 })
 
-test('the search of a plain form is read from its address', () => {
+test('the search of a form without scripts is read from its address', () => {
   const fields = new URLSearchParams('pickupLocation=jeddah-hira&pickupDate=2026-12-01&returnDate=2026-12-05')
   expect(readSearch(fields)).toEqual({
     pickupLocation: 'jeddah-hira',

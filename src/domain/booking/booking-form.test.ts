@@ -52,7 +52,7 @@ test('a posted daily booking becomes typed, normalised values', () => {
   expect(bookingMoments(values)).toEqual({ pickup: momentAt('2026-03-15 10:00'), return: momentAt('2026-03-18 09:30') })
 })
 
-test('an empty form misses every required field at once', () => {
+test('an empty form reports every required field at once', () => {
   const required = { ...problemsOf({}) }
   expect(Object.keys(required).sort()).toEqual([
     'fullName',
@@ -70,7 +70,7 @@ test('an empty form misses every required field at once', () => {
   expect(new Set(Object.values(required).map((messages) => messages.join()))).toEqual(new Set(['required']))
 })
 
-describe('one wrong field is one problem on that field', () => {
+describe('one invalid field gives one error on that field', () => {
   test.each([
     ['fullName', ' \u200f ', 'required'],
     ['fullName', 'س'.repeat(fullNameMaximum + 1), 'tooLong'],
@@ -117,7 +117,7 @@ test('the limits themselves are allowed', () => {
   expect(problemsOf({ ...posted, ...atLimits })).toEqual({})
 })
 
-test('problems of the return show beside those of other fields', () => {
+test('errors of the return are reported together with those of other fields', () => {
   expect(problemsOf({ ...posted, fullName: '', returnDate: '', returnTime: '99:99' })).toEqual({
     fullName: ['required'],
     returnDate: ['required'],
@@ -140,7 +140,7 @@ describe('monthly', () => {
   })
 })
 
-test('what is optional may be absent or blank', () => {
+test('optional fields may be absent or blank', () => {
   const blank = { rentalType: '', discountCode: ' ', idempotencyKey: '', unlimitedKilometers: '' }
   const absent = Object.fromEntries(Object.keys(blank).map((key) => [key, undefined]))
   for (const fields of [blank, absent]) {
@@ -160,7 +160,7 @@ test.each([[null], ['text'], [[]], [{ ...posted, fullName: ['a', 'b'] }], [{ ...
   },
 )
 
-test('a price, discount amount or status that was posted is not read', () => {
+test('a posted price, discount amount or status is ignored', () => {
   const values = v.parse(bookingFormSchema, { ...posted, total: '1', discount: '99', status: 'confirmed' })
   expect(values).not.toHaveProperty('total')
   expect(values).not.toHaveProperty('discount')

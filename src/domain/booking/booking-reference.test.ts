@@ -28,6 +28,6 @@ test('bytes that would favour some characters are skipped', () => {
   expect(referenceFrom(Uint8Array.of(252, 5, 255, 5, 253, 5, 254, 5, 5, 5))).toBe('RD-777777')
 })
 
-test('too few usable bytes are a fault', () => {
+test('too few usable bytes throw', () => {
   expect(() => referenceFrom(Uint8Array.of(0, 0, 0, 0, 0, 255))).toThrow(RangeError)
 })

@@ -32,7 +32,7 @@ test.each([
   expect(readBookingSearch(text)).toEqual({ kind: 'name', words })
 })
 
-test.each(['12', '05', 'اب', 'a b', '+'])('%j is too little to search for', (text) => {
+test.each(['12', '05', 'اب', 'a b', '+'])('%j is too short to search for', (text) => {
   expect(readBookingSearch(text)).toEqual({ kind: 'tooShort' })
 })
 
@@ -40,6 +40,6 @@ test.each(['', '   ', '\u200f'])('blank text %j is no search', (text) => {
   expect(readBookingSearch(text)).toBeUndefined()
 })
 
-test('a text without end is cut', () => {
+test('a long text is cut', () => {
   expect(readBookingSearch('ا'.repeat(5000))).toEqual({ kind: 'name', words: ['ا'.repeat(bookingSearchMaximum)] })
 })

@@ -13,7 +13,7 @@ test.each([
   expect(bookingStatuses.filter((to) => mayMove(status, to)).toSorted()).toEqual(expected.toSorted())
 })
 
-test('no state leads to itself, and every one is reached from a new booking', () => {
+test('no status leads to itself, and every one can be reached from a new booking', () => {
   const reached = new Set<string>(['pending'])
   for (const status of reached) {
     const following = nextStatuses(status as (typeof bookingStatuses)[number])
@@ -23,10 +23,10 @@ test('no state leads to itself, and every one is reached from a new booking', ()
   expect([...reached].toSorted()).toEqual([...bookingStatuses].toSorted())
 })
 
-test('what ends a booking is asked about first', () => {
+test('statuses that end a booking need a confirmation', () => {
   expect(bookingStatuses.filter(isEnding)).toEqual(['completed', 'cancelled', 'no_show'])
 })
 
-test.each(['', 'Pending', 'deleted', null, 3, undefined])('%j is no state', (value) => {
+test.each(['', 'Pending', 'deleted', null, 3, undefined])('%j is no status', (value) => {
   expect(isBookingStatus(value)).toBe(false)
 })

@@ -29,7 +29,7 @@ const booking: BookingMessage = {
   },
 }
 
-test('the booking message says everything in Arabic', () => {
+test('the booking message lists everything in Arabic', () => {
   expect(bookingMessage(booking)).toBe(
     `السلام عليكم ورحمة الله وبركاته،
 أرغب في تأكيد طلب الحجز التالي:
@@ -88,7 +88,7 @@ test.each([
   expect(bookingMessage({ ...booking, rentalDays: days })).toContain(`مدة الإيجار: ${text}\n`)
 })
 
-test('a booking without a model year has no such line', () => {
+test('a booking without a model year has no line for it', () => {
   expect(bookingMessage({ ...booking, modelYear: null })).toContain('السيارة: تويوتا كامري\nنوع الإيجار: يومي\n')
 })
 
@@ -115,12 +115,12 @@ describe('link', () => {
     expect(whatsAppLink(number, 'x')).toBe('https://wa.me/966500000001?text=x')
   })
 
-  test('the message comes back whole from the address', () => {
+  test('the message can be read back from the address', () => {
     const message = bookingMessage({ ...booking, fullName: 'A & B = #1 + 50%' })
     expect(new URL(whatsAppLink('966500000001', message)).searchParams.get('text')).toBe(message)
   })
 
-  test('half a character does no harm', () => {
+  test('an unpaired surrogate does not throw', () => {
     expect(whatsAppLink('966500000001', '\ud800')).toBe('https://wa.me/966500000001?text=%EF%BF%BD')
   })
 })

@@ -16,7 +16,7 @@ function issuesOf(fields: Record<string, string>) {
   return result.success ? {} : Object.fromEntries(result.issues.map(({ path, message }) => [path?.[0]?.key, message]))
 }
 
-test('blank extras are null, and model years come newest first whatever their order', () => {
+test('blank options are null, and model years are sorted newest first', () => {
   const result = safeParse(carFormSchema, {
     ...posted,
     year1: '2024',

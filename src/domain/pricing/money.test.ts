@@ -34,7 +34,7 @@ describe('parseAmount', () => {
     },
   )
 
-  test('reads back every amount it is written as', () => {
+  test('reads back every amount that it writes', () => {
     fc.assert(fc.property(amounts, (amount) => parseAmount(toDecimal(amount)) === amount))
   })
 })

@@ -63,7 +63,7 @@ describe('rates', () => {
 })
 
 describe('example quotes', () => {
-  test('three days with every option and a tenth off', () => {
+  test('three days with every option and 10 % off', () => {
     const request = { ...plain, insurance: true, unlimitedKilometers: true, discount: tenPercent }
     expect(quote(car, request)).toEqual({
       dailyRate: 15_050,
@@ -105,7 +105,7 @@ describe('example quotes', () => {
     })
   })
 
-  test('an option that the car does not offer counts nothing', () => {
+  test('an option that the car does not offer costs nothing', () => {
     const request = { ...plain, modelYear: undefined, insurance: true, unlimitedKilometers: true }
     expect(quote(bare, request)).toMatchObject({ base: 36_000, insurance: 0, unlimitedKilometers: 0, subtotal: 36_500 })
   })
@@ -171,7 +171,7 @@ describe('properties', () => {
     )
   })
 
-  test('at one rate, a day more never costs less', () => {
+  test('at one rate, another day never costs less', () => {
     fc.assert(
       fc.property(cars, requests, (prices, request) => {
         const longer = quote(prices, { ...request, days: request.days + 1 })
@@ -180,7 +180,7 @@ describe('properties', () => {
     )
   })
 
-  test('a discount never makes a rental dearer', () => {
+  test('a discount never raises the price', () => {
     fc.assert(
       fc.property(cars, requests, (prices, request) => {
         const full = quote(prices, { ...request, discount: undefined })
