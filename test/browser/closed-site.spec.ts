@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { maintenanceTexts } from '../../src/app/maintenance/maintenance-texts.server.ts'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { bookings, inquiries } from '../../src/data/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { changeSetting } from '../helpers/change-setting.ts'
@@ -21,7 +21,7 @@ test.describe('maintenance', () => {
     texts,
     language,
   }) => {
-    const tips = maintenanceTexts[language].traffic_tips
+    const tips = pageTexts(language).maintenanceNotice.tips
     await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
     await stopClock(page)
     await open('/fleet')
@@ -44,7 +44,7 @@ test.describe('maintenance', () => {
     texts,
     language,
   }) => {
-    const { title } = maintenanceTexts[language]
+    const { title } = pageTexts(language).maintenanceNotice
     await open('/terms')
     await changeSetting(site.db, 'maintenance_mode_enabled', 'true')
     await page.getByRole('contentinfo').getByRole('link', { name: texts.pages.faq.title }).click()

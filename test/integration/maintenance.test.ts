@@ -1,7 +1,7 @@
 import { like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
-import { maintenanceTexts } from '../../src/app/maintenance/maintenance-texts.server.ts'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { bookings, inquiries, siteSettings } from '../../src/data/schema.ts'
 import { starterSettings } from '../../src/data/starter/settings.ts'
 import { encodeFields, postBooking } from '../helpers/booking-fields.ts'
@@ -47,7 +47,7 @@ test.each(['false', 'TRUE', 'True', ' true', 'true ', '1', 'yes', 'on', ''])(
 describe.each(languages)('a closed site in %s', (language) => {
   test('shows its notice at every address, and nothing else', async () => {
     await close()
-    const { title, message, traffic_tips: tips } = maintenanceTexts[language]
+    const { title, message, tips } = pageTexts(language).maintenanceNotice
     const addresses = [...pages.map(({ path }) => path), '/no-such-page', '/book/999999', '/fleet?category=2']
     for (const address of addresses.map((path) => addressOf(path, language))) {
       const response = await site.request(address)
@@ -75,7 +75,7 @@ describe.each(languages)('a closed site in %s', (language) => {
     for (const address of [root, `${prefix}/fleet.data`, `${prefix}/book/1.data`, `${prefix}/faq.data`]) {
       const response = await site.request(address)
       expectClosed(response, address)
-      expect(await response.text(), address).toContain(maintenanceTexts[language].title)
+      expect(await response.text(), address).toContain(pageTexts(language).maintenanceNotice.title)
     }
   })
 
@@ -104,7 +104,7 @@ describe.each(languages)('a closed site in %s', (language) => {
     const words = textOf(await (await site.request(addressOf('/', language))).text())
     expect(words).toContain('صيانة & <b>')
     expect(words).toContain('Back at noon')
-    expect(words).not.toContain(maintenanceTexts[language].title)
+    expect(words).not.toContain(pageTexts(language).maintenanceNotice.title)
   })
 
   test('lets its visitors in again with the next request', async () => {
@@ -139,7 +139,7 @@ test('the back office, crawlers, monitors, files and the choice of a language st
     expect(response.status, address).toBe(status)
     expect(response.headers.get('retry-after'), address).toBeNull()
   }
-  expect(await (await site.request('/admin/login')).text()).not.toContain(maintenanceTexts.ar.title)
+  expect(await (await site.request('/admin/login')).text()).not.toContain(pageTexts('ar').maintenanceNotice.title)
   const body = encodeFields({ language: 'en', to: '/fleet' })
   const chosen = await site.request('/language', { method: 'POST', body })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/en/fleet'])

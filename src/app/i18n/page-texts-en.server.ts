@@ -410,4 +410,41 @@ export const pageTextsEn: PageTexts = {
     cities: (n) => pluralOf('en', n, { one: 'city', other: 'cities' }),
     cars: (n) => pluralOf('en', n, { one: 'car model', other: 'car models' }),
   },
+  maintenanceNotice: {
+    title: 'We will be back soon',
+    message: 'We are improving the site right now. Thank you for your patience.',
+    tips: [
+      'Fasten your seat belt before you move, and see that everyone does.',
+      'Keep at least three seconds behind the car in front.',
+      'The phone can wait. Stop somewhere safe before you answer.',
+      'On a long drive, rest for a quarter of an hour every two hours.',
+      'Check the tyre pressure before a journey: a hot road raises it.',
+      'In fog on the southern passes, use dipped headlights and slow down.',
+      'Look out for camels on desert roads, above all at night.',
+      'Never cross a flooded wadi, however shallow the water looks.',
+    ],
+  },
+  standingOffers: {
+    intro: { title: 'Our offers', description: 'The longer you rent or the earlier you book, the less you pay.' },
+    long_term: {
+      title: 'Long-term rental',
+      description: '25% off any car when you rent it for 30 days or more.',
+      validity: 'Valid all year',
+    },
+    weekend: {
+      title: 'Weekend offer',
+      description: '15% off SUV rentals over the weekend.',
+      validity: 'Fridays and Saturdays',
+    },
+    early_bird: {
+      title: 'Early bird',
+      description: '10% off when you book at least 21 days before pick-up.',
+      validity: 'Valid all year',
+    },
+    business: {
+      title: 'Business',
+      description: 'Special rates for companies and institutions, with one monthly invoice.',
+      validity: 'Corporate members only',
+    },
+  },
 }

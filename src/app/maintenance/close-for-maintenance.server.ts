@@ -1,9 +1,9 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { readSettings, type Settings } from '../../data/settings/settings.ts'
 import { managedText } from '../../domain/content/localized-text.ts'
-import { withoutPrefix } from '../../domain/text/languages.ts'
+import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { isBackOffice } from '../i18n/addresses.ts'
-import { maintenanceTexts } from './maintenance-texts.server.ts'
+import { pageTexts } from '../i18n/page-texts.server.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
 import { servicesContext, type Services } from '../services/services.ts'
 
@@ -39,7 +39,7 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async ({ contex
 }
 
 function viewMaintenance({ language }: Services, settings: Settings): MaintenanceView {
-  const defaults = maintenanceTexts[language]
+  const defaults = pageTexts(language).maintenanceNotice
   const { title, message } = settings.maintenance
   return {
     closedForMaintenance: true,
@@ -48,6 +48,6 @@ function viewMaintenance({ language }: Services, settings: Settings): Maintenanc
     title: managedText(title, language, defaults.title),
     message: managedText(message, language, defaults.message),
     whatsApp: settings.whatsappInquiries,
-    tips: defaults.traffic_tips,
+    tips: defaults.tips,
   }
 }

@@ -1,4 +1,4 @@
-import { parseAttribution } from '../../domain/branches/map-attribution.ts'
+import { parseAttribution } from '../../domain/branches/map-tiles.ts'
 
 /** The credit that the tile service asks for. */
 export function MapCredit({ attribution }: { attribution: string }) {

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { isClosedForMaintenance } from '../maintenance/maintenance-view.ts'
 import { PageMeta } from './page-meta.tsx'
-import { ReloadPage } from './reload-page.tsx'
 import { useSiteInfo } from './site-info.ts'
-import { ErrorReference } from './error-reference.tsx'
 import { buttonClass } from '../ui/button.ts'
 
 /** What a visitor sees instead of a page: a sentence and a way on, never the fault's own words. */
@@ -61,4 +60,34 @@ function explain(errors: SiteTexts['errors'], status: number, companyKnown: bool
   if (status === 413) return { heading: errors.badRequestTitle, sentence: errors.tooLargeText }
   if (status < 500) return { heading: errors.badRequestTitle, sentence: errors.badRequestText }
   return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsError }
+}
+
+/** What to name on the telephone: the log tells of the fault under it. Refusals have none. */
+export function ErrorReference({ error }: { error: unknown }) {
+  const { errors } = useTexts()
+  const reference: unknown = isRouteErrorResponse(error) ? error.data?.reference : undefined
+  return (
+    typeof reference === 'string' && (
+      <p className="text-sm">
+        {errors.reference} <bdi className="font-mono">{reference}</bdi>
+      </p>
+    )
+  )
+}
+
+/**
+ * Asks the server for the whole document. A page that was open while the site closed, or while it was replaced by a
+ * newer one, starts afresh with what is there now.
+ */
+function ReloadPage() {
+  const { loading } = useTexts()
+  useEffect(() => {
+    // Not reload(): that would send a form again if the page came from one; and a hash alone would load nothing.
+    location.replace(location.pathname + location.search)
+  }, [])
+  return (
+    <p role="status" className="grid min-h-[60vh] place-items-center text-muted">
+      {loading}
+    </p>
+  )
 }

@@ -3,9 +3,8 @@ import { defaultLanguage, languages, otherLanguages } from '../../domain/text/la
 import { addressIn } from '../i18n/addresses.ts'
 import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
-import { absoluteAddress } from '../seo/absolute-address.ts'
+import { absoluteAddress, sharePictureOf } from '../seo/share-picture.ts'
 import { BreadcrumbJsonLd } from '../seo/breadcrumb-json-ld.tsx'
-import { sharePictureOf } from '../seo/share-picture.ts'
 import { useSiteInfo } from './site-info.ts'
 
 type PageMetaProps = {

@@ -1,21 +1,40 @@
 import { addressIn } from '../i18n/addresses.ts'
+import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
-import { breadcrumbsTo } from './breadcrumbs.ts'
-import { describeBreadcrumbs } from './describe-lists.ts'
 import { JsonLd } from './json-ld.tsx'
 
 type BreadcrumbJsonLdProps = { baseUrl: string; pathname: string; title: string }
 
-/** The way to the page; the home page has none. */
+/** The path from the home page to a page as https://schema.org/BreadcrumbList; the home page has none. */
 export function BreadcrumbJsonLd({ baseUrl, pathname, title }: BreadcrumbJsonLdProps) {
   const language = useLanguage()
   const { pages } = useTexts()
   if (pathname === '/') return null
-  const address = (path: string) => baseUrl + addressIn(language, path)
-  const data = import.meta.env.SSR
-    ? describeBreadcrumbs(
-        breadcrumbsTo(pathname, title, pages).map((crumb) => ({ name: crumb.name, address: address(crumb.pathname) })),
-      )
-    : undefined
-  return <JsonLd data={data} />
+  return <JsonLd data={import.meta.env.SSR ? describe() : undefined} />
+
+  function describe() {
+    const itemListElement = breadcrumbsTo(pathname, title, pages).map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: baseUrl + addressIn(language, crumb.pathname),
+    }))
+    return { '@type': 'BreadcrumbList', itemListElement }
+  }
+}
+
+type Crumb = { name: string; pathname: string }
+
+/** The pages from the home page to a page, both included; empty for the home page itself. */
+export function breadcrumbsTo(pathname: string, title: string, pages: SiteTexts['pages']): Crumb[] {
+  if (pathname === '/') return []
+  const parent = parentOf(pathname, pages)
+  return [{ name: pages.home.title, pathname: '/' }, ...(parent ? [parent] : []), { name: title, pathname }]
+}
+
+function parentOf(pathname: string, pages: SiteTexts['pages']): Crumb | undefined {
+  if (pathname.startsWith('/about/')) return { name: pages.about.title, pathname: '/about' }
+  if (pathname.startsWith('/partners/')) return { name: pages.partners.title, pathname: '/partners' }
+  if (pathname.startsWith('/book/')) return { name: pages.fleet.title, pathname: '/fleet' }
+  return undefined
 }

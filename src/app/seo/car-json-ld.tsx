@@ -1,8 +1,13 @@
 import type { CarView } from '../cars/car-view.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { useSiteInfo } from '../page/site-info.ts'
-import { describeCar } from './describe-car.ts'
 import { JsonLd } from './json-ld.tsx'
+import type { Language } from '../../domain/text/languages.ts'
+import { toDecimal } from '../../domain/pricing/money.ts'
+import { addressIn } from '../i18n/addresses.ts'
+import type { SiteTexts } from '../i18n/site-texts-ar.ts'
+import type { SiteInfo } from '../page/load-site-info.server.ts'
+import { absoluteAddress } from './share-picture.ts'
 
 export function CarJsonLd({ car }: { car: CarView }) {
   const site = useSiteInfo()
@@ -10,4 +15,36 @@ export function CarJsonLd({ car }: { car: CarView }) {
   const texts = useTexts()
   if (!site) return null
   return <JsonLd data={import.meta.env.SSR ? describeCar(site, car, language, texts) : undefined} />
+}
+
+/** A car and what a day with it costs, before VAT. */
+function describeCar(site: SiteInfo, car: CarView, language: Language, { fleet, pages }: SiteTexts) {
+  const price = { price: toDecimal(car.startingPrice), priceCurrency: 'SAR' }
+  const url = site.baseUrl + addressIn(language, `/book/${car.id}`)
+  return {
+    '@type': ['Product', 'Car'],
+    '@id': url,
+    name: car.name,
+    description: pages.book.description(car.name, price.price),
+    image: absoluteAddress(site.baseUrl, car.imageUrl),
+    ...(car.category && { category: car.category.name }),
+    ...(car.newestYear && { vehicleModelDate: String(car.newestYear) }),
+    vehicleSeatingCapacity: car.seats,
+    vehicleTransmission: fleet.transmission[car.transmission],
+    fuelType: fleet.fuel[car.fuel],
+    offers: {
+      '@type': 'Offer',
+      url,
+      ...price,
+      availability: 'https://schema.org/InStock',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      seller: { '@type': 'AutoRental', '@id': `${site.baseUrl}/#company`, name: site.brand },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        unitCode: 'DAY',
+        valueAddedTaxIncluded: false,
+      },
+    },
+  }
 }

@@ -1,7 +1,7 @@
 /**
- * What search engines read beside the page, in the vocabulary of schema.org. They ask the server for every page, so it
- * alone writes it (`import.meta.env.SSR`): the browser keeps what came with the HTML and never downloads the making. A page that
- * somebody goes on to has an empty one.
+ * Data for search engines in the vocabulary of https://schema.org. Search engines request every page from the server, so
+ * only the server writes it (`import.meta.env.SSR`): the browser keeps what the HTML contained, never downloads the code
+ * that builds it, and writes an empty element on pages that it renders itself.
  */
 export function JsonLd({ data }: { data: object | undefined }) {
   return (
@@ -13,7 +13,7 @@ export function JsonLd({ data }: { data: object | undefined }) {
   )
 }
 
-/** No text in the data can end the script. */
+/** JSON without `<`, so that no text can close the script element. */
 function serialize(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }

@@ -1,5 +1,5 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
-import { toAsciiDigits } from '../../domain/text/digits.ts'
+import { toAsciiDigits } from '../../domain/text/clean-text.ts'
 import type { StoredNumber, IdentityField, IdentityNumbers, Encrypted } from '../../domain/customers/identity-number.ts'
 import { parseLicenseNumber, parseNationalId } from '../../domain/customers/national-id.ts'
 import { bookings } from '../schema.ts'

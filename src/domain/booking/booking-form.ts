@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toAsciiDigits } from '../text/digits.ts'
+import { toAsciiDigits } from '../text/clean-text.ts'
 import { normalizeCode } from '../pricing/discount.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { RequestedRental } from './booking-check.ts'

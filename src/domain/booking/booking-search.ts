@@ -1,6 +1,5 @@
-import { cleanLine } from '../text/clean-text.ts'
+import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
 import { referencePattern } from './booking-reference.ts'
-import { toAsciiDigits } from '../text/digits.ts'
 
 /** What a search of the bookings looks for. */
 export type BookingSearch = { readonly kind: 'reference'; readonly reference: string } | PersonSearch

@@ -1,6 +1,6 @@
 import { pluralOf } from '../text/plural-forms.ts'
 import { formatDate, formatHijri, formatTime } from '../time/date-format.ts'
-import { toAsciiDigits } from '../text/digits.ts'
+import { toAsciiDigits } from '../text/clean-text.ts'
 import { whatsAppLanguage } from '../text/languages.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
 import { formatAmount, type Halalas } from '../pricing/money.ts'

@@ -11,7 +11,7 @@ import {
 } from '../text/form-fields.ts'
 import { minutesPerDay, type DayRange, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
-import { parseTypedDegrees } from '../text/typed-number.ts'
+import { parseTypedDegrees } from '../text/numbers.ts'
 
 export const branchNameMaximum = 80
 export const branchLinkMaximum = 500

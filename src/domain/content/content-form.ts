@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { optionalLine, optionalText, problem } from '../text/form-fields.ts'
-import { sectionVersionSchema } from './section-version.ts'
+import { optionalLine, optionalText, problem, sectionVersionSchema } from '../text/form-fields.ts'
 
 export const contentTitleMaximum = 200
 export const contentDescriptionMaximum = 4000

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { withoutPrefix } from '../text/languages.ts'
+import { withoutPrefix } from '../text/path-language.ts'
 import { optionalLine, problem } from '../text/form-fields.ts'
+import { fleetProblem } from '../fleet/fleet-problems.ts'
 
 /** What can be wrong with an address that staff type: keys that the back office puts into words. */
 export type AddressProblem = 'invalidLink' | 'invalidPicture' | 'invalidHttps'
@@ -43,4 +44,13 @@ export const requiredPicture = v.pipe(
   address,
   v.nonEmpty(problem('required')),
   v.check((text) => isOwnAddress(text) || isHttpsAddress(text), refuse('invalidPicture')),
+)
+
+const pictureAddressMaximum = 500
+
+/** The address of a picture, or '' for none: a path of this site or an https address. */
+export const pictureAddressSchema = v.pipe(
+  optionalLine,
+  v.maxLength(pictureAddressMaximum, problem('tooLong')),
+  v.regex(/^(?:\/(?!\/)\S*|https:\/\/\S+)?$/, fleetProblem('invalidPicture')),
 )

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { offerFormSchema, toTypedMoment } from './offer-form.ts'
+import { offerFormSchema, toTypedMoment, offerState } from './offer-form.ts'
 
 const posted = { titleAr: 'عرض', titleEn: 'Offer', startDate: '2026-11-20T00:00', endDate: '2026-11-30T23:30' }
 
@@ -35,4 +35,21 @@ test.each([
   [{ endDate: '2026-11-19T23:59' }, { endDate: 'endBeforeStart' }],
 ])('%j is refused with %j', (fields, issues) => {
   expect(issuesOf(fields)).toEqual(issues)
+})
+
+const startDate = new Date('2026-11-20T06:00:00Z')
+const endDate = new Date('2026-11-25T06:00:00Z')
+
+test.each([
+  ['2026-11-20T05:59:59.999Z', 'upcoming'],
+  ['2026-11-20T06:00:00Z', 'running'],
+  ['2026-11-25T05:59:59.999Z', 'running'],
+  ['2026-11-25T06:00:00Z', 'over'],
+])('at %s an active offer is %s', (now, state) => {
+  expect(offerState({ isActive: true, startDate, endDate }, new Date(now))).toBe(state)
+})
+
+test('an offer that is not active does not run, and is over all the same', () => {
+  expect(offerState({ isActive: false, startDate, endDate }, startDate)).toBe('inactive')
+  expect(offerState({ isActive: false, startDate, endDate }, endDate)).toBe('over')
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
 import { checkboxSchema, optionalText, problem, readLine, requiredLine, versionSchema } from '../text/form-fields.ts'
-import { pictureAddressSchema } from './picture-field.ts'
+import { pictureAddressSchema } from './link-fields.ts'
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh } from '../time/riyadh-time.ts'
 
 export const offerTitleMaximum = 120
@@ -46,4 +46,15 @@ function readMoment(text: string): Date | undefined {
   const date = parseLocalDate(day)
   const time = parseLocalTime(minute)
   return date && time && toInstant({ date, time })
+}
+
+export type OfferState = 'inactive' | 'upcoming' | 'running' | 'over'
+
+type Offer = { isActive: boolean; startDate: Date; endDate: Date }
+
+/** Whether visitors see a special offer at the instant `now`, and if not, why: it shows while active and start ≤ now < end. */
+export function offerState({ isActive, startDate, endDate }: Offer, now: Date): OfferState {
+  if (endDate <= now) return 'over'
+  if (!isActive) return 'inactive'
+  return startDate <= now ? 'running' : 'upcoming'
 }

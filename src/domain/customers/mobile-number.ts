@@ -1,6 +1,4 @@
-import { stripBidiMarks } from '../text/clean-text.ts'
-import { toAsciiDigits } from '../text/digits.ts'
-import { acceptText, refusedText, type ParsedText } from '../text/parsed-text.ts'
+import { stripBidiMarks, toAsciiDigits, acceptText, refusedText, type ParsedText } from '../text/clean-text.ts'
 
 const saudiMobile = /^(?:\+966|00966|966|0)?(5\d{8})$/
 // E.164: a country code never begins with 0. Numbers of Saudi Arabia (966) are mobiles or nothing.

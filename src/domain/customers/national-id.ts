@@ -1,6 +1,4 @@
-import { stripBidiMarks } from '../text/clean-text.ts'
-import { toAsciiDigits } from '../text/digits.ts'
-import { acceptText, refusedText, type ParsedText } from '../text/parsed-text.ts'
+import { stripBidiMarks, toAsciiDigits, acceptText, refusedText, type ParsedText } from '../text/clean-text.ts'
 
 /**
  * A national ID, Iqama, passport or GCC ID as it is stored: ASCII digits, upper-case Latin letters, no spaces. Ten digits

@@ -13,8 +13,8 @@ import {
 } from '../text/form-fields.ts'
 import type { Halalas } from '../pricing/money.ts'
 import { eachOption } from '../pricing/price-lines.ts'
-import { pictureAddressSchema } from '../content/picture-field.ts'
-import { parseTypedAmount, parseTypedWhole } from '../text/typed-number.ts'
+import { pictureAddressSchema } from '../content/link-fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../text/numbers.ts'
 
 export const carNameMaximum = 80
 const mostSeats = 60

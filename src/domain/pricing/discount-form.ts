@@ -10,7 +10,7 @@ import {
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
-import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../text/typed-number.ts'
+import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../text/numbers.ts'
 
 const typedValueMaximum = 20
 const maximumUses = 1_000_000

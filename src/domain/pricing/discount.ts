@@ -1,5 +1,4 @@
-import { stripBidiMarks } from '../text/clean-text.ts'
-import { toAsciiDigits } from '../text/digits.ts'
+import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
 import { halalas, percentageOf, type Halalas } from './money.ts'
 
 type DiscountScope = {

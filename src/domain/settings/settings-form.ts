@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { toAsciiDigits } from '../text/digits.ts'
-import { checkboxSchema, optionalLine, optionalText, problem, requiredLine } from '../text/form-fields.ts'
+import { toAsciiDigits } from '../text/clean-text.ts'
+import {
+  checkboxSchema,
+  optionalLine,
+  optionalText,
+  problem,
+  requiredLine,
+  sectionVersionSchema,
+} from '../text/form-fields.ts'
 import { optionalHttps, requiredPicture } from '../content/link-fields.ts'
 import { parseMobileNumber } from '../customers/mobile-number.ts'
-import { sectionVersionSchema } from '../content/section-version.ts'
-import { isTileAddress } from '../branches/tile-address.ts'
+import { isTileAddress } from '../branches/map-tiles.ts'
 
 /** Problems of settings; the back office translates them. */
 export type SettingProblem =

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../text/digits.ts'
+import { toAsciiDigits } from '../text/clean-text.ts'
 
 /** The number of recovery codes of a member; each is accepted once. */
 export const recoveryCodeCount = 10

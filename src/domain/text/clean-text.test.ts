@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanParagraph, stripBidiMarks } from './clean-text.ts'
+import { cleanLine, cleanParagraph, stripBidiMarks, toAsciiDigits } from './clean-text.ts'
 
 test('direction marks go, everything else stays', () => {
   expect(stripBidiMarks('\u200f١٥\u200e \u202amars\u202c \u2067x\u2069\u061c\ufeff')).toBe('١٥ mars x')
@@ -24,4 +24,14 @@ test('a paragraph keeps its line breaks in one form', () => {
 
 test('a paragraph without a visible character is empty', () => {
   expect(cleanParagraph(' \n\u200b\n ')).toBe('')
+})
+
+test.each([
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['٠٥۰١ abc-7', '0501 abc-7'],
+  ['نجران', 'نجران'],
+  ['', ''],
+])('%s becomes %s', (typed, ascii) => {
+  expect(toAsciiDigits(typed)).toBe(ascii)
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { cleanLine, cleanParagraph } from './clean-text.ts'
+import { cleanLine, cleanParagraph, type ParsedText } from './clean-text.ts'
 import { parseMobileNumber } from '../customers/mobile-number.ts'
-import type { ParsedText } from './parsed-text.ts'
 
 /** What can be wrong with a posted field: a key that the interface puts into words. */
 export type FormProblem =
@@ -123,4 +122,10 @@ export const orderSchema = v.pipe(
   v.maxLength(65_000, problem('invalidChoice')),
   v.regex(/^[a-z0-9-]{1,64}(?:,[a-z0-9-]{1,64}){0,999}$/, problem('invalidChoice')),
   v.transform((text) => text.split(',')),
+)
+
+/** The fingerprint of the values that a form without a row of its own was opened with. */
+export const sectionVersionSchema = v.pipe(
+  v.string(problem('invalidChoice')),
+  v.regex(/^[0-9a-f]{32}$/, problem('invalidChoice')),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressPrefix, isLanguage, joinList, languageOfPath, withoutPrefix } from './languages.ts'
+import { addressPrefix, isLanguage, joinList } from './languages.ts'
 
 test.each(['ar', 'en'])('%s is a language', (value) => {
   expect(isLanguage(value)).toBe(true)
@@ -15,16 +15,4 @@ test('a list is separated as its language writes it', () => {
 
 test('Arabic addresses have no prefix, English ones begin with /en', () => {
   expect([addressPrefix('ar'), addressPrefix('en')]).toEqual(['', '/en'])
-})
-
-test.each([
-  ['/', 'ar', '/'],
-  ['/fleet', 'ar', '/fleet'],
-  ['/entry', 'ar', '/entry'],
-  ['/ar/fleet', 'ar', '/ar/fleet'],
-  ['/en', 'en', '/'],
-  ['/en/', 'en', '/'],
-  ['/en/fleet', 'en', '/fleet'],
-])('%s is a path in %s, without prefix %s', (path, language, pathname) => {
-  expect([languageOfPath(path), withoutPrefix(path)]).toEqual([language, pathname])
 })

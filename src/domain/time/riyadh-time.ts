@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '../text/digits.ts'
+import { toAsciiDigits } from '../text/clean-text.ts'
 
 declare const localDateBrand: unique symbol
 declare const localTimeBrand: unique symbol

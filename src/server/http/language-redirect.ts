@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { addressIn, isBackOffice } from '../../app/i18n/addresses.ts'
 import { readLanguageCookie } from '../../app/device/language-cookie.ts'
-import { defaultLanguage, languageOfPath } from '../../domain/text/languages.ts'
+import { defaultLanguage } from '../../domain/text/languages.ts'
+import { languageOfPath } from '../../domain/text/path-language.ts'
 
 /**
  * Redirects an address without a prefix to the language that the device has chosen. The back office has no prefixes.

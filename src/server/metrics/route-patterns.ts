@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { withoutPrefix } from '../../domain/text/languages.ts'
+import { withoutPrefix } from '../../domain/text/path-language.ts'
 
 const cachedPatterns = 2_000
 const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//

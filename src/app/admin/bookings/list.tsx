@@ -3,7 +3,7 @@ import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../doma
 import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
 import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'

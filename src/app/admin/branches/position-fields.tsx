@@ -1,7 +1,7 @@
 import { Link2, MapPin } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { branchLinkMaximum, mapLinkOf } from '../../../domain/branches/branch-form.ts'
-import { parseTypedDegrees } from '../../../domain/text/typed-number.ts'
+import { parseTypedDegrees } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'

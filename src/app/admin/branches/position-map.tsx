@@ -4,7 +4,7 @@ import { MapContainer, Marker, Polygon, TileLayer, useMap, useMapEvents, ZoomCon
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { countryOutline } from '../../map/country-outline.ts'
 import { MapCredit } from '../../map/map-credit.tsx'
-import { isTileAddress } from '../../../domain/branches/tile-address.ts'
+import { isTileAddress } from '../../../domain/branches/map-tiles.ts'
 import 'leaflet/dist/leaflet.css'
 import '../../map/map.css'
 

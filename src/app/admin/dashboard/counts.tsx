@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminCounts } from '../../../data/booking/admin-counts.ts'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { DashboardView } from './load-dashboard.server.ts'

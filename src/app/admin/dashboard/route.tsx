@@ -10,7 +10,7 @@ import { BranchDayPanel, PendingPanel } from './today-panels.tsx'
 import { Figures, SyncCard } from './counts.tsx'
 import { loadDashboard, type DashboardView } from './load-dashboard.server.ts'
 import { TrendPanel } from './trend-panel.tsx'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {

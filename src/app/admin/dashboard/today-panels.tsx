@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'

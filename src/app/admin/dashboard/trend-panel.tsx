@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { trendPeriods, type TrendPeriod } from '../../../domain/booking/booking-trend.ts'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { Price } from '../../ui/price.tsx'

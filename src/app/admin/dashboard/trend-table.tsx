@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Price } from '../../ui/price.tsx'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ErrorReference } from '../../page/error-reference.tsx'
+import { ErrorReference } from '../../page/error-screen.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/screens'

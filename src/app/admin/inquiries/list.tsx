@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import { inquiryStates, readInquiryFilter, writeInquiryFilter } from '../../../domain/customers/inquiry-filter.ts'
 import { inquiryTypes } from '../../../domain/customers/inquiry-form.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'

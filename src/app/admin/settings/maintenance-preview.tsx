@@ -3,11 +3,12 @@ import { languages, type Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { directionOf, languageRegistry, loadSiteTexts } from '../../i18n/languages.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { SpeechProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
-import type { MaintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
 import { useSiteInfo } from '../../page/site-info.ts'
 
+type MaintenanceTexts = PageTexts['maintenanceNotice']
 type Values = Record<string, string | undefined>
 type Defaults = Record<Language, MaintenanceTexts>
 
@@ -63,7 +64,7 @@ function Stage({ typed, defaults }: { typed: Values; defaults: MaintenanceTexts 
     logoUrl: site?.logoUrl ?? '',
     whatsApp: site?.whatsappInquiries ?? '',
     title: textOf(typed, 'maintenance_title', language, defaults.title),
-    tips: defaults.traffic_tips,
+    tips: defaults.tips,
     message: textOf(typed, 'maintenance_message', language, defaults.message),
   }
   return <MaintenanceStage view={view} pathname="/" paused heading="p" />

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isPlainPdf } from '../settings/plain-pdf.server.ts'
+import { isPlainPdf } from './plain-pdf.server.ts'
 
 function stream(head: string, content: Uint8Array): Buffer {
   return Buffer.concat([

@@ -1,3 +1,4 @@
+import { languages, type Language } from '../../../domain/text/languages.ts'
 import { readContracts } from '../../../data/content/contracts.ts'
 import { readSettingGroups, saveSettings } from '../../../data/settings/settings.ts'
 import { settingSections, settingsFormSchema } from '../../../domain/settings/settings-form.ts'
@@ -5,7 +6,8 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
-import { maintenanceTexts } from '../../maintenance/maintenance-texts.server.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { CompanyForm, MapForm, PrivacyForm } from './setting-forms.tsx'
@@ -16,6 +18,8 @@ import { MaintenanceForm } from './maintenance-form.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const [groups, contracts] = await Promise.all([readSettingGroups(db, settingSections), readContracts(db)])
+  const notices = languages.map((language) => [language, pageTexts(language).maintenanceNotice])
+  const maintenanceTexts = Object.fromEntries(notices) as Record<Language, PageTexts['maintenanceNotice']>
   return { groups, contracts, maintenanceTexts }
 }
 

@@ -1,7 +1,7 @@
 import { deleteOffer, listOffers, setOfferActive } from '../../../data/content/offers.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { offerState, type OfferState } from '../../../domain/content/offer-state.ts'
+import { offerState, type OfferState } from '../../../domain/content/offer-form.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { AddLink, EditLink, RowSwitch, Thumbnail } from '../../back-office/list/list-controls.tsx'

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Badge } from '../../back-office/page/panel.tsx'

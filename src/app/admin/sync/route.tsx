@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatCount } from '../../../domain/text/count-format.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { FilterLinks } from '../../back-office/list/list-filter.tsx'

@@ -1,3 +1,4 @@
+import { Quote } from 'lucide-react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
@@ -5,7 +6,8 @@ import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/ceo'
-import { Letter } from './letter.tsx'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { ceo, backToAbout } = pageTexts(context.get(servicesContext).language).about
@@ -34,5 +36,26 @@ export default function CeoMessage({ loaderData: { texts, backToAbout } }: Route
         <UpLink to="/about">{backToAbout}</UpLink>
       </div>
     </main>
+  )
+}
+
+/** The message itself, signed by the office and not by a name. */
+function Letter({ texts }: { texts: PageTexts['about']['ceo'] }) {
+  const site = useSiteInfo()
+  return (
+    <article className="max-w-3xl text-lg leading-loose">
+      <Quote aria-hidden className="size-12 rotate-180 fill-accent/25 text-accent" />
+      <p className="mt-4 text-title font-semibold">{texts.greeting}</p>
+      {texts.paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-5">
+          {paragraph}
+        </p>
+      ))}
+      <footer className="mt-10 border-t border-line pt-6">
+        <p>{texts.closing}</p>
+        <p className="mt-1 text-title font-semibold">{texts.role}</p>
+        <p className="text-base text-muted">{site?.brand}</p>
+      </footer>
+    </article>
   )
 }

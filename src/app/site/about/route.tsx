@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Compass, HeartHandshake, Route as RouteIcon } from 'lucide-react'
 import { managedPages } from '../../../data/content/content.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -10,7 +11,6 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { usePageContent } from '../../page/use-page-content.ts'
 import type { Route } from './+types/route'
-import { BeliefCards } from './belief-cards.tsx'
 import { CompanyLinks } from './company-links.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,5 +41,41 @@ export default function About({ loaderData: { texts, content } }: Route.Componen
         </CallToAction>
       </div>
     </main>
+  )
+}
+
+const icons = { vision: Compass, mission: RouteIcon, values: HeartHandshake }
+const order = ['vision', 'mission', 'values'] as const
+
+type BeliefCardsProps = {
+  label: string
+  beliefs: Record<(typeof order)[number], { title: string; description: string }>
+}
+
+/** Vision, mission and values, side by side. */
+function BeliefCards({ label, beliefs }: BeliefCardsProps) {
+  return (
+    <section aria-labelledby="beliefs">
+      <h2 id="beliefs" className="max-w-2xl text-heading">
+        {label}
+      </h2>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+        {order.map((belief) => {
+          const Icon = icons[belief]
+          return (
+            <li
+              key={belief}
+              className="rounded-card border border-line bg-surface p-7 shadow-card md:p-8 transition-shadow duration-200 hover:shadow-lift"
+            >
+              <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand">
+                <Icon aria-hidden className="size-7" />
+              </span>
+              <h3 className="mt-5 text-title">{beliefs[belief].title}</h3>
+              <p className="mt-2 text-muted">{beliefs[belief].description}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

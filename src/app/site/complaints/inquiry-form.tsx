@@ -6,6 +6,7 @@ import {
   inquiryFormSchema,
   inquiryMessageMaximum,
   type InquiryFormValues,
+  inquiryTypes,
 } from '../../../domain/customers/inquiry-form.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -15,7 +16,6 @@ import { InputField, TextareaField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
-import { InquiryTypeField } from './inquiry-type-field.tsx'
 import { useComplaintTexts } from './use-complaint-texts.ts'
 
 type Refused = Extract<Answer, { outcome: 'refused' }>
@@ -114,4 +114,26 @@ function useRefusalToast(answer: Refused | undefined): { title: string; text: st
     if (answer?.refusal) showToast({ title, text, tone: 'destructive' })
   }, [answer, title, text])
   return answer?.refusal && { title, text }
+}
+
+/** Complaint or inquiry; a complaint unless one says otherwise. */
+function InquiryTypeField({ posted }: { posted: unknown }) {
+  const words = useComplaintTexts()
+  const chosen = posted === 'Inquiry' ? 'Inquiry' : 'Complaint'
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{words.type}</legend>
+      <div className="grid grid-cols-2 gap-1 rounded-control border border-control bg-surface p-1">
+        {inquiryTypes.map((type) => (
+          <label
+            key={type}
+            className="grid min-h-11 cursor-pointer place-items-center rounded-lg px-3 text-center has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input type="radio" name="type" value={type} defaultChecked={type === chosen} className="sr-only" />
+            {words.types[type]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

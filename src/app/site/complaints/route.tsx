@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { useState } from 'react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { isServerDown } from '../../forms/is-server-down.ts'
@@ -13,7 +14,6 @@ import { Channels } from './channels.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { submitInquiry } from './submit-inquiry.server.ts'
-import { useFormNumber } from './use-form-number.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { texts: pageTexts(context.get(servicesContext).language).complaints }
@@ -64,4 +64,15 @@ export default function Complaints({ loaderData: { texts }, actionData }: Route.
       </div>
     </main>
   )
+}
+
+/** Counts the messages that were sent: each is followed by an empty form with a key of its own. */
+function useFormNumber(answer: Answer | undefined): number {
+  const [seen, setSeen] = useState(answer)
+  const [number, setNumber] = useState(0)
+  if (answer !== seen) {
+    setSeen(answer)
+    if (answer?.outcome === 'sent') setNumber(number + 1)
+  }
+  return number
 }

@@ -1,4 +1,4 @@
-import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useSearchParams, type ShouldRevalidateFunctionArgs, Form } from 'react-router'
 import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
@@ -7,13 +7,10 @@ import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
-import { FleetJsonLd } from '../../seo/fleet-json-ld.tsx'
+import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { CategoryFilter } from './category-filter.tsx'
-import { SearchedPrice } from './searched-price.tsx'
-import { SearchSummary } from './search-summary.tsx'
-import { useFleetSearch } from './use-fleet-search.ts'
+import { SearchedPrice, SearchSummary, useFleetSearch } from './fleet-search.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
@@ -60,5 +57,33 @@ export default function Fleet({ loaderData: { cars, categories, branches } }: Ro
         ))}
       </div>
     </main>
+  )
+}
+
+type Category = { id: number; name: string }
+
+const chipClass =
+  'min-h-11 shrink-0 rounded-full border border-control/60 bg-surface px-5 hover:border-brand hover:text-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand'
+
+/** One row that scrolls on a phone, so that late fonts move nothing below it. The choice is part of the address: it can be shared, and works as a plain form. */
+function CategoryFilter({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
+  const { fleet } = useTexts()
+  return (
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      aria-label={fleet.filterLabel}
+      className="-mx-4 mt-8 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+    >
+      <button type="submit" aria-pressed={chosen === undefined} className={chipClass}>
+        {fleet.all}
+      </button>
+      {categories.map(({ id, name }) => (
+        <button key={id} type="submit" name="category" value={id} aria-pressed={chosen === id} className={chipClass}>
+          {name}
+        </button>
+      ))}
+    </Form>
   )
 }

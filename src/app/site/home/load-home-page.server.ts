@@ -8,7 +8,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import type { Services } from '../../services/services.ts'
-import { viewMapBranch } from './branch-map-branch.ts'
+import { viewMapBranch } from './branch-map/map-branch.ts'
 import type { Fact } from './journey.tsx'
 import { spreadOverCategories } from './spread-cars.ts'
 

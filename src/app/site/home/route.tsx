@@ -1,18 +1,20 @@
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
-import { AutoRentalJsonLd } from '../../seo/auto-rental-json-ld.tsx'
+import { AutoRentalJsonLd } from '../../seo/company-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { BranchMap } from './branch-map.tsx'
-import { DefaultHero } from './default-hero.tsx'
+import { BranchMap } from './branch-map/branch-map.tsx'
 import { Journey } from './journey.tsx'
 import { loadHomePage } from './load-home-page.server.ts'
-import { Partners } from './partners.tsx'
+import { Partners } from './partners/partners.tsx'
 import { PopularCars } from './popular-cars.tsx'
 import { SearchCard } from './search-card.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
+import { useSiteInfo } from '../../page/site-info.ts'
+import { HeroShade, HeroWords } from './hero-frame.tsx'
+import { SlidePicture } from './slide-picture.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHomePage(context.get(servicesContext), context.get(settingsContext))
@@ -33,5 +35,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Partners partners={partners} />
       <WhyChooseUs />
     </main>
+  )
+}
+
+/** What stands in for the slideshow while nobody has made a slide. */
+function DefaultHero() {
+  const { tagline, pages } = useTexts()
+  const site = useSiteInfo()
+  return (
+    <section className="relative isolate overflow-hidden bg-night-900 text-sand-50">
+      <SlidePicture imageUrl="/artwork/scenes/najran-1280.jpg" isFirst />
+      <HeroShade />
+      <HeroWords>
+        <p className="font-semibold text-saffron-300 md:text-lg">{site?.brand}</p>
+        <h1 className="mt-3 max-w-3xl text-display">{tagline}</h1>
+        <p className="mt-4 max-w-xl text-title text-sand-100">{pages.home.description}</p>
+      </HeroWords>
+    </section>
   )
 }

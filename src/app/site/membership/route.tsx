@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Building2, UserRound } from 'lucide-react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../page/call-to-action.tsx'
@@ -7,8 +8,7 @@ import { PageBanner } from '../../page/page-banner.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
-import { AudienceCards } from './audience-cards.tsx'
-import { OpeningSteps } from './opening-steps.tsx'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { texts: pageTexts(context.get(servicesContext).language).membership }
@@ -32,5 +32,62 @@ export default function Membership({ loaderData: { texts } }: Route.ComponentPro
         </CallToAction>
       </div>
     </main>
+  )
+}
+
+const audiences = [
+  { key: 'individuals', icon: UserRound, to: '/special-offers' },
+  { key: 'companies', icon: Building2, to: '/complaints' },
+] as const
+
+/** What people and companies can have today, while there is no membership yet. */
+function AudienceCards({ texts }: { texts: PageTexts['membership'] }) {
+  return (
+    <section aria-labelledby="available-now">
+      <h2 id="available-now" className="text-heading">
+        {texts.nowTitle}
+      </h2>
+      <div className="mt-8 grid gap-6 md:grid-cols-2">
+        {audiences.map(({ key, icon: Icon, to }) => (
+          <article
+            key={key}
+            className="flex flex-col items-start rounded-card border border-line bg-surface p-7 shadow-card md:p-9"
+          >
+            <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand">
+              <Icon aria-hidden className="size-7" />
+            </span>
+            <h3 className="mt-5 text-title">{texts[key].title}</h3>
+            <p className="mt-2 mb-6 text-muted">{texts[key].text}</p>
+            <Link to={to} className={buttonClass('quiet', 'mt-auto')}>
+              {texts[key].action}
+            </Link>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What a visitor may expect on the day registration opens, and nothing beyond that. */
+function OpeningSteps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <section aria-labelledby="opening-steps" className="rounded-card bg-raised p-7 md:p-12">
+      <h2 id="opening-steps" className="text-heading">
+        {title}
+      </h2>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-start gap-4">
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-brand font-semibold text-on-brand tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <p className="pt-2">{step}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react'
 import { Link } from 'react-router'
 import { managedPages } from '../../../data/content/content.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../page/page-content.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
@@ -9,13 +10,12 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { usePageContent } from '../../page/use-page-content.ts'
 import type { Route } from './+types/route'
-import { standingOffers } from './standing-offers.server.ts'
 import { StandingOfferCard } from './standing-offer-card.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const content = await loadPageContent(services, 'offers', managedPages.offers)
-  return { content, defaults: standingOffers[services.language] }
+  return { content, defaults: pageTexts(services.language).standingOffers }
 }
 
 const cards = [

@@ -1,6 +1,5 @@
 import { listCars } from '../../../data/fleet/cars.ts'
-import { buildSitemap } from '../../seo/build-sitemap.ts'
-import { publicPaths } from '../../seo/public-paths.ts'
+import { buildSitemap, publicPaths } from '../../seo/sitemap.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse } from 'react-router'
-import { ErrorScreen } from '../../page/error-screen.tsx'
+import { isRouteErrorResponse, useHref } from 'react-router'
+import { CircleAlert } from 'lucide-react'
+import { ErrorScreen, ErrorReference } from '../../page/error-screen.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { loadOffers } from './load-offers.server.ts'
-import { OffersError } from './offers-error.tsx'
 import { OffersList } from './offers-list.tsx'
+import { buttonClass } from '../../ui/button.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { offers: await loadOffers(context.get(servicesContext)) }
@@ -41,5 +42,25 @@ function SpecialOffersPage({ indexed = true, children }: { indexed?: boolean; ch
       <PageIntro title={special.heading} intro={special.intro} />
       <div className="shell min-h-96 py-10 md:py-14">{children}</div>
     </main>
+  )
+}
+
+function OffersError({ error }: { error: unknown }) {
+  const { errors, offersPages } = useTexts()
+  const { special } = offersPages
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-card border border-danger bg-danger-soft px-6 py-12 text-center"
+    >
+      <CircleAlert aria-hidden className="size-10 text-danger" />
+      <p className="max-w-lg">
+        <strong className="block text-title">{special.error}</strong> {special.faultText}
+      </p>
+      <ErrorReference error={error} />
+      <a href={useHref('/special-offers')} className={buttonClass('quiet')}>
+        {errors.retry}
+      </a>
+    </div>
   )
 }

@@ -1,0 +1,86 @@
+import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { useSiteInfo } from '../page/site-info.ts'
+import { JsonLd } from './json-ld.tsx'
+import type { Language } from '../../domain/text/languages.ts'
+import { type WeeklyHours, formatRange, minutesPerDay } from '../../domain/branches/opening-hours.ts'
+import { addressIn } from '../i18n/addresses.ts'
+import type { SiteInfo } from '../page/load-site-info.server.ts'
+import { sharePictureOf } from './share-picture.ts'
+import { groupWeek } from '../../domain/branches/week-summary.ts'
+
+/** The company and its branches with their hours, for the home page. */
+export function AutoRentalJsonLd({ branches }: { branches: readonly CompanyBranch[] }) {
+  const site = useSiteInfo()
+  const language = useLanguage()
+  const { description } = useTexts().pages.home
+  if (!site) return null
+  return <JsonLd data={import.meta.env.SSR ? describeCompany(site, branches, language, description) : undefined} />
+}
+
+type CompanyBranch = {
+  id: string
+  name: string
+  city: string
+  latitude: number
+  longitude: number
+  mapUrl: string
+  weeklyHours: WeeklyHours
+}
+
+/** The company and its branches with their hours, in one language. */
+export function describeCompany(
+  site: SiteInfo,
+  branches: readonly CompanyBranch[],
+  language: Language,
+  description: string,
+) {
+  const { baseUrl, brand } = site
+  const common = {
+    '@type': 'AutoRental',
+    image: baseUrl + sharePictureOf('/'),
+    telephone: site.phone || `+${site.whatsappInquiries}`,
+    currenciesAccepted: 'SAR',
+    url: baseUrl + addressIn(language, '/'),
+  }
+  return {
+    ...common,
+    '@id': `${baseUrl}/#company`,
+    name: brand,
+    description,
+    logo: `${baseUrl}/icons/icon-512.png`,
+    ...(site.email && { email: site.email }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(site.address && { streetAddress: site.address }),
+      addressCountry: 'SA',
+    },
+    sameAs: Object.values(site.social).filter(Boolean),
+    department: branches.map((branch) => ({
+      ...common,
+      '@id': `${baseUrl}/#${branch.id}`,
+      name: `${brand} – ${branch.name}`,
+      address: { '@type': 'PostalAddress', addressLocality: branch.city, addressCountry: 'SA' },
+      geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
+      hasMap: branch.mapUrl,
+      openingHoursSpecification: describeOpeningHours(branch.weeklyHours),
+    })),
+  }
+}
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const lastMinute = minutesPerDay - 1
+
+/** Weekly hours as schema.org has them: one entry per range, none for closed days; a day that ends at 24:00 ends at 23:59. */
+export function describeOpeningHours(hours: WeeklyHours) {
+  return groupWeek(hours).flatMap(({ days, ranges }) =>
+    ranges.map(({ opens, closes }) => {
+      const [from, to] = formatRange({ opens, closes: Math.min(closes, lastMinute) }).split('–')
+      return {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map((day) => dayNames[day]),
+        opens: from,
+        closes: to,
+      }
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { CalendarDays } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { readSearch, type BookingData } from '../../../domain/booking/booking-data.ts'
+import { formatDate } from '../../../domain/time/date-format.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { eachOption } from '../../../domain/pricing/price-lines.ts'
+import { newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
+import { rentalDays } from '../../../domain/time/rental-period.ts'
+import { Price } from '../../ui/price.tsx'
+import { useBookingData } from '../../device/booking-data-store.ts'
+
+type SearchSummaryProps = { booking: BookingData; branches: { id: string; name: string }[] }
+
+/** The branch and dates of the search, with a link to change them. */
+export function SearchSummary({ booking, branches }: SearchSummaryProps) {
+  const { fleet } = useTexts()
+  const language = useLanguage()
+  const branch = branches.find(({ id }) => id === booking.pickupLocation)
+  const from = formatDate(booking.pickupDate, language)
+  const to = formatDate(booking.returnDate, language)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <CalendarDays aria-hidden className="size-4 text-brand max-sm:hidden" />
+      <span>{branch ? fleet.searchSummary(branch.name, from, to) : `${from} – ${to}`}</span>
+      <Link to="/#search" className="font-semibold text-brand underline underline-offset-4">
+        {fleet.changeSearch}
+      </Link>
+    </p>
+  )
+}
+
+/** What a car costs for the dates of the search; nothing when the return is not after the pick-up. */
+export function SearchedPrice({ prices, booking }: { prices: CarPrices; booking: BookingData }) {
+  const { fleet, duration } = useTexts()
+  const days = rentalDays({
+    rentalType: 'daily',
+    pickup: { date: booking.pickupDate, time: booking.pickupTime },
+    return: { date: booking.returnDate, time: booking.returnTime },
+  })
+  if (days === 0) return null
+  const { total } = quote(prices, {
+    rentalType: 'daily',
+    days,
+    modelYear: newestModelYear(prices),
+    ...eachOption('key', () => false),
+  })
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
+      <span>{fleet.forYourDates(duration.days(days))}</span>
+      <strong className="text-base">
+        <Price amount={total} />
+      </strong>
+    </p>
+  )
+}
+
+const searchFields = ['pickupLocation', 'pickupDate', 'returnDate']
+
+/**
+ * The visitor's search: from the address when the form was sent without scripts, otherwise from the device. A search in
+ * the address is saved on the device and then removed from the address. Undefined when there is none.
+ */
+export function useFleetSearch(): BookingData | undefined {
+  const [address, setAddress] = useSearchParams()
+  const booking = useBookingData()
+  const sent = readSearch(address)
+  useEffect(() => {
+    if (!sent || !booking) return
+    // The form has no times, so the saved ones stay.
+    const { pickupLocation, pickupDate, returnDate } = sent
+    booking.update({ pickupLocation, pickupDate, returnDate })
+    const rest = new URLSearchParams(address)
+    for (const field of searchFields) rest.delete(field)
+    setAddress(rest, { replace: true, preventScrollReset: true })
+  })
+  return sent ?? (booking?.isSaved ? booking.data : undefined)
+}

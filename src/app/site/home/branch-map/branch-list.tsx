@@ -1,0 +1,73 @@
+import { ExternalLink, MapPin } from 'lucide-react'
+import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { MapBranch } from './map-branch.ts'
+import { useHomeTexts } from '../use-home-texts.ts'
+
+type BranchMapListProps = {
+  branches: readonly MapBranch[]
+  chosenId: string | undefined
+  onShow: (branch: MapBranch) => void
+}
+
+/** Every branch with its hours and its way there, for whoever does not use the map. */
+export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps) {
+  const { frame } = useTexts()
+  const { branchMap } = useHomeTexts()
+  const canShow = useHydrated()
+  return (
+    <ul className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
+      {branches.map((branch) => (
+        <li
+          key={branch.id}
+          className={`rounded-card border bg-surface px-5 pt-3 pb-2 transition-[border-color,box-shadow] ${branch.id === chosenId ? 'border-brand shadow-lift' : 'border-line shadow-card'}`}
+        >
+          <h3 className="text-title">
+            <button
+              type="button"
+              disabled={!canShow}
+              aria-pressed={branch.id === chosenId}
+              title={branchMap.showOnMap}
+              onClick={() => onShow(branch)}
+              className="group flex min-h-11 w-full items-center gap-3 rounded-control text-start hover:text-brand"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand transition-colors group-hover:bg-brand group-hover:text-on-brand group-aria-pressed:bg-brand group-aria-pressed:text-on-brand">
+                <MapPin aria-hidden className="size-5" />
+              </span>
+              {branch.name}
+            </button>
+          </h3>
+          <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
+            {branch.week.map((hours) => (
+              <Hours key={hours.days} {...hours} />
+            ))}
+          </dl>
+          <a
+            href={branch.mapUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
+          >
+            {branchMap.viewOnGoogleMaps}
+            <ExternalLink aria-hidden className="size-4 flip-rtl" />
+            <span className="sr-only">
+              : {branch.name} ({frame.opensNewTab})
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hours({ days, isOpenAllDay, times }: MapBranch['week'][number]) {
+  const { branchMap } = useHomeTexts()
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{days}</dt>
+      <dd className={`text-end font-semibold tabular-nums ${times === '' ? 'text-danger' : ''}`}>
+        {isOpenAllDay ? branchMap.openAllDay : times || branchMap.closed}
+      </dd>
+    </div>
+  )
+}

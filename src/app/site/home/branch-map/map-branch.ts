@@ -1,0 +1,36 @@
+import type { Branch } from '../../../../data/branches/branches.ts'
+import { joinList, type Language } from '../../../../domain/text/languages.ts'
+import { publicText } from '../../../../domain/content/localized-text.ts'
+import { formatRange, isOpenAllDay } from '../../../../domain/branches/opening-hours.ts'
+import { formatDays, groupWeek } from '../../../../domain/branches/week-summary.ts'
+
+export type MapBranch = ReturnType<typeof viewMapBranch>
+
+/** A branch as the map and its list show it, in one language; its week already in words, which the browser need not make. */
+export function viewMapBranch({ name, city, ...branch }: Branch, language: Language) {
+  return {
+    ...branch,
+    name: publicText(name, language),
+    city: publicText(city, language),
+    week: groupWeek(branch.weeklyHours).map(({ days, ranges }) => ({
+      days: formatDays(days, language),
+      isOpenAllDay: isOpenAllDay(ranges),
+      /** '' on days when the branch is closed. */
+      times: joinList(ranges.map(formatRange), language),
+    })),
+  }
+}
+
+export type MapCity = { name: string; latitude: number; longitude: number; side: 'west' | 'east' }
+
+/** One name per city. The western ones have theirs on the sea side, so that neighbours do not write over each other. */
+export function listCities(branches: readonly MapBranch[]): MapCity[] {
+  const first = branches.filter(({ city }, index) => branches.findIndex((other) => other.city === city) === index)
+  const middle = first.reduce((sum, { longitude }) => sum + longitude, 0) / first.length
+  return first.map(({ city, latitude, longitude }) => ({
+    name: city,
+    latitude,
+    longitude,
+    side: longitude < middle ? 'west' : 'east',
+  }))
+}

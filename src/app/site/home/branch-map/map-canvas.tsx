@@ -1,0 +1,89 @@
+import { latLngBounds, divIcon } from 'leaflet'
+import { MapContainer, Pane, Polygon, TileLayer, ZoomControl, useMap, Marker } from 'react-leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useMemo } from 'react'
+import { isTileAddress } from '../../../../domain/branches/map-tiles.ts'
+import { type MapBranch, listCities, type MapCity } from './map-branch.ts'
+import { MapCredit } from '../../../map/map-credit.tsx'
+import { BranchMapMarker } from './map-marker.tsx'
+import { countryOutline } from '../../../map/country-outline.ts'
+import type { MapSettings } from './branch-map.tsx'
+import '../../../map/map.css'
+import { useHomeTexts } from '../use-home-texts.ts'
+
+type BranchMapCanvasProps = {
+  branches: readonly MapBranch[]
+  map: MapSettings
+  chosen: { branch: MapBranch } | undefined
+}
+
+/** Specification 9, "Map". */
+const centre: [number, number] = [23.8859, 45.0792]
+const fitting = { padding: [70, 70] as [number, number], maxZoom: 14 }
+const firstZoom = 5
+
+/** The map itself, with all the code that only a map needs. */
+export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps) {
+  const { branchMap } = useHomeTexts()
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const hasTiles = isTileAddress(map.tileUrl)
+  const bounds = latLngBounds(branches.map(({ latitude, longitude }) => [latitude, longitude]))
+  const view = bounds.isValid() ? { bounds, boundsOptions: fitting } : { center: centre, zoom: firstZoom }
+  return (
+    <div className="relative size-full">
+      <MapContainer
+        {...view}
+        className="size-full"
+        scrollWheelZoom={false}
+        // On a touch screen one finger scrolls the page; two move the map.
+        dragging={!matchMedia('(pointer: coarse)').matches}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!isCalm}
+        fadeAnimation={!isCalm}
+        markerZoomAnimation={!isCalm}
+        inertia={!isCalm}
+        maxZoom={18}
+        minZoom={4}
+      >
+        <BranchMapLabel />
+        <Pane name="country" style={{ zIndex: 150 }}>
+          <Polygon positions={countryOutline} interactive={false} className="branch-map-country" />
+        </Pane>
+        <Pane name="city-names" style={{ zIndex: 160 }}>
+          {listCities(branches).map((city) => (
+            <BranchMapCityName key={city.name} city={city} />
+          ))}
+        </Pane>
+        {hasTiles && <TileLayer url={map.tileUrl} />}
+        <ZoomControl position="bottomleft" zoomInTitle={branchMap.zoomIn} zoomOutTitle={branchMap.zoomOut} />
+        {branches.map((branch) => (
+          <BranchMapMarker key={branch.id} branch={branch} chosen={chosen} isCalm={isCalm} />
+        ))}
+      </MapContainer>
+      {hasTiles && <MapCredit attribution={map.attribution} />}
+    </div>
+  )
+}
+
+/** Names the map, which is a stop of the keyboard, for assistive technology. */
+export function BranchMapLabel() {
+  const map = useMap()
+  const { mapLabel } = useHomeTexts().branchMap
+  useEffect(() => {
+    map.getContainer().setAttribute('role', 'group')
+    map.getContainer().setAttribute('aria-label', mapLabel)
+  }, [map, mapLabel])
+  return null
+}
+
+/** A city's name under the tiles: it shows only where they do not. */
+export function BranchMapCityName({ city: { name, latitude, longitude, side } }: { city: MapCity }) {
+  const icon = useMemo(() => {
+    const label = document.createElement('span')
+    label.textContent = name
+    label.ariaHidden = 'true'
+    return divIcon({ html: label, className: `branch-map-city branch-map-city-${side}`, iconSize: [0, 0] })
+  }, [name, side])
+  return <Marker position={[latitude, longitude]} icon={icon} interactive={false} keyboard={false} />
+}

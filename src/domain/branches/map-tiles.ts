@@ -1,0 +1,42 @@
+const places = new Set(['s', 'z', 'x', 'y', '-y', 'r'])
+
+/** Whether a setting is an address that the map can fill in; Leaflet throws at a place it does not know. */
+export function isTileAddress(template: string): boolean {
+  const named = [...template.matchAll(/\{ *([\w -]+) *\}/g)].map(([, name]) => name ?? '')
+  const has = (name: string) => named.includes(name)
+  const isComplete = has('z') && has('x') && (has('y') || has('-y'))
+  return /^https?:\/\//i.test(template) && isComplete && named.every((name) => places.has(name))
+}
+
+/** A piece of a map's credit line: plain text, or a link to an http(s) address. */
+type CreditPart = { readonly text: string; readonly href?: string }
+
+const linkOrTag = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a\s*>|<[^>]*>/gis
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©' }
+
+/**
+ * The credit line that a tile service asks for, as its HTML setting says it, reduced to text and http(s) links: any other
+ * markup or address leaves only its text (specification 2, "Branch map"). Empty for a blank setting.
+ */
+export function parseAttribution(html: string): CreditPart[] {
+  const parts: CreditPart[] = []
+  let end = 0
+  for (const match of html.matchAll(linkOrTag)) {
+    parts.push({ text: decode(html.slice(end, match.index)) })
+    end = match.index + match[0].length
+    if (match[3] !== undefined) parts.push(toLink(decode(match[1] ?? match[2] ?? ''), match[3]))
+  }
+  parts.push({ text: decode(html.slice(end)) })
+  return parts.filter(({ text }) => text !== '')
+}
+
+function toLink(href: string, content: string): CreditPart {
+  const text = decode(content.replaceAll(/<[^>]*>/g, ''))
+  return /^https?:\/\//i.test(href) ? { text, href } : { text }
+}
+
+function decode(text: string): string {
+  return text.replaceAll(/&(?:([a-z]+)|#(\d{1,6}));/gi, (whole, name?: string, code?: string) =>
+    name ? (entities[name.toLowerCase()] ?? whole) : String.fromCodePoint(Number(code)),
+  )
+}
