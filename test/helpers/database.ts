@@ -1,26 +1,37 @@
 import { sql } from 'drizzle-orm'
 import { inject, onTestFinished } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
-import { createDatabase, databaseName, dropDatabase, resetRows } from './template-database.ts'
+import { createDatabase, databaseName, dropDatabase, readCatalog, resetRows } from './template-database.ts'
 
 export type TestDatabase = {
   url: string
   db: Database
   /** Brings every row back to the starter content. */
   reset: () => Promise<void>
-  /** Closes the pool and drops the database. */
+  /** Closes the pool and gives the database away. */
   drop: () => Promise<void>
 }
 
-/** Clones the migrated template with starter content. */
+/** Databases of this worker that a file has finished with. Resetting one is several times quicker than cloning the template. */
+const idle: string[] = []
+let templateCatalog: string | undefined
+
+/** Returns a migrated database with starter content that no other test uses. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
-  const url = await createDatabase(serverUrl, databaseName(inject('templateUrl')))
+  const used = idle.pop()
+  const url = used ?? (await createDatabase(serverUrl, databaseName(inject('templateUrl'))))
   const { db, close } = connect(url)
+  if (used) await resetRows(db)
+  templateCatalog ??= await readCatalog(db)
+
   async function drop(): Promise<void> {
+    const isUnaltered = (await readCatalog(db)) === templateCatalog
     await close()
-    await dropDatabase(url, serverUrl)
+    if (isUnaltered) idle.push(url)
+    else await dropDatabase(url, serverUrl)
   }
+
   return { url, db, reset: () => resetRows(db), drop }
 }
 

@@ -9,7 +9,7 @@ import { testNow } from './test-now.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
-/** Makes a database with every migration and the starter content on the server of `serverUrl`; returns its address. */
+/** Creates a database with every migration and the starter content. Returns its connection string. */
 export async function createTemplate(serverUrl: string): Promise<string> {
   const url = await createDatabase(serverUrl, 'template0')
   await migrate(url, migrationsFolder)
@@ -22,38 +22,82 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   return url
 }
 
-/** Brings every row back to the starter content. The version of the content goes on, so that no cache is mistaken. */
+/** Brings every row back to the starter content. The version of the content goes on, so that caches notice. */
 export async function resetRows(db: Database): Promise<void> {
-  await db.execute(sql`
-    do $$ begin
-      execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
-        from pg_tables where schemaname = 'public' and tablename <> 'content_version');
-    end $$`)
+  await db.execute(emptyTables)
   await loadStarterContent(db, { demo: true, now: testNow })
 }
 
-/** Makes a new database as a copy of another one and returns its address. */
+// Truncating an empty table costs as much as a full one.
+const emptyTables = sql`
+  do $$
+  declare
+    name text;
+    is_filled boolean;
+    filled text[];
+  begin
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'content_version' loop
+      execute format('select exists (select from %I)', name) into is_filled;
+      if is_filled then filled := filled || quote_ident(name); end if;
+    end loop;
+    if filled is not null then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public' and last_value is not null;
+  end $$`
+
+/** Returns a hash of the tables, columns, triggers and functions of a database. */
+export async function readCatalog(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ catalog: string }>(catalogQuery)
+  return rows[0]!.catalog
+}
+
+const catalogQuery = sql`
+  with own as (
+    select oid, nspname from pg_namespace where nspname <> 'information_schema' and nspname not like 'pg\_%'
+  ), entries as (
+    select concat_ws(' ', nspname, relname, relkind) as entry from pg_class join own on own.oid = relnamespace
+    union all select concat_ws(' ', relname, attname, attnotnull, atttypid) from pg_attribute
+      join pg_class on pg_class.oid = attrelid join own on own.oid = relnamespace where attnum > 0
+    union all select concat_ws(' ', relname, tgname, tgenabled) from pg_trigger
+      join pg_class on pg_class.oid = tgrelid where not tgisinternal
+    union all select conname::text from pg_constraint
+    union all select concat_ws(' ', proname, prosrc) from pg_proc join own on own.oid = pronamespace
+    union all select concat_ws(' ', setdatabase, setconfig) from pg_db_role_setting
+  )
+  select md5(string_agg(entry, ';' order by entry)) as catalog from entries`
+
+/** Creates a database as a copy of another one, with its name as prefix of its own. Returns its connection string. */
 export async function createDatabase(serverUrl: string, template: string): Promise<string> {
-  const name = `roud_test_${randomBytes(8).toString('hex')}`
+  const name = `${template === 'template0' ? 'roud_test' : template}_${randomBytes(6).toString('hex')}`
   await run(serverUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Drops the database at `url`, whoever is still connected to it, by way of another database of the server. */
+/** Drops the database at `url` with all its connections, from another database of the server. */
 export async function dropDatabase(url: string, serverUrl: string): Promise<void> {
   const statement = `drop database if exists ${pg.escapeIdentifier(databaseName(url))}`
   try {
     await run(serverUrl, `${statement} with (force)`)
   } catch (error) {
-    // Force may not end the server's own vacuuming, which the plain statement asks to stop.
+    // `force` may not end an autovacuum of the server, which the plain statement cancels.
     if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
     await run(serverUrl, statement)
   }
 }
 
-/** The name of the database that a connection string leads to. */
+/** Drops a template and every copy of it that is left. */
+export async function dropTemplate(url: string, serverUrl: string): Promise<void> {
+  const { db, close } = connect(serverUrl, { maxConnections: 1 })
+  const copies = `${databaseName(url).replaceAll('_', '\\_')}%`
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select datname as name from pg_database where datname like ${copies}`,
+  )
+  await close()
+  for (const { name } of rows) await dropDatabase(new URL(`/${name}`, serverUrl).href, serverUrl)
+}
+
 export function databaseName(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1))
 }

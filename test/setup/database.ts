@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { createTemplate, dropDatabase } from '../helpers/template-database.ts'
+import { createTemplate, dropTemplate } from '../helpers/template-database.ts'
 import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
@@ -22,7 +22,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', serverUrl)
   project.provide('pristineCluster', cluster.pristine)
   return async () => {
-    await dropDatabase(templateUrl, serverUrl)
+    // What is in the run's own cluster ends with it.
+    if (serverUrl !== cluster.url) await dropTemplate(templateUrl, serverUrl)
     await cluster.stop()
   }
 }
