@@ -1,4 +1,4 @@
-# The site builds itself with every package, and runs with those it needs.
+# Builds the site with all packages, and runs it with those of production.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ RUN npm run setup
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The mark tells `npm run backup` and its like that the packages belong to this lock file.
+# With the stamp, `npm run backup` and other commands know that the packages belong to this lock file.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && sha256sum package-lock.json | cut -d ' ' -f 1 | tr -d '\n' > node_modules/.roud-lock
 

@@ -4,18 +4,18 @@ import { goodBooking } from './booking-fields.ts'
 const patience = 15_000
 const mostRefusals = 20
 
-/** What clients have sent and been told: the reference under each key that was answered with one. */
+/** The acknowledged bookings of all clients: references by idempotency key. */
 export type Traffic = { sent: number; retries: number; acknowledged: Map<string, string> }
 
 export type Clients = {
   traffic: Traffic
   /** Resolves when `count` more bookings have been acknowledged. */
   acknowledgedMore: (count: number) => Promise<void>
-  /** Lets every client finish its booking, and rejects when one has met what it cannot explain. */
+  /** Lets every client finish its booking. Rejects when one got an unexpected response. */
   finish: () => Promise<void>
 }
 
-/** The fields of a booking by the site's own clock, which is the machine's here: a few days from now. */
+/** The fields of a booking a few days from now, by the clock of the machine. */
 export function bookingBody(key: string, number: number): URLSearchParams {
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
   return new URLSearchParams({
@@ -27,14 +27,14 @@ export function bookingBody(key: string, number: number): URLSearchParams {
   })
 }
 
-/** A client address of its own for each booking, for a site that trusts its proxy: people do not share one either. */
+/** Returns a different client address for each booking, for a site that trusts its proxy. */
 export function clientAddress(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
 /**
- * Clients that book one car after the other, each with a key of its own, and send a booking again until it is
- * acknowledged, as a browser's user would. `up` resolves when it makes sense to try again.
+ * Starts clients that book one car after the other. Each booking has its own key and is sent again until it is
+ * acknowledged. `up` resolves when the site runs again.
  */
 export function startClients(count: number, bookAt: string, up: () => Promise<void>): Clients {
   const traffic: Traffic = { sent: 0, retries: 0, acknowledged: new Map() }
@@ -78,7 +78,7 @@ export function startClients(count: number, bookAt: string, up: () => Promise<vo
   }
 }
 
-/** The reference of an acknowledged booking; `refused` for an answer that trying again would not change. */
+/** Returns the reference of an acknowledged booking; `refused` when another attempt would not change the response. */
 async function post(url: string, body: URLSearchParams, address: string): Promise<string | { refused?: string }> {
   try {
     const headers = { 'x-forwarded-for': address }

@@ -7,7 +7,7 @@ import { startClients, type Traffic } from './booking-clients.ts'
 import { findPort, startSite, type SiteProcess } from './site-process.ts'
 
 type Victim = 'app' | 'database' | 'both'
-// Every client comes from an address of its own, as people do.
+// Every client has its own address, like visitors.
 const settings = { TRUST_PROXY: '1' }
 
 const victims: Victim[] = ['app', 'database', 'both']
@@ -15,26 +15,26 @@ const victims: Victim[] = ['app', 'database', 'both']
 export type CrashRun = {
   traffic: Traffic
   kills: { victim: Victim; backAfter: number }[]
-  /** What the database holds at the end. */
+  /** The bookings in the database at the end. */
   stored: { key: string; reference: string }[]
-  /** Bookings that do not have exactly one row in the spreadsheet, and rows there that are no booking's. */
+  /** Bookings without exactly one row in the spreadsheet, and rows without a booking. */
   missynced: string[]
   /** Differences between the counters and the rows; none when they agree. */
   miscounts: unknown[]
 }
 
-type Wishes = { dataDir: string; kills: number; clients?: number; log?: (line: string) => void }
+type CrashOptions = { dataDir: string; kills: number; clients?: number; log?: (line: string) => void }
 
 /**
- * Kills the site, its PostgreSQL and both in turn under a stream of bookings, and starts them again each time. The kill
- * comes after a few acknowledged bookings more, while the next ones are under way.
+ * Kills the site, its PostgreSQL or both in turn while clients book, and starts them again. Each kill comes after a few
+ * acknowledged bookings, while others are in progress.
  */
 export async function runCrashes({
   dataDir,
   kills,
   clients: count = 4,
   log = () => undefined,
-}: Wishes): Promise<CrashRun> {
+}: CrashOptions): Promise<CrashRun> {
   const port = await findPort()
   let site: SiteProcess | undefined = await startSite({ port, dataDir, settings })
   let up = Promise.resolve()
@@ -74,12 +74,12 @@ async function crash(site: SiteProcess, victim: Victim, dataDir: string): Promis
   if (!postmaster) throw new Error('PostgreSQL does not run')
   if (victim !== 'app') process.kill(postmaster.pid, 'SIGKILL')
   if (victim !== 'database') return site.kill()
-  // Without its database the site cannot go on; whoever runs it restarts it, and it must stop when asked.
+  // The site must stop on a signal also without its database.
   const { graceful } = await site.stop()
   if (!graceful) throw new Error('The site did not stop without its database')
 }
 
-/** Looks beside the running site, which still has deliveries to make. */
+/** Reads the database while the site makes its remaining deliveries. */
 async function readTruth(
   dataDir: string,
   restart: () => Promise<void>,
@@ -107,7 +107,7 @@ async function readTruth(
 
 const patience = 120_000
 
-/** A try that was killed is nobody else's for half a minute; a start looks for what is due then. */
+/** A killed attempt blocks its delivery for half a minute. After that, a start makes it again. */
 async function deliverRest(client: pg.Client, restart: () => Promise<void>): Promise<void> {
   await untilNone(client, `state <> 'delivered' and (busy_until > now() or attempts = 0)`)
   await restart()

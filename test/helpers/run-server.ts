@@ -8,16 +8,16 @@ import { vi } from 'vitest'
 export type RunningServer = {
   url: string
   process: ChildProcess
-  /** Everything it has printed so far. */
+  /** Returns the output so far. */
   printed: () => string
-  /** How it ended: its code, or the signal that ended it. */
+  /** Resolves with the exit code or the signal that ended it. */
   ended: Promise<number | string>
   remove: () => Promise<void>
 }
 
 const script = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
 
-/** Runs the built server as a process of its own, on a free port and an empty data folder. */
+/** Runs the built server as a process on a free port with an empty data folder. */
 export async function runServer(settings: Record<string, string>): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-process-'))
   await chmod(dataDir, 0o755)

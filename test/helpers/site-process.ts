@@ -5,20 +5,20 @@ import path from 'node:path'
 
 const launcher = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
 
-/** The built site as a process of its own, as it is deployed. */
+/** The built site as a process, as it is deployed. */
 export type SiteProcess = {
   url: string
   process: ChildProcess
-  /** Asks it to stop, as a service manager does, and kills it when it has not within the patience (milliseconds). */
-  stop: (patience?: number) => Promise<{ graceful: boolean }>
+  /** Sends SIGTERM, and SIGKILL after `timeoutMs`. */
+  stop: (timeoutMs?: number) => Promise<{ graceful: boolean }>
   kill: () => Promise<void>
   output: () => string
 }
 
-type Wishes = { port: number; dataDir: string; settings?: Record<string, string>; pin?: readonly string[] }
+type SiteOptions = { port: number; dataDir: string; settings?: Record<string, string>; pin?: readonly string[] }
 
-/** Starts the site and waits until it says that it is ready; rejects with what it said when it ends before. */
-export async function startSite({ port, dataDir, settings = {}, pin = [] }: Wishes): Promise<SiteProcess> {
+/** Starts the site and waits until it is ready. Rejects with its output when it ends before. */
+export async function startSite({ port, dataDir, settings = {}, pin = [] }: SiteOptions): Promise<SiteProcess> {
   const words = [...pin, process.execPath, launcher]
   const child = spawn(words[0]!, words.slice(1), {
     env: {
@@ -33,15 +33,15 @@ export async function startSite({ port, dataDir, settings = {}, pin = [] }: Wish
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        said = (said + chunk.toString()).slice(-20_000)
-        if (/Roud is ready/.test(said)) resolve()
+        output = (output + chunk.toString()).slice(-20_000)
+        if (/Roud is ready/.test(output)) resolve()
       })
     }
-    child.once('exit', () => reject(new Error(`The site ended before it was ready:\n${said}`)))
+    child.once('exit', () => reject(new Error(`The site ended before it was ready:\n${output}`)))
     child.once('error', reject)
   })
   const ended = once(child, 'exit')
@@ -50,11 +50,11 @@ export async function startSite({ port, dataDir, settings = {}, pin = [] }: Wish
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
-    output: () => said,
-    async stop(patience = 20_000) {
+    output: () => output,
+    async stop(timeoutMs = 20_000) {
       if (child.exitCode !== null || child.signalCode !== null) return { graceful: true }
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await ended.finally(() => clearTimeout(timer))
       return { graceful: child.signalCode === null }
     },
@@ -65,7 +65,7 @@ export async function startSite({ port, dataDir, settings = {}, pin = [] }: Wish
   }
 }
 
-/** A port of this machine that nobody listens on at the moment. */
+/** Returns a free port. */
 export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

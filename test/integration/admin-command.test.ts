@@ -43,6 +43,6 @@ test.each([
   [['delete-all', 'a@example.com']],
   [['reset-password', 'a@example.com', 'b']],
   [['rotate-identity-key', 'now']],
-])('%j explains how to ask', (words) => {
+])('answers %j with the usage', (words) => {
   expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- reset-password|reset-second-factor EMAIL')
 })

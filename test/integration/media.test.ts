@@ -29,7 +29,7 @@ function form(bytes: Uint8Array, name: string, type = 'image/png'): FormData {
   return body
 }
 
-/** Uploads like our code in the browser does. */
+/** Uploads like the script in the browser. */
 async function upload(bytes: Uint8Array, name = 'car.png', by = cookie) {
   const response = await site.request(
     '/admin/media/upload',
@@ -48,7 +48,7 @@ async function uploaded(bytes?: Uint8Array): Promise<{ id: string; url: string }
   return answer.picture
 }
 
-/** What the screen after a change tells, in English. */
+/** Returns the message on the screen after a change, in English. */
 async function noticeAfter(response: Response): Promise<string> {
   expect(response.status).toBe(303)
   const to = response.headers.get('location') ?? ''
@@ -65,7 +65,7 @@ async function expectNothingStored(): Promise<void> {
   expect(await site.db.select().from(mediaItems)).toEqual([])
 }
 
-test('an upload is stored upright, without metadata, noted and recorded', async () => {
+test('stores an upload upright, without metadata, with an audit entry', async () => {
   const bytes = await picture(800, 600)
     .withExif({ IFD0: { Artist: 'A customer' } })
     .withMetadata({ orientation: 6 })
@@ -82,7 +82,7 @@ test('an upload is stored upright, without metadata, noted and recorded', async 
   expect(change).toMatchObject({ entity: 'media', action: 'create', staffName: 'manager', before: null })
 })
 
-test('large pictures become smaller, animations their first frame, and transparency stays', async () => {
+test('reduces large pictures, takes the first frame of animations, and keeps transparency', async () => {
   const frame = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000080' } })
     .png()
     .toBuffer()
@@ -104,7 +104,7 @@ test.each([
   ['avif', 'image/avif', 'heif'],
   ['webp', 'image/webp', 'webp'],
   ['jpg', 'image/jpeg', 'jpeg'],
-])('%s is served to anybody, typed, for ever', async (format, type, decoded) => {
+])('serves %s publicly with its type, cacheable forever', async (format, type, decoded) => {
   const { url } = await uploaded()
   const response = await site.request(`${url}/320.${format}`)
   expect(response.status).toBe(200)
@@ -116,7 +116,7 @@ test.each([
   expect(await sharp(bytes).metadata()).toMatchObject({ format: decoded, width: 320, height: 240 })
 })
 
-test('the address of a picture alone answers a JPEG, also to a device that chose English', async () => {
+test('answers the address without a size with a JPEG, also after English was chosen', async () => {
   const { url } = await uploaded()
   const response = await site.request(url, {}, 'roud-language=en')
   expect(response.status).toBe(200)
@@ -124,7 +124,7 @@ test('the address of a picture alone answers a JPEG, also to a device that chose
   expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(800)
 })
 
-test('a size is made once, however many ask at the same time', async () => {
+test('makes a size once for requests at the same time', async () => {
   const { id, url } = await uploaded()
   const put = vi.spyOn(site.storage, 'put')
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.request(`${url}/480.webp`)))
@@ -135,7 +135,7 @@ test('a size is made once, however many ask at the same time', async () => {
 })
 
 test.each(['/481.webp', '/480.png', '/480.webp.exe', '/../secret', '/master.webp', '/'])(
-  'no file is made for …%s',
+  'makes no file for …%s',
   async (rest) => {
     const { id, url } = await uploaded()
     expect((await site.request(url + rest)).status).toBe(404)
@@ -143,7 +143,7 @@ test.each(['/481.webp', '/480.png', '/480.webp.exe', '/../secret', '/master.webp
   },
 )
 
-test('an unknown picture is not found, and nothing remembers that', async () => {
+test('answers 404 for an unknown picture without caching it', async () => {
   const response = await site.request('/media/0b1a4c5e-1111-4222-8333-444455556666/320.webp')
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -158,7 +158,7 @@ function pngChunk(type: string, content: Uint8Array): Uint8Array {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that says it is enormous and holds almost nothing. */
+/** A small PNG whose header has an enormous size. */
 function pngClaiming(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -218,13 +218,13 @@ test.each(refused)('%s is refused, and nothing is stored', async (_kind, make, n
 
 const evil = Buffer.from('<script>alert(1)</script>PK\x03\x04 evil.zip')
 
-/** Puts bytes into the place of a JPEG where cameras leave their remarks. */
+/** Adds a comment segment to a JPEG. */
 function withComment(jpeg: Uint8Array, comment: Uint8Array): Uint8Array {
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2])
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)])
 }
 
-/** Puts bytes into a chunk of text before the end of a PNG. */
+/** Adds a text chunk to a PNG. */
 function withText(png: Uint8Array, text: Uint8Array): Uint8Array {
   const end = png.length - 12
   return Buffer.concat([
@@ -250,7 +250,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
     'in the packet of Adobe',
     async () => picture().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">evil.zip</x:xmpmeta>').webp().toBuffer(),
   ],
-])('what hides %s is left behind', async (_where, make) => {
+])('removes bytes hidden %s', async (_where, make) => {
   const sent = Buffer.from(await make())
   expect(sent.includes('evil.zip')).toBe(true)
   const { id, url } = await uploaded(sent)
@@ -264,7 +264,7 @@ test.each([
   ['invoice.html', 'text/html'],
   ['shell.php.png', 'application/x-php'],
   ['a.svg', 'image/svg+xml'],
-])('a true picture called %s (%s) is a picture all the same, and never served as that', async (name, type) => {
+])('accepts a picture named %s (%s) and serves it only as a picture', async (name, type) => {
   const body = form(await picture().png().toBuffer(), name, type)
   const response = await site.request(
     '/admin/media/upload',
@@ -289,7 +289,7 @@ test.each([
   ['line\r\nbreak.png', /^line.*break\.png$/],
   [`${'ط'.repeat(400)}.png`, 'ط'.repeat(120)],
   ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
-])('the file name %j is only words to find a picture by', async (name, label) => {
+])('uses the file name %j only as a label', async (name, label) => {
   const { answer } = await upload(await picture(20, 20).png().toBuffer(), name)
   const { id, filename } = answer.picture as unknown as { id: string; filename: string }
   expect(filename).toEqual(typeof label === 'string' ? label : expect.stringMatching(label))
@@ -298,13 +298,13 @@ test.each([
   expect(page).not.toContain('<img src=x')
 })
 
-test('an animation of thousands of pictures is its first one, at once', async () => {
+test('stores the first frame of an animation with thousands without delay', async () => {
   const frame = await picture(500, 500).gif().toBuffer()
   const other = await picture(500, 500).tint('red').gif().toBuffer()
   const animation = await sharp([frame, other], { join: { animated: true } })
     .gif()
     .toBuffer()
-  // The last byte ends the file; between the screen and it stand the pictures, here the second a thousand times.
+  // Before the last byte, which ends the file, the second frame is repeated a thousand times.
   const second = animation.lastIndexOf(Buffer.from([0x21, 0xf9, 0x04]))
   const bomb = Buffer.concat([
     animation.subarray(0, -1),
@@ -316,7 +316,7 @@ test('an animation of thousands of pictures is its first one, at once', async ()
   expect(await sharp(site.storage.files.get(`${id}/master.webp`)).metadata()).toMatchObject({ width: 500, height: 500 })
 })
 
-test('a size that was cut off is made anew; a picture that was is named and not served', async () => {
+test('makes a truncated size again; reports a truncated picture and does not serve it', async () => {
   const { id, url } = await uploaded()
   const whole = await (await site.request(`${url}/320.webp`)).arrayBuffer()
   site.storage.files.set(`${id}/320.webp`, new Uint8Array())
@@ -325,7 +325,7 @@ test('a size that was cut off is made anew; a picture that was is named and not 
   expect((await site.request(`${url}/480.webp`)).status).toBe(503)
 })
 
-test('many uploads at the same time all arrive', async () => {
+test('stores all of many uploads at the same time', async () => {
   const bytes = await noise().png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => upload(bytes, `${n}.png`)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 201))
@@ -333,7 +333,7 @@ test('many uploads at the same time all arrive', async () => {
   expect(await site.db.select().from(mediaItems)).toHaveLength(24)
 })
 
-test('more than 10 MB is refused, by our code and in a plain form', async () => {
+test('refuses more than 10 MB, with and without scripts', async () => {
   const tooLarge = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)])
   expect(await upload(tooLarge)).toEqual({ status: 413, answer: { ok: false, problem: 'tooLarge' } })
   const huge = await site.request(
@@ -352,7 +352,7 @@ test('more than 10 MB is refused, by our code and in a plain form', async () => 
   await expectNothingStored()
 })
 
-test('a body that is no form and a form of another field are refused', async () => {
+test('refuses a body that is not a form, and a form with another field', async () => {
   const broken = await site.request(
     '/admin/media/upload',
     { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
@@ -368,7 +368,7 @@ test('a body that is no form and a form of another field are refused', async () 
   await expectNothingStored()
 })
 
-test('a plain form works without our code, and says what happened', async () => {
+test('accepts a form without scripts and shows the result', async () => {
   const body = form(await picture().png().toBuffer(), 'camry.png')
   const stored = await site.request('/admin/media/upload', { method: 'POST', body }, cookie)
   const page = await noticeAfter(stored)
@@ -378,7 +378,7 @@ test('a plain form works without our code, and says what happened', async () => 
   expect(await noticeAfter(none)).toContain('You must select an image to upload.')
 })
 
-test('without its storage an upload says that the bucket is missing', async () => {
+test('reports a missing bucket after an upload', async () => {
   const bytes = await picture().png().toBuffer()
   site.storage.fail('missing')
   expect(await upload(bytes)).toEqual({ status: 503, answer: { ok: false, problem: 'bucketMissing' } })
@@ -395,7 +395,7 @@ test('without its storage an upload says that the bucket is missing', async () =
   await expectNothingStored()
 })
 
-test('a picture that nothing shows is deleted with all its sizes, and recorded', async () => {
+test('deletes an unused picture with all its sizes, with an audit entry', async () => {
   const { id, url } = await uploaded()
   await site.request(`${url}/320.avif`)
   expect(await noticeAfter(await remove(id))).toContain('Deleted')
@@ -407,7 +407,7 @@ test('a picture that nothing shows is deleted with all its sizes, and recorded',
   expect((await remove('../x')).status).toBe(400)
 })
 
-test('a picture in use stays, and the answer says everywhere it shows', async () => {
+test('keeps a picture in use and names all its uses', async () => {
   const { id, url } = await uploaded()
   await site.db.update(cars).set({ imageUrl: url, nameEn: 'A car in use' }).where(eq(cars.id, 1))
   await site.db.update(partners).set({ logoUrl: url, nameEn: 'A partner in use' }).where(eq(partners.id, 1))
@@ -439,7 +439,7 @@ test('a picture in use stays, and the answer says everywhere it shows', async ()
   expect(fleet).toContain(`${url}/640.avif 640w`)
 })
 
-test('a picture whose file cannot be removed stays in the library', async () => {
+test('keeps a picture whose file cannot be removed', async () => {
   const { id } = await uploaded()
   site.storage.fail('missing')
   expect(await noticeAfter(await remove(id))).toContain('Bucket not found. Please contact support.')
@@ -463,11 +463,11 @@ test.each([
   const arabic = await (await site.request('/admin/media', {}, cookie.replace('roud-language=en', ''))).text()
   expect(arabic).toContain(ar)
   expect((await site.request('/fleet')).status).toBe(200)
-  // What is full still serves.
+  // A full storage still serves pictures.
   expect((await site.request(`${url}/320.webp`)).status).toBe(how === 'full' ? 200 : 503)
 })
 
-test('the library is handed out page by page, newest first', async () => {
+test('lists the library in pages, newest first', async () => {
   await site.db.insert(mediaItems).values(
     Array.from({ length: 30 }, (_, n) => ({
       filename: `${n}.png`,
@@ -492,7 +492,7 @@ test('the library is handed out page by page, newest first', async () => {
   ])
 })
 
-test('nobody else comes in: strangers are led to the login, agents are refused', async () => {
+test('redirects visitors to the login and refuses agents', async () => {
   const body = await picture().png().toBuffer()
   const agent = await site.signIn('agent')
   for (const [address, init] of [
