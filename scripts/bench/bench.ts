@@ -5,6 +5,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBookings } from './booking-section.ts'
+import { measureFirstTap } from './first-tap-section.ts'
 import { measureGrowth } from './growth-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { measurePages } from './pages-section.ts'
@@ -23,6 +24,7 @@ const sections: Record<string, (stage: Stage, log: (line: string) => void) => Pr
   weights: measureWeights,
   starts: measureStarts,
   vitals: measureVitals,
+  'first-tap': measureFirstTap,
   growth: measureGrowth,
   lighthouse: measureLighthouse,
 }
