@@ -1,4 +1,4 @@
-// After the build: every text file of the site beside itself as brotli and gzip, so that serving costs no work.
+// Runs after the build: writes a brotli and a gzip version beside every text file, so that the server compresses none of them.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -7,13 +7,13 @@ import zlib from 'node:zlib'
 const folder = path.resolve(import.meta.dirname, '../build/client')
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-const smallestWorthwhile = 512
+const smallestBytes = 512
 
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest|txt|xml)$/.test(entry.name)) continue
   const file = path.join(entry.parentPath, entry.name)
   const content = await readFile(file)
-  if (content.length < smallestWorthwhile) continue
+  if (content.length < smallestBytes) continue
   await writeFile(
     `${file}.br`,
     await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

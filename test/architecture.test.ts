@@ -78,7 +78,8 @@ const more: Record<string, RegExp> = {
   'src/data/database/migrate.ts': /^drizzle-orm\/migrator$/,
   'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
   'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,
-  // The picture of the first view is named in the head of the page.
+  // These two preload files from the document's head.
+  'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,
   // Tokens and ids of staff are made where they are stored.
   'src/data/staff/invitations.ts': /^node:crypto$/,

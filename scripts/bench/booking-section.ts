@@ -10,12 +10,12 @@ import type { Stage } from './stage.ts'
 const rounds = 3
 const seconds = 4
 const atOnce = 16
-/** What the page's own code posts to, and what a browser without it does. */
+/** The address that React Router's client posts to, and the one of a form without scripts. */
 const fromScript = '/book/1.data'
 const fromForm = '/book/1'
 const bareTransaction = path.join(import.meta.dirname, 'bare-transaction.ts')
 
-/** Bookings posted as a browser posts them, against the two inserts alone. */
+/** Bookings posted as a browser posts them, against the two bare inserts. */
 export async function measureBookings(stage: Stage): Promise<Section> {
   const database = await stage.makeDatabase()
   const site = await stage.startSite(database, { TRUST_PROXY: '1' })
@@ -43,13 +43,13 @@ export async function measureBookings(stage: Stage): Promise<Section> {
   try {
     await post(fromScript)
     await prepareBare(database)
-    // Code that has not run often is slow: the bare inserts have next to none of it.
+    // Warm up: the site has much more code to optimize than the bare inserts.
     for (const path of [fromScript, fromForm]) await bookingsPerSecond(path)
     const words = [...pinTo('server'), process.execPath, bareTransaction, database, String(atOnce), String(seconds)]
     const speed = await inTurns(rounds, {
-      script: () => forgetDeliveries(database).then(() => bookingsPerSecond(fromScript)),
-      form: () => forgetDeliveries(database).then(() => bookingsPerSecond(fromForm)),
-      bare: () => forgetDeliveries(database).then(async () => Number(await runProgram(words))),
+      script: () => dropDeliveries(database).then(() => bookingsPerSecond(fromScript)),
+      form: () => dropDeliveries(database).then(() => bookingsPerSecond(fromForm)),
+      bare: () => dropDeliveries(database).then(async () => Number(await runProgram(words))),
     })
     const bookingRow = (what: string, value: number): Row => {
       const against = { what: 'two bare inserts in a transaction', value: speed.bare, ratio: value / speed.bare }
@@ -76,8 +76,8 @@ export async function measureBookings(stage: Stage): Promise<Section> {
   }
 }
 
-/** What the round before has left to be delivered would be worked on in the next one; in its own round it is. */
-async function forgetDeliveries(url: string): Promise<void> {
+/** Drops the pending deliveries of a round, so that they do not slow the next round. */
+async function dropDeliveries(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`delete from pgboss.job where name = 'sheet-sync'`)
@@ -86,7 +86,7 @@ async function forgetDeliveries(url: string): Promise<void> {
   await client.end()
 }
 
-/** One stored booking is what the bare transaction stores again and again; generated columns are left out. */
+/** A stored booking without its generated columns, which the bare transaction inserts repeatedly. */
 async function prepareBare(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

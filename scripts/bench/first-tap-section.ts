@@ -103,9 +103,9 @@ function tapUntilEffect(): void {
     date: {
       find: () => document.querySelector('main input[type="date"]'),
       tap(target) {
-        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
-        set!.call(target, '')
-        set!.call(target, day)
+        const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+        value.set!.call(target, '')
+        value.set!.call(target, day)
         target.dispatchEvent(new Event('input', { bubbles: true }))
         target.dispatchEvent(new Event('change', { bubbles: true }))
       },

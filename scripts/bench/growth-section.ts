@@ -13,7 +13,7 @@ const rounds = 15
 
 type Desk = { site: SiteProcess; ask: (path: string, form?: Record<string, string>) => Promise<number> }
 
-/** What staff look at most, with few and with many bookings. */
+/** The most used screens of the back office, with few and with many bookings. */
 export async function measureGrowth(stage: Stage, log: (line: string) => void): Promise<Section> {
   const desks = {} as Record<Size, Desk>
   const samples = {} as Record<Size, { mobile: string; reference: string }>
@@ -75,7 +75,7 @@ async function readSample(url: string): Promise<{ mobile: string; reference: str
   return rows[0]!
 }
 
-/** Signs the owner in and answers with how long a page takes, in milliseconds. */
+/** Signs the owner in; the returned function measures a page in milliseconds. */
 async function openAdmin(site: SiteProcess): Promise<Desk> {
   const owner = new URLSearchParams({ email: 'owner@example.com', password: 'owner-password' })
   const origin = { origin: site.url }

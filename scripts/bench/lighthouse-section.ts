@@ -6,11 +6,11 @@ import { atLeast, median, type Row, type Section } from './result.ts'
 import type { Stage } from './stage.ts'
 
 const pages = ['/', '/en', '/fleet', '/en/fleet', '/book/1', '/en/book/1']
-/** One run differs from the next by what else the machine does; Lighthouse advises five. */
+/** Lighthouse recommends the median of five runs. */
 const rounds = 5
 const flags = ['--headless=new', ...chromiumSwitches].join(' ')
 
-/** Lighthouse's own marks, where Lighthouse is installed. */
+/** Lighthouse's scores, when Lighthouse is installed. */
 export async function measureLighthouse(stage: Stage): Promise<Section> {
   const title = 'Lighthouse'
   const program = process.env['LIGHTHOUSE'] ?? findProgram('lighthouse')
@@ -23,22 +23,22 @@ export async function measureLighthouse(stage: Stage): Promise<Section> {
   }
   const site = await stage.startSite(await stage.makeDatabase())
   try {
-    const marks = new Map<string, number[]>()
+    const scores = new Map<string, number[]>()
     for (let round = 0; round < rounds; round += 1) {
       for (const page of pages) {
-        for (const [what, mark] of await marksOf(
+        for (const [what, score] of await runLighthouse(
           program,
           site.url + page,
           path.join(stage.folder, 'lighthouse.json'),
         )) {
           const row = `${page}: ${what}`
-          marks.set(row, [...(marks.get(row) ?? []), mark])
+          scores.set(row, [...(scores.get(row) ?? []), score])
         }
       }
     }
-    const rows = [...marks].map(([what, all]): Row => {
-      const mark = median(all)
-      return { what, value: mark, unit: '', goal: atLeast(mark, 100, '100') }
+    const rows = [...scores].map(([what, all]): Row => {
+      const score = median(all)
+      return { what, value: score, unit: '', goal: atLeast(score, 100, '100') }
     })
     const notes = [
       `Mobile, as Lighthouse measures by itself: the median of ${rounds} runs, between which the pages take turns.`,
@@ -49,14 +49,14 @@ export async function measureLighthouse(stage: Stage): Promise<Section> {
   }
 }
 
-/** One run of Lighthouse: what it judges, and its mark of 0 to 100. A run whose recording failed (NO_NAVSTART) is made again. */
-async function marksOf(program: string, url: string, file: string, tries = 3): Promise<[string, number][]> {
+/** One run of Lighthouse: its categories with their scores, 0 to 100. Repeats a run whose recording failed (NO_NAVSTART). */
+async function runLighthouse(program: string, url: string, file: string, attempts = 3): Promise<[string, number][]> {
   const words = [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
   try {
     await runProgram([...pinTo('every'), program, ...words], { CHROME_PATH: findChromium() ?? '' })
   } catch (error) {
-    if (tries === 1 || !String(error).includes('NO_NAVSTART')) throw error
-    return marksOf(program, url, file, tries - 1)
+    if (attempts === 1 || !String(error).includes('NO_NAVSTART')) throw error
+    return runLighthouse(program, url, file, attempts - 1)
   }
   const report = JSON.parse(await readFile(file, 'utf8')) as {
     categories: Record<string, { title: string; score: number | null }>

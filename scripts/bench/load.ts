@@ -6,17 +6,17 @@ const wrk = findProgram('wrk')
 
 export const loadTool = wrk
   ? `Load by wrk, ${usualConnections} connections, ${seconds} s a round.`
-  : `Load by autocannon, which is slower than the servers it asks (apt-get install wrk), ${usualConnections} connections, ${seconds} s a round.`
+  : `Load by autocannon, which is slower than the measured servers (apt-get install wrk), ${usualConnections} connections, ${seconds} s a round.`
 
 type Load = { headers?: Record<string, string>; connections?: number }
 
-/** Requests that a server answers in a second. Rejects when any of them failed. */
+/** Requests per second. Rejects when any response is an error. */
 export async function requestsPerSecond(url: string, load: Load = {}): Promise<number> {
   const whole = { headers: {}, connections: usualConnections, ...load }
-  return wrk ? askWithWrk(wrk, url, whole) : askWithAutocannon(url, whole)
+  return wrk ? measureWithWrk(wrk, url, whole) : measureWithAutocannon(url, whole)
 }
 
-async function askWithWrk(program: string, url: string, { headers, connections }: Required<Load>): Promise<number> {
+async function measureWithWrk(program: string, url: string, { headers, connections }: Required<Load>): Promise<number> {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const output = await runProgram([
     ...pinTo('client'),
@@ -28,15 +28,15 @@ async function askWithWrk(program: string, url: string, { headers, connections }
     url,
   ])
   if (/Non-2xx|connect [1-9]|read [1-9]|write [1-9]/.test(output))
-    throw new Error(`${url} did not answer as it should:\n${output}`)
+    throw new Error(`${url} responded with errors:\n${output}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
 }
 
-async function askWithAutocannon(url: string, { headers, connections }: Required<Load>): Promise<number> {
+async function measureWithAutocannon(url: string, { headers, connections }: Required<Load>): Promise<number> {
   const words = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const options = ['--json', '-c', String(connections), '-d', String(seconds)]
   const output = await runProgram([...pinTo('client'), binary('autocannon'), ...options, ...words, url])
   const result = JSON.parse(output) as { non2xx: number; errors: number; requests: { average: number } }
-  if (result.non2xx + result.errors > 0) throw new Error(`${url} did not answer as it should`)
+  if (result.non2xx + result.errors > 0) throw new Error(`${url} responded with errors`)
   return result.requests.average
 }

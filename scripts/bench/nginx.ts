@@ -18,7 +18,7 @@ const own = new Set([
   'etag',
 ])
 
-/** An nginx of one process that answers every address with these bytes and headers; undefined when it is not installed. */
+/** Starts nginx with one process that answers every path with these bytes and headers; `undefined` when it is not installed. */
 export async function startNginx(folder: string, body: Uint8Array, answer: Headers): Promise<Nginx | undefined> {
   const program = findProgram('nginx')
   if (!program) return undefined

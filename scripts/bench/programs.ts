@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import path from 'node:path'
 
-/** A program of this machine, wherever administrators keep it; undefined when it is not installed. */
+/** The path of an installed program, also from the sbin folders; `undefined` when it is not installed. */
 export function findProgram(name: string): string | undefined {
   const found = spawnSync('sh', ['-c', `PATH="$PATH:/usr/sbin:/usr/local/sbin" command -v ${name}`], {
     encoding: 'utf8',
@@ -15,12 +15,12 @@ const canPin = findProgram('taskset') !== undefined && cpus().length > 1
 type Cores = 'server' | 'client' | 'every'
 const coreList = { server: '0', client: '1', every: `0-${cpus().length - 1}` }
 
-/** What stands before a command so that it stays on one core, the server's or the one that asks it; or may use every one. */
+/** The words before a command that pin it to the server's core or the client's, or allow every core. */
 export function pinTo(cores: Cores): string[] {
   return canPin ? ['taskset', '-c', coreList[cores]] : []
 }
 
-/** Where this process runs, and what it starts from now on: the database keeps off the server's core, a browser needs more than one. */
+/** Pins this process and those it starts from now on: the database must not use the server's core, a browser needs several. */
 export function pinOurselves(cores: Cores): void {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', coreList[cores], String(process.pid)])
 }
@@ -29,7 +29,7 @@ export const pinning = canPin
   ? 'The server on one core, clients and database on another.'
   : 'Nothing is pinned: taskset or a second core is missing.'
 
-/** Runs a program to its end; what it wrote. Rejects with its complaint when it fails. */
+/** Runs a program and returns its output. Rejects with its error output when it fails. */
 export function runProgram(words: readonly string[], settings: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(words[0]!, words.slice(1), {
@@ -37,12 +37,12 @@ export function runProgram(words: readonly string[], settings: Record<string, st
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    let complaint = ''
+    let errorOutput = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${words.join(' ')}: ${complaint}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${words.join(' ')}: ${errorOutput}`)),
     )
   })
 }
@@ -52,7 +52,7 @@ export function memoryOf(pid: number): number {
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024
 }
 
-/** A file of the packages that are installed with the project. */
+/** The path of a command of the installed packages. */
 export function binary(name: string): string {
   return path.resolve(import.meta.dirname, '../../node_modules/.bin', name)
 }

@@ -1,11 +1,11 @@
-/** One line of the table: what was measured, and what it is compared with. */
+/** One line of the table: a measured value and what it is compared with. */
 export type Row = {
   what: string
   value: number
   unit: string
-  /** What it was measured against, run in turns with it, and the ratio of the two. */
+  /** The reference, measured in turns with the value, and the ratio of the two. */
   against?: { what: string; value: number; ratio: number }
-  /** What it should be, as people read it, and whether it is. */
+  /** The goal as text, and whether it is met. */
   goal?: { text: string; met: boolean }
 }
 
@@ -17,7 +17,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Runs measurements in turns, round after round, so that a busy minute of the machine meets all of them; their medians. */
+/** Runs measurements alternately, so that a busy machine slows all of them down alike; returns their medians. */
 export async function inTurns<Name extends string>(
   rounds: number,
   works: Record<Name, () => Promise<number>>,

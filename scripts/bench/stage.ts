@@ -13,14 +13,14 @@ import { pinTo } from './programs.ts'
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../src/data/migrations')
 
-/** A temporary folder with a PostgreSQL of its own, and as many sites on it as a measurement needs. */
+/** A temporary folder with its own PostgreSQL server, and the sites that a measurement starts on it. */
 export type Stage = {
   folder: string
-  /** Makes a database with the demonstration fleet; its address. */
+  /** Creates a database with the demonstration fleet and returns its URL. */
   makeDatabase: () => Promise<string>
-  /** Starts the built site on a database, on the server's core. */
+  /** Starts the built site on a database, pinned to the server's core. */
   startSite: (databaseUrl: string, settings?: Record<string, string>) => Promise<SiteProcess>
-  /** A data folder that no process has used yet. */
+  /** Creates an empty data folder. */
   emptyFolder: () => string
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openStage(): Promise<Stage> {
   const server = await startDatabase({ dataDir, log: () => undefined })
   const plain = new URL(server.url)
   plain.search = ''
-  // Sites of one database must read each other's identity numbers, and each has a data folder of its own.
+  // Sites on one database share the keys of its identity numbers, but not the data folder that usually holds them.
   const IDENTITY_KEYS = randomBytes(32).toString('base64')
   const sites: SiteProcess[] = []
   return {
@@ -62,7 +62,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** PostgreSQL's own account passes through it, when this runs as root. */
+/** World-readable, because under root PostgreSQL runs as another account. */
 function makeFolder(prefix: string): string {
   const folder = mkdtempSync(prefix)
   chmodSync(folder, 0o755)

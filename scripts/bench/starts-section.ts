@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 
 const rounds = 3
 
-/** From the command to the first answer: with nothing there, and with a database in place. */
+/** Time from the command to the first answer, with an empty data folder and with an existing database. */
 export async function measureStarts(stage: Stage): Promise<Section> {
   const cold: number[] = []
   const warm: number[] = []

@@ -1,16 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { isBackOffice } from './i18n/addresses.ts'
 import { loadSiteTexts } from './i18n/languages.ts'
-import { SpeechProvider } from './i18n/texts-context.tsx'
-import { askForScriptsLast } from './scripts-last.ts'
+import { TextsProvider, type LanguageTexts } from './i18n/texts-context.tsx'
 import { servicesContext } from './services/services.ts'
-import { StyleSheetContext } from './styles/inline-styles.tsx'
-import { styleSheets } from './styles/style-sheet.server.ts'
 
-/** Renders the whole page before it answers: pages are small, and a complete body can be hashed, compressed and kept. */
+/** Answers with the whole document at once: pages are small, and a complete body can be hashed, compressed and cached. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -21,20 +21,17 @@ export default async function handleDocument(
   const { language, log, requestId } = context.get(servicesContext)
   const texts = await loadSiteTexts(language)
   const page = (
-    <StyleSheetContext value={isBackOffice(new URL(request.url).pathname) ? styleSheets.desk : styleSheets.site}>
-      <SpeechProvider language={language} texts={texts}>
-        <ServerRouter context={entry} url={request.url} />
-      </SpeechProvider>
-    </StyleSheetContext>
+    <PageInLanguage language={language} texts={texts}>
+      <ServerRouter context={entry} url={request.url} />
+    </PageInLanguage>
   )
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Nothing is sent in parts, so nothing is put aside for a script to move into place.
+      // Without a limit React puts every finished Suspense boundary in its place, and needs no script to move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
-        const whole = text(pipe(new PassThrough()))
-        whole.then((html) => resolve(new Response(askForScriptsLast(html), { status, headers })), reject)
+        text(pipe(new PassThrough())).then((html) => resolve(new Response(html, { status, headers })), reject)
       },
       onShellError: () => reject(Response.json({ reference: requestId }, { status: 500 })),
       onError: (error) => log.error('Rendering a page failed', error),
@@ -42,7 +39,20 @@ export default async function handleDocument(
   })
 }
 
-/** What the router itself stumbles over. Refusals (404, 405, 413 …) are answers, not faults. */
+type Manifest = Record<string, { file: string }>
+
+// The server is built into build/server, beside build/client. Development has no manifest.
+const manifestFile = path.join(import.meta.dirname, '../client/.vite/manifest.json')
+const manifest = import.meta.env.PROD ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}
+
+/** Names the dictionary in the document's head, so that it loads together with the page's scripts. */
+function PageInLanguage({ children, ...languageTexts }: LanguageTexts & { children: ReactNode }) {
+  const dictionary = manifest[`src/app/i18n/site-texts-${languageTexts.language}.ts`]
+  if (dictionary) preloadModule(`/${dictionary.file}`, { as: 'script' })
+  return <TextsProvider {...languageTexts}>{children}</TextsProvider>
+}
+
+/** Logs errors of loaders, actions and middleware; a thrown response (404, 405, 413 …) is an answer. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

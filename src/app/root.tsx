@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { directionOf } from './i18n/languages.ts'
-import { addressIn } from './i18n/addresses.ts'
+import { addressIn, isBackOffice } from './i18n/addresses.ts'
 import type { Route } from './+types/root'
 import { closeForMaintenance, settingsContext, tellWhenToReturn } from './maintenance/close-for-maintenance.server.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
@@ -9,10 +9,11 @@ import { useLanguage } from './i18n/texts-context.tsx'
 import { loadSiteInfo } from './page/load-site-info.server.ts'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services/services.ts'
-import { arrivingScript } from './arriving.ts'
 import { barColours, themeScript } from './device/theme.ts'
 import { Toaster } from './ui/toaster.tsx'
-import { InlineStyles } from './styles/inline-styles.tsx'
+import { Drawings } from './ui/drawings.tsx'
+import adminStyles from './styles/admin.css?url'
+import siteStyles from './styles/site.css?url'
 
 const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
 
@@ -23,19 +24,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Every step to another page asks for the frame's data again, in the same request as the page's own: that is how a page
- * without data of its own learns that the site has closed. A filter is no such step.
+ * Each navigation to another path reloads the root's data, in the same request as the page's own: pages without a loader notice
+ * that way that the site has closed. A changed search string alone reloads nothing.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
-/** Has run by the time our code does, so it is sent in the HTML alone. */
-const firstScript = import.meta.env.SSR ? themeScript + arrivingScript : ''
-
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const { pathname } = useLocation()
   return (
     <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
@@ -43,14 +42,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={barColours.light} media="all" />
         <meta name="theme-color" content={barColours.dark} media="not all" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
-        <InlineStyles />
+        <link rel="stylesheet" href={isBackOffice(pathname) ? adminStyles : siteStyles} precedence="default" />
         <Links />
       </head>
       <body>
+        <Drawings />
         {children}
         <Toaster />
         <ScrollRestoration />

@@ -6,6 +6,9 @@ import { storedBookings } from '../helpers/stored-bookings.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// Without scripts Chromium blocks their preloads.
+test.beforeEach(({ complaints }) => complaints.expect(/\/assets\/\S+\.js csp$/))
+
 test('without scripts one can filter, be refused, correct and book', async ({ page, texts, language, complaints }) => {
   complaints.expect(/422/)
   const mobileNumber = language === 'ar' ? '0510000008' : '0510000009'

@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
 
 /** Waits until our own code runs the page: React marks the elements it has taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await waitWithClock(page, () => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await waitWithClock(page, () => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')))
 }
 
 /** The toast that is showing. There is one at most. */

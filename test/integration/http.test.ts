@@ -281,7 +281,7 @@ describe('headers', () => {
   })
 
   test('built files are kept for ever, others for a while, and are sent compressed', async () => {
-    const scripts = scriptsOf(await (await site.request('/')).text(), 'ar')
+    const scripts = scriptsOf(await (await site.request('/')).text())
     const lengths = new Map<number, string>()
     for (const href of scripts) {
       lengths.set(Number((await site.request(href, { method: 'HEAD' })).headers.get('content-length')), href)

@@ -1,8 +1,8 @@
-import { Armchair, Cog, Fuel } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { buttonClass } from '../ui/button.ts'
+import { CarIcon } from '../ui/drawings.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import type { CarView } from './car-view.ts'
@@ -19,15 +19,14 @@ function Spec({ icon, children }: { icon: ReactNode; children: string }) {
 type CarCardProps = {
   car: CarView
   eager?: boolean
-  /** One level below the heading that the cards stand under. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** A car of the fleet: what it is, what a day costs and, below, what the screen adds to it. */
+/** A car with its price per day; `children` stand between the specifications and the price. */
 export function CarCard({ car, eager = false, heading: Heading = 'h3', children }: CarCardProps) {
   const { fleet } = useTexts()
-  const iconClass = 'size-4 text-brand'
   return (
     <article className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="stage relative px-4 pt-10 pb-3">
@@ -54,9 +53,9 @@ export function CarCard({ car, eager = false, heading: Heading = 'h3', children 
       <div className="flex grow flex-col gap-4 p-5">
         <Heading className="text-title">{car.name}</Heading>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          <Spec icon={<Armchair aria-hidden className={iconClass} />}>{fleet.seats(car.seats)}</Spec>
-          <Spec icon={<Cog aria-hidden className={iconClass} />}>{fleet.transmission[car.transmission]}</Spec>
-          <Spec icon={<Fuel aria-hidden className={iconClass} />}>{fleet.fuel[car.fuel]}</Spec>
+          <Spec icon={<CarIcon name="seats" />}>{fleet.seats(car.seats)}</Spec>
+          <Spec icon={<CarIcon name="transmission" />}>{fleet.transmission[car.transmission]}</Spec>
+          <Spec icon={<CarIcon name="fuel" />}>{fleet.fuel[car.fuel]}</Spec>
         </ul>
         {children}
         <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">

@@ -5,10 +5,10 @@ import { newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
 
-/** Stands on the stage of a car that staff added without a picture. */
+/** Shown for a car without a picture. */
 const noPicture = '/artwork/logo-mark.svg'
 
-/** A car as pages show it, in one language; prices in halalas, so that the browser quotes with the server's numbers. */
+/** A car in one language; prices in halalas, so that browser and server quote with the same numbers. */
 export function viewCar(car: Car, language: Language) {
   return {
     id: car.id,

@@ -15,6 +15,7 @@ export function ThemeControl() {
           <button
             key={theme}
             type="button"
+            data-theme={theme}
             aria-label={words[theme]}
             title={words[theme]}
             aria-pressed={current === theme}

@@ -7,11 +7,18 @@ export type Theme = (typeof themes)[number]
 /** The header's colour, which phones carry on into their own bars. */
 export const barColours = { light: '#ffffff', dark: '#121d2c' }
 
-/** Runs before the first paint, inline: the page's HTML itself never knows the theme. Its hash is in the security policy. */
-export const themeScript = `(function(){var t;try{t=localStorage.getItem('${themeKey}')}catch(e){}
-var d=t==='dark'||(t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches);
+/**
+ * Runs inline before the first paint, because the page's HTML does not know the theme. It also handles taps on the buttons that
+ * choose one (`data-theme`), which work before React has hydrated; afterwards `chooseTheme` does the same once more.
+ */
+export const themeScript = `(function(){function apply(t){var d=t==='dark'||(t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.classList.toggle('dark',d);
-document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.media=(m.content==='${barColours.dark}')===d?'all':'not all'})})()`
+document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.media=(m.content==='${barColours.dark}')===d?'all':'not all'})}
+var saved;try{saved=localStorage.getItem('${themeKey}')}catch(e){}
+apply(saved)
+addEventListener('click',function(e){var b=e.target.closest('[data-theme]');if(!b)return
+try{localStorage.setItem('${themeKey}',b.dataset.theme)}catch(e){}
+apply(b.dataset.theme)})})()`
 
 const listeners = new Set<() => void>()
 let chosen: Theme | undefined

@@ -2,25 +2,25 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Language } from '../../domain/text/languages.ts'
 import type { SiteTexts } from './site-texts-ar.ts'
 
-type Speech = { language: Language; texts: SiteTexts }
+export type LanguageTexts = { language: Language; texts: SiteTexts }
 
-const SpeechContext = createContext<Speech | undefined>(undefined)
+const TextsContext = createContext<LanguageTexts | undefined>(undefined)
 
-/** Wraps the whole document, outside the router, so that error pages speak too. */
-export function SpeechProvider({ language, texts, children }: Speech & { children: ReactNode }) {
-  return <SpeechContext value={{ language, texts }}>{children}</SpeechContext>
+/** Stands around the router, so that error pages have texts too. */
+export function TextsProvider({ language, texts, children }: LanguageTexts & { children: ReactNode }) {
+  return <TextsContext value={{ language, texts }}>{children}</TextsContext>
 }
 
-function useSpeech(): Speech {
-  const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('SpeechProvider is missing')
-  return speech
+function useLanguageTexts(): LanguageTexts {
+  const languageTexts = useContext(TextsContext)
+  if (!languageTexts) throw new Error('TextsProvider is missing')
+  return languageTexts
 }
 
 export function useTexts(): SiteTexts {
-  return useSpeech().texts
+  return useLanguageTexts().texts
 }
 
 export function useLanguage(): Language {
-  return useSpeech().language
+  return useLanguageTexts().language
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../ui/picture.tsx'
-import { tallSceneSources } from '../ui/scene-sources.ts'
+import { Picture, tallSceneSources } from '../ui/picture.tsx'
 
 type PageBannerProps = {
   scene: 'najran' | 'abha' | 'riyadh' | 'jeddah'

@@ -1,9 +1,10 @@
-import { timeLeft } from '../../domain/content/countdown.ts'
+import { useEffect, useState } from 'react'
+import { timeLeft, untilNextTick } from '../../domain/content/countdown.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 
 type CountdownProps = {
   end: Date
-  /** Undefined until a clock is known: places of the same size wait for the digits. */
+  /** `undefined` until a clock is known; dashes of the same size take the place of the digits. */
   now: Date | undefined
   label: string
   expired: string
@@ -11,7 +12,7 @@ type CountdownProps = {
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** Days, hours, minutes and seconds to `end`. A timer is not read out while it runs, only when one comes to it. */
+/** Days, hours, minutes and seconds until `end`. Screen readers do not announce the changes of `role="timer"`. */
 export function Countdown({ end, now, label, expired }: CountdownProps) {
   const { countdown } = useTexts()
   const left = now && timeLeft(end, now)
@@ -33,4 +34,33 @@ export function Countdown({ end, now, label, expired }: CountdownProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The time of `clock`, updated at each of its seconds; `undefined` while there is no clock. Every tick reads the clock anew, so
+ * that a suspended tab is right again with its next tick.
+ */
+export function useTick(clock: (() => Date) | undefined): Date | undefined {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    if (!clock) return
+    let timer: ReturnType<typeof setTimeout>
+    function tick(): void {
+      const current = clock!()
+      setNow(current)
+      timer = setTimeout(tick, untilNextTick(current))
+    }
+    function wake(): void {
+      if (document.visibilityState !== 'visible') return
+      clearTimeout(timer)
+      tick()
+    }
+    tick()
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [clock])
+  return now
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** The look of everything one types into or chooses from. */
 const controlClass =
   'block w-full min-h-12 rounded-control border border-control bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted disabled:bg-raised disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
 
@@ -20,7 +19,7 @@ type DescribedControl = {
   'aria-invalid': true | undefined
 }
 
-/** A label, a control, a hint and the error, tied together for assistive technology. */
+/** A label, a control, a hint and an error, connected for assistive technology. */
 function Field({ id, label, hint, error, className, children }: Described) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadSources } from './picture.tsx'
-import { tallSceneSources } from './scene-sources.ts'
+import { tallSceneSources, uploadSources } from './picture.tsx'
 
 test('one of our scenes offers its portrait to phones first, and AVIF before WebP', () => {
   expect(tallSceneSources('/artwork/scenes/najran-1280.jpg')).toEqual([

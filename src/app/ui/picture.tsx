@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { preload } from 'react-dom'
 import { pictureIdOf, pictureVariantAddress, pictureWidths } from '../../domain/content/picture-address.ts'
-import { sceneSources } from './scene-sources.ts'
 
 export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string }
 
@@ -17,7 +16,33 @@ export function uploadSources(imageUrl: string): PictureSource[] {
   }))
 }
 
-function lighterSources(imageUrl: string): PictureSource[] {
+const ownScene = /^(\/artwork\/scenes\/[a-z]+)-1280\.jpg$/
+const phone = '(width < 48rem)'
+
+/** The smaller files that belong to one of the built-in scenes; none for any other picture. */
+function sceneSources(imageUrl: string): PictureSource[] {
+  const scene = ownScene.exec(imageUrl)?.[1]
+  return scene === undefined ? [] : formats.map((format) => sourceOf(format, scene, [640, 1280, 1920]))
+}
+
+/** The same for places that are taller than wide on phones, for which scenes have a portrait cut. */
+export function tallSceneSources(imageUrl: string): PictureSource[] {
+  const scene = ownScene.exec(imageUrl)?.[1]
+  if (scene === undefined) return []
+  const portrait = formats.map((format) => ({
+    ...sourceOf(format, `${scene}-phone`, [480, 720]),
+    media: phone,
+    sizes: '120vw',
+  }))
+  return [...portrait, ...sceneSources(imageUrl)]
+}
+
+function sourceOf(format: (typeof formats)[number], stem: string, widths: readonly number[]): PictureSource {
+  const srcSet = widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+  return { type: `image/${format}`, srcSet }
+}
+
+function smallerSources(imageUrl: string): PictureSource[] {
   const uploaded = uploadSources(imageUrl)
   return uploaded.length > 0 ? uploaded : sceneSources(imageUrl)
 }
@@ -26,18 +51,18 @@ type PictureProps = ComponentProps<'img'> & {
   src: string | undefined
   width: number
   height: number
-  /** How wide it shows, so that the browser fetches no larger file than it needs. */
+  /** The displayed width, as in the HTML attribute, from which the browser chooses a file. */
   sizes: string
-  /** Other files than the lighter ones of an uploaded picture or a scene of our own. */
+  /** Replaces the files that belong to an uploaded picture or a built-in scene. */
   sources?: PictureSource[]
 }
 
 /**
- * A picture in the size and format that suits the device. `width` and `height` are those of its place in the page, whose
- * shape it keeps: an uploaded picture may have any other.
+ * A picture in the size and format that suits the device. `width` and `height` give the shape of its place in the page; an
+ * uploaded file may have another one.
  */
-export function Picture({ src, sizes, sources = lighterSources(src ?? ''), ...img }: PictureProps) {
-  if (src && img.fetchPriority === 'high') announce(src, sizes, sources)
+export function Picture({ src, sizes, sources = smallerSources(src ?? ''), ...img }: PictureProps) {
+  if (src && img.fetchPriority === 'high') preloadPicture(src, sizes, sources)
   return (
     <picture className="contents">
       {sources.map((source) => (
@@ -48,11 +73,8 @@ export function Picture({ src, sizes, sources = lighterSources(src ?? ''), ...im
   )
 }
 
-/**
- * Has the page's head name a picture of the first view: its place in the page comes after the style sheet, which on a slow line
- * is a tenth of a second later. Of its formats the first is named, which every browser of the last years shows.
- */
-function announce(src: string, sizes: string, sources: readonly PictureSource[]): void {
+/** Preloads a picture of the first view from the document's head, in its first format, which all current browsers support. */
+function preloadPicture(src: string, sizes: string, sources: readonly PictureSource[]): void {
   const best = sources.filter(({ type }) => type === sources[0]?.type)
   if (best.length === 0) preload(src, { as: 'image', fetchPriority: 'high' })
   for (const [index, { type, srcSet, media, sizes: ownSizes = sizes }] of best.entries()) {

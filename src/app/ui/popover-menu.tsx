@@ -9,12 +9,12 @@ type PopoverMenuProps = {
   panelClassName: string
 }
 
-/** Choosing an item closes the menu; the browser itself closes it on Escape and on a press elsewhere. */
+/** The browser itself closes the menu on Escape and on a press elsewhere. */
 function closeOnChoice(event: MouseEvent<HTMLElement>): void {
   if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
 }
 
-/** A button with a native popover under it: it opens and closes before, and without, any of our code. */
+/** A button with a native popover, which works before React has hydrated and without scripts. */
 export function PopoverMenu({ id, label, icon, children, buttonClassName, panelClassName }: PopoverMenuProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export type Toast = {
 }
 
 const defaultDurationMs = 5000
-/** Alerts that explain why a booking was stopped stay longer (specification, section 9). */
+/** Alerts that explain why a booking was refused stay longer. */
 export const alertDurationMs = 9000
 
 let current: Toast | undefined
@@ -21,7 +21,7 @@ function publish(toast: Toast | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** One at a time: a new toast replaces the one that is showing. */
+/** There is one toast at a time: a new one replaces the one that shows. */
 export function showToast({
   title,
   text,

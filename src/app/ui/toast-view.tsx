@@ -15,7 +15,7 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
   if (toast && toast.id !== lastId) setLastId(toast.id)
   const Icon = destructive ? CircleAlert : CircleCheck
   return (
-    // A toast that is dismissed under the mouse would leave those after it without an end.
+    // The key resets the provider: dismissing a toast under the mouse pauses the timers of all later ones.
     <RadixToast.Provider key={lastId} swipeDirection={rightToLeft ? 'left' : 'right'} swipeThreshold={swipeThreshold}>
       {toast && (
         <RadixToast.Root

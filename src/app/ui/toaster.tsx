@@ -5,7 +5,7 @@ import { dismissToast, useToast, type Toast } from './toast-store.ts'
 const loadToastView = () => import('./toast-view.tsx')
 const ToastView = lazy(() => loadToastView().catch(() => ({ default: PlainToast })))
 
-/** Most visits show no toast, so its code is fetched when somebody begins to fill in a form, or with the first toast. */
+/** Loads the code of toasts when the visitor focuses a form field, or with the first toast; most visits need neither. */
 export function Toaster() {
   const toast = useToast()
   const needed = useRef(false)
@@ -19,7 +19,7 @@ export function Toaster() {
   )
 }
 
-/** A toast may have to say that the connection is lost: by then its code must be here. */
+/** The first toast may say that the connection is lost, when nothing more can be loaded. */
 function fetchOnceTyping(): () => void {
   function fetchAhead({ target }: FocusEvent): void {
     if (!(target instanceof Element && target.matches('input, select, textarea'))) return
@@ -30,7 +30,7 @@ function fetchOnceTyping(): () => void {
   return () => removeEventListener('focusin', fetchAhead)
 }
 
-/** Where the code of toasts could not be fetched, their words are still said. */
+/** Shows the text of a toast whose code could not be loaded. */
 function PlainToast({ toast }: { toast: Toast | undefined }) {
   const { frame } = useTexts()
   if (!toast) return null

@@ -3,9 +3,9 @@ import { useDeferredValue, useRef, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False in the server's HTML and the first render of it, true once our code runs the page, and at once where that already does. What
- * depends on it is rendered anew when there is time, not in one go with the page's start: a store whose value differs from the
- * server's would ask for that, so this one goes on saying what it said first.
+ * False on the server and while the browser hydrates, true afterwards, and at once in components that mount later. The change is
+ * deferred: a store whose client value differs from the server's would make React render again synchronously, so this store keeps
+ * its first value.
  */
 export function useHydrated(): boolean {
   const isFromServer = useRef(false)

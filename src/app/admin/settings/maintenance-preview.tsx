@@ -4,7 +4,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { directionOf, languageRegistry, loadSiteTexts } from '../../i18n/languages.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
-import { SpeechProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { TextsProvider, useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { MaintenanceStage } from '../../maintenance/maintenance-stage.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 
@@ -48,9 +48,9 @@ export function MaintenancePreview({ stored, defaults }: { stored: Values; defau
         dir={directionOf(preview.language)}
         className="flex flex-col overflow-hidden rounded-card border border-line bg-canvas [zoom:0.7]"
       >
-        <SpeechProvider {...preview}>
+        <TextsProvider {...preview}>
           <Stage typed={typed} defaults={defaults[preview.language]} />
-        </SpeechProvider>
+        </TextsProvider>
       </div>
     </div>
   )

@@ -13,8 +13,13 @@ import type { Route } from './+types/route'
 import { SearchedPrice, SearchSummary, useFleetSearch } from './fleet-search.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
-  const [cars, categories, branches] = await Promise.all([listCars(db), listCategories(db), listBranches(db)])
+  const { content, language } = context.get(servicesContext)
+  const { getCached } = await content()
+  const [cars, categories, branches] = await Promise.all([
+    getCached('cars', listCars),
+    getCached('categories', listCategories),
+    getCached('branches', listBranches),
+  ])
   return {
     cars: cars.map((car) => viewCar(car, language)),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),

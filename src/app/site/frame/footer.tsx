@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { ThemeControl } from '../../device/theme-control.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import type { SiteInfo } from '../../page/load-site-info.server.ts'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { SocialLinks } from './social-links.tsx'
-import { ThemeControl } from '../../device/theme-control.tsx'
 
 function FooterColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
@@ -29,7 +29,7 @@ export function Footer() {
   const { frame, pages, tagline } = useTexts()
   const site = useSiteInfo()
   if (!site) return null
-  const particulars = [
+  const companyDetails = [
     site.address,
     site.commercialRegistration && frame.commercialRegistration(site.commercialRegistration),
     site.vatNumber && frame.vatNumber(site.vatNumber),
@@ -93,7 +93,7 @@ export function Footer() {
         <div className="shell flex flex-wrap items-center justify-between gap-4 py-5 text-sm text-muted">
           <p>
             © <span className="tabular-nums">{site.year}</span> {site.brand}. {frame.rights}
-            {particulars.length > 0 && <span className="block">{particulars.join(' · ')}</span>}
+            {companyDetails.length > 0 && <span className="block">{companyDetails.join(' · ')}</span>}
             <Link to="/privacy" className="inline-block py-1 underline underline-offset-4 hover:text-brand">
               {pages.privacy.title}
             </Link>
@@ -102,5 +102,40 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Simplified logos as SVG paths; lucide has no brand icons. */
+const marks = {
+  x: 'M4 3h4.2l4.1 5.7L17.2 3H20l-6.3 7.4L20.6 21h-4.2l-4.6-6.4L6.3 21H3.5l6.9-8.1zM7 4.8l9.9 14.4h1.3L8.3 4.8z',
+  instagram:
+    'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5zm0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3zm4 2.6a4.4 4.4 0 1 1 0 8.8 4.4 4.4 0 0 1 0-8.8zm0 2a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8zm4.7-3.1a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2z',
+  snapchat:
+    'M12 3c2.9 0 4.8 2 4.8 4.9v2l1.4-.4c.9-.1 1.4.9.6 1.5l-1.7 1c.6 1.9 1.9 3.1 3.7 3.6.6.2.6.9.1 1.1l-2 .8-.5 1.2-2.1-.1c-1.3 0-2.1 1.7-4.3 1.7s-3-1.7-4.3-1.7l-2.1.1-.5-1.2-2-.8c-.5-.2-.5-.9.1-1.1 1.8-.5 3.1-1.7 3.7-3.6l-1.7-1c-.8-.6-.3-1.6.6-1.5l1.4.4v-2C7.200 5 9.100 3 12 3z',
+  tiktok:
+    'M13.200 3h2.900c.2 2.300 1.600 3.900 3.900 4.100v3c-1.500 0-2.800-.4-3.900-1.200v6.100c0 3.500-2.500 6-5.700 6-3.100 0-5.600-2.400-5.600-5.500 0-3.400 2.900-6 6.400-5.500v3.100c-1.700-.4-3.300.7-3.300 2.400 0 1.400 1.100 2.500 2.500 2.500 1.600 0 2.800-1.200 2.800-3z',
+}
+
+function SocialLinks({ social }: { social: SiteInfo['social'] }) {
+  const { frame } = useTexts()
+  const networks = (['x', 'instagram', 'snapchat', 'tiktok'] as const).filter((network) => social[network])
+  return (
+    <ul className="mt-5 flex gap-2">
+      {networks.map((network) => (
+        <li key={network}>
+          <a
+            href={social[network]}
+            target="_blank"
+            rel="noopener me"
+            aria-label={`${frame.social[network]} (${frame.opensNewTab})`}
+            className="grid size-11 place-items-center rounded-full border border-line text-muted hover:border-brand hover:text-brand"
+          >
+            <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
+              <path d={marks[network]} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

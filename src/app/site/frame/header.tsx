@@ -1,11 +1,29 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../i18n/texts-context.tsx'
-import { buttonClass } from '../../ui/button.ts'
-import { Brand } from './brand.tsx'
-import { DesktopNav } from './desktop-nav.tsx'
 import { LanguageControl } from '../../device/language-control.tsx'
-import { MobileNav } from './mobile-nav.tsx'
 import { ThemeControl } from '../../device/theme-control.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { useSiteInfo } from '../../page/site-info.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { DesktopNav } from './desktop-nav.tsx'
+import { MobileNav } from './mobile-nav.tsx'
+
+function Brand() {
+  const site = useSiteInfo()
+  return (
+    <Link to="/" className="flex shrink items-center gap-2 rounded-control font-semibold">
+      <Picture
+        src={site?.logoUrl}
+        sizes="44px"
+        alt=""
+        width={44}
+        height={44}
+        className="object-contain size-10 shrink-0 md:size-11"
+      />
+      <span className="max-w-24 text-sm leading-tight sm:max-w-44 md:text-base">{site?.brand}</span>
+    </Link>
+  )
+}
 
 export function Header() {
   const { frame } = useTexts()

@@ -1,11 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
-import { navEntries } from './nav-entries.ts'
-import { NavLink } from './nav-link.tsx'
+import { navEntries, NavLink } from './nav-entries.tsx'
 import { ThemeControl } from '../../device/theme-control.tsx'
 
-/** Small screens: one button opens every entry with its pages under it. */
+/** For small screens: one button opens all entries with their pages. */
 export function MobileNav() {
   const texts = useTexts()
   return (

@@ -1,8 +1,8 @@
-import { Outlet } from 'react-router'
+import { LoaderCircle } from 'lucide-react'
+import { Outlet, useHref, useNavigation } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingNotice } from './loading-notice.tsx'
 
 export default function Frame() {
   const { frame } = useTexts()
@@ -19,5 +19,24 @@ export default function Frame() {
       <Outlet />
       <Footer />
     </>
+  )
+}
+
+/** Names the page that is loading when a navigation takes longer than 250 ms; the current page stays in view meanwhile. */
+function LoadingNotice() {
+  const { loading, offersPages } = useTexts()
+  const { state, location, formMethod } = useNavigation()
+  // The location of a navigation includes the prefix of the language.
+  const offersAddress = useHref('/special-offers')
+  const isNavigation = state === 'loading' && formMethod === undefined
+  return (
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-24 z-30 flex justify-center px-4">
+      {isNavigation && (
+        <p className="flex animate-[appear_200ms_250ms_both] items-center gap-2 rounded-full border border-line bg-surface px-5 py-2 shadow-lift">
+          <LoaderCircle aria-hidden className="size-5 animate-spin text-brand" />
+          {location.pathname === offersAddress ? offersPages.special.loading : loading}
+        </p>
+      )}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ export default function Screens() {
   return <Outlet />
 }
 
-/** Faults of a screen show inside the frame, so that the way to every other page stays open. */
+/** Shows errors of a screen inside the frame, so that the visitor can reach every other page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />
 }

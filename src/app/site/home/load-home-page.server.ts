@@ -14,21 +14,22 @@ import { spreadOverCategories } from './spread-cars.ts'
 
 const carsShown = 6
 
-export async function loadHomePage({ db, language, log, life }: Services, settings: Settings) {
-  // What cannot be read is left out; the page stands without it (specification 8).
+export async function loadHomePage({ content, language, log, life }: Services, settings: Settings) {
+  const { getCached } = await content()
+  // A part that cannot be read is left out of the page.
   const leaveOut = (what: string) => (error: unknown) => {
     log.error(`Reading the ${what} failed`, error)
     life.endNow()
     return []
   }
   // Not awaited: the partners stand far down the page.
-  const partners = listPartners(db, 'our_partner')
+  const partners = getCached('partners', (db) => listPartners(db, 'our_partner'))
     .then((all) => all.map((partner) => viewPartner(partner, language)))
     .catch(leaveOut('partners'))
   const [slides, cars, branches] = await Promise.all([
-    listSlides(db).catch(leaveOut('slides')),
-    listCars(db),
-    listBranches(db),
+    getCached('slides', listSlides).catch(leaveOut('slides')),
+    getCached('cars', listCars),
+    getCached('branches', listBranches),
   ])
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),

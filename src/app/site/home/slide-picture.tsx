@@ -1,5 +1,4 @@
-import { Picture } from '../../ui/picture.tsx'
-import { tallSceneSources } from '../../ui/scene-sources.ts'
+import { Picture, tallSceneSources } from '../../ui/picture.tsx'
 
 /** A picture that fills the hero, which on phones is taller than wide, down to its lower edge, where our scenes keep the road and the car. */
 export function SlidePicture({

@@ -5,7 +5,7 @@ import { countdownTickMs } from '../../../domain/content/countdown.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useServerClock } from '../../device/server-clock.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { useTick } from '../../ui/use-tick.ts'
+import { useTick } from '../../ui/countdown.tsx'
 import type { OfferView } from './load-offers.server.ts'
 import { OfferCard } from './offer-card.tsx'
 

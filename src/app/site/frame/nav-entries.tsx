@@ -1,10 +1,12 @@
+import { NavLink as RouterNavLink } from 'react-router'
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
 
 export type NavEntry = { to: string; label: string; children?: { to: string; label: string }[] }
 
+/** Entries that large screens show in a row; the others are in a menu. */
 export const inlineEntries = 8
 
-/** The header's eleven entries in their fixed order (specification, section 2). */
+/** The header's eleven entries, in their order. */
 export function navEntries({ pages }: SiteTexts): NavEntry[] {
   return [
     { to: '/', label: pages.home.title },
@@ -33,4 +35,18 @@ export function navEntries({ pages }: SiteTexts): NavEntry[] {
     { to: '/terms', label: pages.terms.title },
     { to: '/complaints', label: pages.complaints.title },
   ]
+}
+
+/** A link of the header's menus, marked when it leads to the current page. */
+export function NavLink({ to, className, children }: { to: string; className: string; children: string }) {
+  return (
+    <RouterNavLink
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      className={`${className} aria-[current=page]:font-semibold aria-[current=page]:text-brand`}
+    >
+      {children}
+    </RouterNavLink>
+  )
 }
