@@ -74,7 +74,6 @@ const rows: Row[] = [
 const more: Record<string, RegExp> = {
   'src/data/database/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
   'src/data/database/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
-  'src/data/database/timed-pool.ts': /^(?:pg|node:async_hooks)$/,
   'src/data/database/migrate.ts': /^drizzle-orm\/migrator$/,
   'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
   'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,

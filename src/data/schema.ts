@@ -581,14 +581,14 @@ export const syncDeliveries = pgTable(
     entity: text('entity').$type<SyncEntity>().notNull(),
     recordId: uuid('record_id').notNull(),
     state: text('state').$type<SyncState>().notNull().default('waiting'),
-    askedVersion: integer('asked_version').notNull(),
+    requestedVersion: integer('asked_version').notNull(),
     deliveredVersion: integer('delivered_version'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason').$type<SyncReason>(),
-    askedAt: instant('asked_at').notNull(),
-    triedAt: instant('tried_at'),
+    requestedAt: instant('asked_at').notNull(),
+    attemptedAt: instant('tried_at'),
     deliveredAt: instant('delivered_at'),
-    nextTryAt: instant('next_try_at').notNull(),
+    nextAttemptAt: instant('next_try_at').notNull(),
     /** Somebody is delivering it and is given up on at this moment. */
     busyUntil: instant('busy_until'),
   },
@@ -602,7 +602,7 @@ export const syncDeliveries = pgTable(
       .on(t.state, t.id)
       .where(sql`${t.state} <> 'delivered'`),
     index('sync_deliveries_due')
-      .on(t.nextTryAt)
+      .on(t.nextAttemptAt)
       .where(sql`${t.state} = 'waiting'`),
     check('sync_deliveries_entity', isOneOf(t.entity, syncEntities)),
     check('sync_deliveries_state', isOneOf(t.state, syncStates)),

@@ -8,7 +8,6 @@ import { readOrMakeSecret } from '../data/settings/secrets.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../integrations/media-storage/media-storage.ts'
 import type { Config } from './config.ts'
-import { keepForgettingLimits } from './jobs/forget-limits.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseError } from './start-error.ts'
@@ -92,7 +91,7 @@ async function openOn(
   const { db, poolUse, close } = connect(url, {
     slowQueries: {
       overMs: config.log.slowQueryMs,
-      tell: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
+      report: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
     },
     onIdleError: (error) => log.error('An idle connection to the database was lost', error),
   })
@@ -107,7 +106,6 @@ async function openOn(
     })
     const pages = createPageCache({ content: live.content, now, ...config.pageCache })
     const { baseUrl, limitFactor } = config
-    const stopForgetting = keepForgettingLimits(db, now)
     const metrics = createProcessMetrics({ db, poolUse, log })
     registerReadings(metrics, log, [
       { name: 'roud_page_cache_bytes', help: 'Memory of cached pages', read: pages.bytes },
@@ -132,7 +130,6 @@ async function openOn(
       async close() {
         pages.close()
         await live.close()
-        await stopForgetting()
         await close()
         await embedded?.stop()
       },

@@ -5,7 +5,7 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import type { UpdateMark } from '../../src/data/booking/admin-counts.ts'
 import { bookings, changes, inquiries, syncDeliveries } from '../../src/data/schema.ts'
 import { syncReasons } from '../../src/domain/sync/sync-state.ts'
-import { firstTry } from '../../src/data/sync/sync-deliveries.ts'
+import { firstDeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
 import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
@@ -42,7 +42,7 @@ async function giveUp(recordId: string): Promise<void> {
 
 test('when everything is delivered, the page and the dashboard say so', async () => {
   const booking = await storeBooking(site)
-  await site.sync.deliver(firstTry('booking', booking))
+  await site.sync.deliver(firstDeliveryJob('booking', booking))
   expect(textOf(await page())).toContain(words.empty)
   expect(textOf(await page())).not.toContain(words.retryAll)
   expect(textOf(await page('/admin'))).toContain(`${words.cardTitle} ${words.empty}`)
@@ -52,9 +52,9 @@ test('what waits and what failed is listed with its reason, tries and a link to 
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
   site.sheet.fail('credential')
-  await site.sync.deliver(firstTry('booking', booking))
+  await site.sync.deliver(firstDeliveryJob('booking', booking))
   site.sheet.fail('diskFull')
-  await site.sync.deliver(firstTry('inquiry', inquiry))
+  await site.sync.deliver(firstDeliveryJob('inquiry', inquiry))
   await giveUp(inquiry.id)
   const html = await page()
   const text = textOf(html)
@@ -79,13 +79,13 @@ test('every reason has words in both languages', () => {
 test('a retry makes a delivery due at once, queues it and is recorded', async () => {
   const booking = await storeBooking(site)
   site.sheet.fail('unreachable')
-  await site.sync.deliver(firstTry('booking', booking))
+  await site.sync.deliver(firstDeliveryJob('booking', booking))
   await giveUp(booking.id)
   site.queued.length = 0
   const { id } = fieldValues(await page('/admin/sync?state=failed'))
   const answer = await manager.post('/admin/sync?state=failed', { intent: 'retry', id: id! })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/sync?state=failed'])
-  expect(await deliveryOf(booking.id)).toMatchObject({ state: 'waiting', nextTryAt: testNow, askedAt: testNow })
+  expect(await deliveryOf(booking.id)).toMatchObject({ state: 'waiting', nextAttemptAt: testNow, requestedAt: testNow })
   expect(site.queued).toEqual([{ entity: 'booking', id: booking.id, version: 1, attempt: 2, afterSeconds: 0 }])
   const [record] = await site.db.select().from(changes)
   expect(record).toMatchObject({
@@ -104,7 +104,7 @@ test('a retry makes a delivery due at once, queues it and is recorded', async ()
 
 test('a retry of all takes everything that is not delivered, once', async () => {
   const stored = await storeBookings(site, [{}, {}, {}])
-  await site.sync.deliver(firstTry('booking', stored[0]!))
+  await site.sync.deliver(firstDeliveryJob('booking', stored[0]!))
   await giveUp(stored[1]!.id)
   await manager.post('/admin/sync', { intent: 'retryAll' })
   expect(site.queued.map(({ id }) => id).toSorted()).toEqual([stored[1]!.id, stored[2]!.id].toSorted())
@@ -116,7 +116,7 @@ test('a retry of all takes everything that is not delivered, once', async () => 
 test('what is delivered by now is not tried again, and nothing is recorded', async () => {
   const booking = await storeBooking(site)
   const { id } = await deliveryOf(booking.id)
-  await site.sync.deliver(firstTry('booking', booking))
+  await site.sync.deliver(firstDeliveryJob('booking', booking))
   await manager.post('/admin/sync', { intent: 'retry', id: String(id) })
   await manager.post('/admin/sync', { intent: 'retryAll' })
   expect(site.queued).toEqual([])
@@ -146,7 +146,7 @@ test('the pulse of the page tells of every step of a delivery, and an agent lear
   const booking = await storeBooking(site)
   await note()
   site.sheet.fail('unreachable')
-  await site.sync.deliver(firstTry('booking', booking))
+  await site.sync.deliver(firstDeliveryJob('booking', booking))
   await note()
   await giveUp(booking.id)
   await note()
@@ -186,7 +186,7 @@ test('moving a booking or an inquiry queues its next version, and a refused move
     { entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 },
     { entity: 'inquiry', id: inquiry.id, version: 2, attempt: 1, afterSeconds: 0 },
   ])
-  for (const aTry of site.queued) expect(await site.sync.deliver(aTry)).toBe(true)
+  for (const job of site.queued) expect(await site.sync.deliver(job)).toBe(true)
   expect(site.sheet.rows.get(booking.id)).toMatchObject({ status: 'confirmed' })
   expect(site.sheet.rows.get(inquiry.id)).toMatchObject({ is_handled: true })
 })

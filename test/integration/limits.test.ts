@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
-import { forgetExpiredLimits } from '../../src/data/staff/rate-limits.ts'
+import { deleteExpiredLimits } from '../../src/data/staff/rate-limits.ts'
 import { bookings, discountCodes, inquiries, rateLimits as table } from '../../src/data/schema.ts'
 import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
 import { createRateLimits } from '../../src/server/http/rate-limits.ts'
@@ -281,7 +281,7 @@ test('what is counted holds no address and no name, and is forgotten when it is 
     .update(table)
     .set({ expire: new Date(testNow.getTime() - 1) })
     .where(eq(table.key, rows[0]!.key))
-  await forgetExpiredLimits(site.db, testNow)
+  await deleteExpiredLimits(site.db, testNow)
   expect(await site.db.$count(table)).toBe(rows.length - 1)
 })
 

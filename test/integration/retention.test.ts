@@ -79,7 +79,7 @@ test('the spreadsheet is asked to take the booking again, without its numbers', 
   const asked = () => findDelivery(database.db, { entity: 'booking', id })
   const before = await asked()
   await eraseExpiredIdentities(database.db, testNow)
-  expect(await asked()).toMatchObject({ state: 'waiting', askedVersion: before!.askedVersion + 1 })
+  expect(await asked()).toMatchObject({ state: 'waiting', requestedVersion: before!.requestedVersion + 1 })
   const found = await readSyncRecord({ db: database.db, identity: testIdentity }, 'booking', id)
   expect(found?.record.fields).toContainEqual(['national_id', null])
 })
@@ -153,7 +153,7 @@ describe('an inquiry', () => {
     const asked = () => findDelivery(database.db, { entity: 'inquiry', id })
     const before = await asked()
     await eraseExpiredInquiries(database.db, testNow)
-    expect(await asked()).toMatchObject({ state: 'waiting', askedVersion: before!.askedVersion + 1 })
+    expect(await asked()).toMatchObject({ state: 'waiting', requestedVersion: before!.requestedVersion + 1 })
     const found = await readSyncRecord({ db: database.db, identity: testIdentity }, 'inquiry', id)
     expect(found?.record.fields).toEqual(
       expect.arrayContaining([

@@ -17,28 +17,28 @@ afterEach(async () => {
 })
 
 function connectTimed(overMs: number, maxConnections = 2): Connection {
-  const tell = (statement: string) => testLog.warn('A query was slow', { statement })
-  const connection = connect(database.url, { maxConnections, slowQueries: { overMs, tell } })
+  const report = (statement: string) => testLog.warn('A query was slow', { statement })
+  const connection = connect(database.url, { maxConnections, slowQueries: { overMs, report } })
   open.push(connection)
   return connection
 }
 
-test('a slow query is told with its statement and without its values, of the pool and inside a transaction', async () => {
+test('a slow query is logged with its statement and without its values, on the pool and in a transaction', async () => {
   const { db } = connectTimed(0)
   const name = 'سالم 1058529940'
   await testLog.during('of-the-pool', async () => await db.execute(sql`select   ${name}::text,\n 1`))
   await testLog.during('of-transaction', () => db.transaction((tx) => tx.execute(sql`select ${name}::text, 2`)))
-  const told = takeComplaints()
-  expect(told.map(({ statement, requestId }) => [statement, requestId])).toEqual([
+  const logged = takeComplaints()
+  expect(logged.map(({ statement, requestId }) => [statement, requestId])).toEqual([
     ['select $1::text, 1', 'of-the-pool'],
     ['begin', 'of-transaction'],
     ['select $1::text, 2', 'of-transaction'],
     ['commit', 'of-transaction'],
   ])
-  expect(JSON.stringify(told)).not.toMatch(/1058529940|سالم/)
+  expect(JSON.stringify(logged)).not.toMatch(/1058529940|سالم/)
 })
 
-test('who waits for a connection is told under the own id, and a failing query fails as ever', async () => {
+test('a query that waited for a connection is logged under its own request, and a failing query still fails', async () => {
   const { db, poolUse } = connectTimed(0, 1)
   const gate = Promise.withResolvers<void>()
   const first = testLog.during('first', () =>
@@ -62,7 +62,7 @@ test('who waits for a connection is told under the own id, and a failing query f
   expect(takeComplaints()).toHaveLength(1)
 })
 
-test('a quick query is not told', async () => {
+test('a fast query is not logged', async () => {
   await connectTimed(60_000).db.execute(sql`select 1`)
   expect(takeComplaints()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveBooking } from '../../src/data/booking/booking-status.ts'
 import { bookings, inquiries, syncDeliveries } from '../../src/data/schema.ts'
-import { findDelivery, firstTry, tryOf } from '../../src/data/sync/sync-deliveries.ts'
+import { findDelivery, firstDeliveryJob, nextDeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
 import type { SheetSync } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { createSheetSync } from '../../src/server/sync/sheet-sync.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -31,14 +31,28 @@ beforeEach(async () => {
 
 const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 const deliveryOf = async ({ id }: { id: string }) => (await findDelivery(site.db, { entity: 'booking', id }))!
-const nextTryOf = async (record: { id: string }) => tryOf(await deliveryOf(record))
+const nextJobOf = async (record: { id: string }) => nextDeliveryJob(await deliveryOf(record))
 
 test('storing a record asks for its delivery in the same transaction, deleting it ends that', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
   expect(await site.db.select().from(syncDeliveries).orderBy(syncDeliveries.id)).toMatchObject([
-    { entity: 'booking', recordId: booking.id, state: 'waiting', askedVersion: 1, attempts: 0, askedAt: testNow },
-    { entity: 'inquiry', recordId: inquiry.id, state: 'waiting', askedVersion: 1, attempts: 0, askedAt: testNow },
+    {
+      entity: 'booking',
+      recordId: booking.id,
+      state: 'waiting',
+      requestedVersion: 1,
+      attempts: 0,
+      requestedAt: testNow,
+    },
+    {
+      entity: 'inquiry',
+      recordId: inquiry.id,
+      state: 'waiting',
+      requestedVersion: 1,
+      attempts: 0,
+      requestedAt: testNow,
+    },
   ])
   await site.db.delete(bookings)
   await site.db.delete(inquiries)
@@ -48,8 +62,8 @@ test('storing a record asks for its delivery in the same transaction, deleting i
 test('every stored field reaches the spreadsheet under its name', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
-  expect(await site.sync.deliver(firstTry('booking', booking))).toBe(true)
-  expect(await site.sync.deliver(firstTry('inquiry', inquiry))).toBe(true)
+  expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(true)
+  expect(await site.sync.deliver(firstDeliveryJob('inquiry', inquiry))).toBe(true)
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const fieldsOf = (row: object) =>
     Object.keys(row)
@@ -84,7 +98,7 @@ test('every stored field reaches the spreadsheet under its name', async () => {
 
 test('a try is made once, however often it is asked for', async () => {
   const booking = await storeBooking(site)
-  const once = firstTry('booking', booking)
+  const once = firstDeliveryJob('booking', booking)
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.sync.deliver(once)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   expect(await site.sync.deliver(once)).toBe(false)
@@ -94,18 +108,18 @@ test('a try is made once, however often it is asked for', async () => {
 test('a failure is kept with its reason and tried again later', async () => {
   const booking = await storeBooking(site)
   site.sheet.fail('credential')
-  expect(await site.sync.deliver(firstTry('booking', booking))).toBe(false)
+  expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
   expect(await deliveryOf(booking)).toMatchObject({
     state: 'waiting',
     reason: 'credential',
     attempts: 1,
-    triedAt: testNow,
-    nextTryAt: later(15),
+    attemptedAt: testNow,
+    nextAttemptAt: later(15),
     busyUntil: null,
   })
   expect(site.queued).toEqual([{ entity: 'booking', id: booking.id, version: 1, attempt: 2, afterSeconds: 15 }])
   site.sheet.fail(undefined)
-  expect(await site.sync.deliver(await nextTryOf(booking))).toBe(true)
+  expect(await site.sync.deliver(await nextJobOf(booking))).toBe(true)
   expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered', reason: null, attempts: 2 })
 })
 
@@ -114,19 +128,19 @@ test('after seven days of failures it is given up, and a newer version is delive
   site.sheet.fail('unreachable')
   let delivery = await deliveryOf(booking)
   while (delivery.state === 'waiting') {
-    site.setNow(delivery.nextTryAt)
-    await site.sync.deliver(tryOf(delivery))
+    site.setNow(delivery.nextAttemptAt)
+    await site.sync.deliver(nextDeliveryJob(delivery))
     delivery = await deliveryOf(booking)
   }
   expect(delivery).toMatchObject({ state: 'failed', reason: 'unreachable', busyUntil: null })
-  const days = (delivery.triedAt!.getTime() - testNow.getTime()) / 86_400_000
+  const days = (delivery.attemptedAt!.getTime() - testNow.getTime()) / 86_400_000
   expect(days).toBeGreaterThanOrEqual(7)
   expect(days).toBeLessThan(7.1)
   expect(delivery.attempts).toBeGreaterThan(150)
   expect(delivery.attempts).toBeLessThan(200)
   site.sheet.fail(undefined)
   await moveTo(booking, 'confirmed')
-  expect(await site.sync.deliver(await nextTryOf(booking))).toBe(true)
+  expect(await site.sync.deliver(await nextJobOf(booking))).toBe(true)
   expect(site.sheet.rows.get(booking.id)).toMatchObject({ status: 'confirmed', version: 2 })
 })
 
@@ -158,16 +172,16 @@ test('a change while a delivery is on its way is delivered after it, never besid
     now: () => testNow,
     target: slow,
     targetName: 'file',
-    queues: recordQueued(queued),
+    enqueue: recordQueued(queued),
   })
-  const first = sync.deliver(firstTry('booking', booking))
+  const first = sync.deliver(firstDeliveryJob('booking', booking))
   await arrived
   await moveTo(booking, 'confirmed')
-  expect(await sync.deliver(await nextTryOf(booking))).toBe(false)
+  expect(await sync.deliver(await nextJobOf(booking))).toBe(false)
   release()
   expect(await first).toBe(false)
   expect(versions).toEqual([1])
-  expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', deliveredVersion: 1, askedVersion: 2 })
+  expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', deliveredVersion: 1, requestedVersion: 2 })
   expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
   expect(await sync.deliver(queued[0]!)).toBe(true)
   expect(versions).toEqual([1, 2])
@@ -189,11 +203,16 @@ test('a change while a delivery fails is tried at once', async () => {
     now: () => testNow,
     target: failing,
     targetName: 'file',
-    queues: recordQueued(queued),
+    enqueue: recordQueued(queued),
   })
   change = () => moveTo(booking, 'confirmed')
-  expect(await sync.deliver(firstTry('booking', booking))).toBe(false)
-  expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', askedVersion: 2, attempts: 0, busyUntil: null })
+  expect(await sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
+  expect(await deliveryOf(booking)).toMatchObject({
+    state: 'waiting',
+    requestedVersion: 2,
+    attempts: 0,
+    busyUntil: null,
+  })
   expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
 })
 
@@ -204,8 +223,8 @@ describe('what is due', () => {
     const orphan = await storeBooking(site)
     const busy = await storeBooking(site)
     const done = await storeBooking(site)
-    await site.sync.deliver(firstTry('booking', done))
-    await set(planned, { nextTryAt: later(60) })
+    await site.sync.deliver(firstDeliveryJob('booking', done))
+    await set(planned, { nextAttemptAt: later(60) })
     await set(orphan, { attempts: 1, busyUntil: later(-1) })
     await set(busy, { attempts: 1, busyUntil: later(20) })
     await site.sync.queueDue()
@@ -220,7 +239,7 @@ describe('what is due', () => {
 
   test('holds what the dead process may have delivered: it is written again, in the same row', async () => {
     const booking = await storeBooking(site)
-    await site.sync.deliver(firstTry('booking', booking))
+    await site.sync.deliver(firstDeliveryJob('booking', booking))
     await set(booking, { state: 'waiting', deliveredVersion: null, busyUntil: later(-1) })
     await site.sync.queueDue()
     const [again] = site.queued
@@ -236,6 +255,6 @@ describe('what is due', () => {
 test('a record that is gone when its turn comes is passed over', async () => {
   const booking = await storeBooking(site)
   await site.db.delete(bookings)
-  expect(await site.sync.deliver(firstTry('booking', booking))).toBe(false)
+  expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
   expect(site.sheet.deliveries).toEqual([])
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { cellsOf, readCsvLines } from '../../src/integrations/sheet-sync/csv-file.ts'
 import { createFileSync } from '../../src/integrations/sheet-sync/file.ts'
 import type { SheetSync, SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
-import { inTurns } from '../../src/server/sync/open-sheet.ts'
+import { withLock } from '../../src/data/database/advisory-locks.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { bookingRecord } from '../helpers/sync-record.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 // Like the writer of another process: without a cache of what others have written.
-const newWriter = () => createFileSync({ folder, exclusively: (work) => inTurns(database.db, work) })
+const newWriter = () => createFileSync({ folder, exclusively: (work) => withLock(database.db, 'syncFiles', work) })
 const deliver = (id: string, changes = {}, to = sheet) =>
   to.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
 const errorOf = (id: string) =>

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookings, syncDeliveries } from '../../src/data/schema.ts'
-import { firstTry, type SyncTry } from '../../src/data/sync/sync-deliveries.ts'
+import { firstDeliveryJob, type DeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
 import { createMemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { createGoogleSync } from '../../src/integrations/sheet-sync/google.ts'
 import { createMemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
 import type { SheetSync } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
 import { startJobs, type Jobs } from '../../src/server/jobs/start-jobs.ts'
-import { createSheetSync } from '../../src/server/sync/sheet-sync.ts'
-import { createSyncQueue, syncQueueName } from '../../src/server/sync/sync-queue.ts'
+import { createSheetSync, enqueueWith, syncQueueName } from '../../src/server/sync/sheet-sync.ts'
 import { retryAllDeliveries } from '../../src/data/sync/delivery-list.ts'
 import { demoCar, postBooking } from '../helpers/booking-fields.ts'
 import { loadCreateSite, roomyLimits, testSecret } from '../helpers/create-site.ts'
@@ -54,9 +53,9 @@ async function startProcess(target: SheetSync) {
     now: () => testNow,
     target,
     targetName: 'google',
-    queues: createSyncQueue(jobs),
+    enqueue: enqueueWith(jobs),
   })
-  await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
+  await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
   const create = await loadCreateSite()
   const media = createMemoryStorage()
   const app = create({
@@ -95,7 +94,7 @@ const allDelivered = async () =>
 
 async function retryAll(site: TestSite): Promise<void> {
   const { id, name } = await makeStaff(site, 'owner')
-  await retryAllDeliveries(database.db, { staffId: id, staffName: name, at: testNow }, site.sync.queue)
+  await retryAllDeliveries(database.db, { staffId: id, staffName: name, at: testNow }, site.sync.enqueue)
 }
 
 const outage: Misbehaviour[] = ['drop', 'lost', { status: 500 }, { status: 429 }, 'lost', 'nonsense', 'lost']
@@ -165,7 +164,7 @@ test('a try that is planned for later is made then', async () => {
   const sheet = createMemorySheet()
   const site = await startProcess(sheet)
   const booking = await storeBooking(site)
-  await site.sync.queue(database.db, [firstTry('booking', booking)], { afterSeconds: 2 })
+  await site.sync.enqueue(database.db, [firstDeliveryJob('booking', booking)], { afterSeconds: 2 })
   const asked = performance.now()
   await until(allDelivered)
   expect(performance.now() - asked).toBeGreaterThan(1_500)

@@ -1,17 +1,14 @@
-import type { ExtraSql } from '../../data/booking/bookings.ts'
 import type { Database } from '../../data/database/connect.ts'
-import type { SyncTry } from '../../data/sync/sync-deliveries.ts'
+import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
 import type { SyncEntity } from '../../domain/sync/sync-state.ts'
 
 export type SyncTarget = 'file' | 'webhook' | 'google'
 
-/** The way of bookings and inquiries to the spreadsheet; made by the server, reached through the services. */
+/** Delivers bookings and inquiries to the spreadsheet. */
 export type Sync = {
   target: SyncTarget
-  /** Queues tries of delivering records; in the transaction that stores what they deliver. */
-  queue: (tx: Database, tries: readonly SyncTry[], options?: { afterSeconds: number }) => Promise<void>
-  /** The same for a new record, as a part of the statement that stores it. */
-  queueAlong: (tries: readonly SyncTry[]) => Promise<ExtraSql>
-  /** Tries at once, for a few seconds at most; whether the spreadsheet has the record as it stands now. */
+  /** Queues delivery jobs in the transaction that stores what they deliver; without one as `db`, at once. */
+  enqueue: (tx: Database, jobs: readonly DeliveryJob[], options?: { afterSeconds: number }) => Promise<void>
+  /** Delivers within three seconds; whether the spreadsheet has the newest version of the record. */
   deliverNow: (record: { entity: SyncEntity; id: string }) => Promise<boolean>
 }

@@ -1,15 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
-import { advisoryLocks } from '../database/advisory-locks.ts'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { identityKeys } from '../schema.ts'
-
-/** Runs `work` in a transaction while no other process of this installation looks after the keys. */
-export function withIdentityKeys<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityKeys})`)
-    return work(tx)
-  })
-}
 
 /** The ids of the keys that numbers in this database were sealed with, oldest first. */
 export async function listIdentityKeys(db: Database): Promise<string[]> {

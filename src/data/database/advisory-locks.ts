@@ -1,4 +1,7 @@
-/** Keys of the PostgreSQL advisory locks by which several processes take turns; any fixed numbers do. */
+import { sql } from 'drizzle-orm'
+import type { Database } from './connect.ts'
+
+/** Keys of the PostgreSQL advisory locks that several processes share; any fixed numbers do. */
 export const advisoryLocks = {
   migrations: 7_206_001,
   starterContent: 7_206_002,
@@ -6,3 +9,15 @@ export const advisoryLocks = {
   identityKeys: 7_206_004,
   syncFiles: 7_206_015,
 } as const
+
+/** Runs `work` in a transaction that holds a lock, so that processes take turns; the lock ends with the transaction. */
+export function withLock<T>(
+  db: Database,
+  lock: keyof typeof advisoryLocks,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks[lock]})`)
+    return work(tx)
+  })
+}

@@ -2,39 +2,74 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { createTimedPool, type SlowQueries } from './timed-pool.ts'
 
-/** What every function of `data` takes first: the connection pool or a transaction of it. */
+/** The first parameter of every function of `data`: the connection pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** The connections of a pool: how many there are, how many of them nobody uses, and who waits for one. */
+/** Connections of a pool: all, those without work, and the callers that wait for one. */
 type PoolUse = { total: number; idle: number; waiting: number }
 
 export type Connection = { db: Database; poolUse: () => PoolUse; close: () => Promise<void> }
 
+/** Reports queries that take `overMs` milliseconds or longer, without their parameters. */
+type SlowQueries = { overMs: number; report: (statement: string, ms: number) => void }
+
 type ConnectOptions = {
   maxConnections?: number
-  /** Called when an idle connection breaks (a database restart); the pool replaces it on the next query. */
+  /** Called when an idle connection breaks, such as at a database restart; the pool replaces it at the next query. */
   onIdleError?: (error: Error) => void
   slowQueries?: SlowQueries
 }
 
 /**
- * Opens a pool on a PostgreSQL address. Nothing is contacted until the first query, which rejects when the server
- * cannot be reached within five seconds. `close` waits for the queries that are under way.
+ * Opens a pool on a PostgreSQL connection string. Nothing is contacted until the first query, which rejects when the server
+ * cannot be reached within five seconds. `close` waits for queries that are under way.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
-  const config = {
+  const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'roud',
-  }
-  const pool = options.slowQueries ? createTimedPool(config, options.slowQueries) : new pg.Pool(config)
+  })
   pool.on('error', options.onIdleError ?? (() => undefined))
+  if (options.slowQueries) timeQueries(pool, options.slowQueries)
   return {
     db: drizzle(pool),
     poolUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
+
+/** Reports slow queries in the async context of their caller; waiting for a free connection does not count. */
+function timeQueries(pool: pg.Pool, { overMs, report }: SlowQueries): void {
+  pool.on('connect', (client) => {
+    async function timedQuery(...args: unknown[]): Promise<unknown> {
+      const started = performance.now()
+      try {
+        return await (pg.Client.prototype.query as Query).apply(client as pg.Client, args)
+      } finally {
+        const ms = performance.now() - started
+        if (ms >= overMs) report(statementOf(args[0]), ms)
+      }
+    }
+    client.query = timedQuery as typeof client.query
+  })
+  // The pool's own `query` passes a callback, which runs in the context of whoever released the connection.
+  async function queryPool(...args: unknown[]): Promise<unknown> {
+    const client = await pool.connect()
+    try {
+      return await (client.query as Query)(...args)
+    } finally {
+      client.release()
+    }
+  }
+  pool.query = queryPool as typeof pool.query
+}
+
+function statementOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
+  return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 2_000) : ''
 }

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { advisoryLocks } from '../database/advisory-locks.ts'
+import { eq } from 'drizzle-orm'
+import { withLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import {
   branches,
@@ -41,8 +41,7 @@ type StarterOptions = {
  * same time take turns, and the later ones change nothing (decisions "Starting up").
  */
 export function loadStarterContent(db: Database, { demo, now }: StarterOptions): Promise<{ loaded: boolean }> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.starterContent})`)
+  return withLock(db, 'starterContent', async (tx) => {
     if (!(await isEmpty(tx))) return { loaded: false }
     await loadAlways(tx, now)
     const categoryIds = await loadCategories(tx)

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toNumber } from '../database/parse-ids.ts'
 import { bookings, inquiries, syncDeliveries } from '../schema.ts'
-import { askAgain, tryOf, type Delivery, type SyncTry } from './sync-deliveries.ts'
+import { requestDeliveryAgain, nextDeliveryJob, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
 /** What is not delivered: on its way, or given up. */
 export const undeliveredStates = ['waiting', 'failed'] as const satisfies readonly SyncState[]
@@ -18,7 +18,7 @@ export const mostUndelivered = 10_000
 // The queue gets the rest within a minute, without a transaction that holds so many rows.
 const queuedAtOnce = 1_000
 
-type Queue = (tx: Database, tries: readonly SyncTry[]) => Promise<void>
+type Queue = (tx: Database, tries: readonly DeliveryJob[]) => Promise<void>
 
 /** How many records wait and how many were given up, each counted up to `mostUndelivered`. */
 export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {
@@ -94,8 +94,8 @@ export function retryDelivery(db: Database, author: Author, id: number, queue: Q
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(syncDeliveries).where(eq(syncDeliveries.id, id)).for('update')
     if (!before || before.state === 'delivered') return false
-    const rows = await askAgain(tx, author.at, id)
-    await queue(tx, rows.map(tryOf))
+    const rows = await requestDeliveryAgain(tx, author.at, id)
+    await queue(tx, rows.map(nextDeliveryJob))
     await recordChange(tx, author, {
       entity: 'sync',
       id: before.recordId,
@@ -110,9 +110,9 @@ export function retryDelivery(db: Database, author: Author, id: number, queue: Q
 /** Tries everything that is not delivered again, and records who asked for it; how many records that are. */
 export function retryAllDeliveries(db: Database, author: Author, queue: Queue): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows: Delivery[] = await askAgain(tx, author.at)
+    const rows: Delivery[] = await requestDeliveryAgain(tx, author.at)
     if (rows.length === 0) return 0
-    await queue(tx, rows.slice(0, queuedAtOnce).map(tryOf))
+    await queue(tx, rows.slice(0, queuedAtOnce).map(nextDeliveryJob))
     const after = { syncedRecords: rows.length }
     await recordChange(tx, author, { entity: 'sync', id: '*', action: 'update', before: null, after })
     return rows.length

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { syncDeliveries } from '../schema.ts'
 
 /** One try of delivering one version of a record; whoever comes with another number is late. */
-export type SyncTry = { entity: SyncEntity; id: string; version: number; attempt: number }
+export type DeliveryJob = { entity: SyncEntity; id: string; version: number; attempt: number }
 
 export type Delivery = typeof syncDeliveries.$inferSelect
 
@@ -25,17 +25,17 @@ export async function findDelivery(db: Database, record: RecordId): Promise<Deli
  */
 export async function claimDelivery(
   db: Database,
-  { version, attempt, ...record }: SyncTry,
+  { version, attempt, ...record }: DeliveryJob,
   { now, busyUntil }: { now: Date; busyUntil: Date },
 ): Promise<Delivery | undefined> {
   const rows = await db
     .update(syncDeliveries)
-    .set({ attempts: attempt, triedAt: now, busyUntil })
+    .set({ attempts: attempt, attemptedAt: now, busyUntil })
     .where(
       and(
         isOf(record),
         eq(syncDeliveries.state, 'waiting'),
-        eq(syncDeliveries.askedVersion, version),
+        eq(syncDeliveries.requestedVersion, version),
         eq(syncDeliveries.attempts, attempt - 1),
         isIdle(now),
       ),
@@ -49,7 +49,7 @@ export async function claimDelivery(
  * newer version was asked for meanwhile. Undefined when the record is gone.
  */
 export async function markDelivered(db: Database, record: RecordId, version: number, now: Date) {
-  const isDone = sql`${syncDeliveries.askedVersion} <= ${version}`
+  const isDone = sql`${syncDeliveries.requestedVersion} <= ${version}`
   const rows = await db
     .update(syncDeliveries)
     .set({
@@ -67,11 +67,11 @@ export async function markDelivered(db: Database, record: RecordId, version: num
 /** Notes why a try failed and when the next one is, or that there is none; undefined when something newer was asked for. */
 export async function markFailed(
   db: Database,
-  { version, attempt, ...record }: SyncTry,
-  { reason, nextTryAt }: { reason: SyncReason; nextTryAt: Date | undefined },
+  { version, attempt, ...record }: DeliveryJob,
+  { reason, nextAttemptAt }: { reason: SyncReason; nextAttemptAt: Date | undefined },
 ): Promise<Delivery | undefined> {
-  const isSame = and(isOf(record), eq(syncDeliveries.askedVersion, version), eq(syncDeliveries.attempts, attempt))
-  const values = nextTryAt ? { nextTryAt } : { state: 'failed' as const }
+  const isSame = and(isOf(record), eq(syncDeliveries.requestedVersion, version), eq(syncDeliveries.attempts, attempt))
+  const values = nextAttemptAt ? { nextAttemptAt } : { state: 'failed' as const }
   const rows = await db
     .update(syncDeliveries)
     .set({ reason, busyUntil: null, ...values })
@@ -87,36 +87,39 @@ export async function releaseDelivery(db: Database, record: RecordId): Promise<D
 }
 
 /** The tries that are due and that nobody is making, longest due first. */
-export async function listDueTries(db: Database, now: Date, most: number): Promise<SyncTry[]> {
+export async function listDueDeliveryJobs(db: Database, now: Date, most: number): Promise<DeliveryJob[]> {
   const rows = await db
     .select()
     .from(syncDeliveries)
-    .where(and(eq(syncDeliveries.state, 'waiting'), lte(syncDeliveries.nextTryAt, now), isIdle(now)))
-    .orderBy(asc(syncDeliveries.nextTryAt))
+    .where(and(eq(syncDeliveries.state, 'waiting'), lte(syncDeliveries.nextAttemptAt, now), isIdle(now)))
+    .orderBy(asc(syncDeliveries.nextAttemptAt))
     .limit(most)
-  return rows.map(tryOf)
+  return rows.map(nextDeliveryJob)
 }
 
 /** The first try of delivering a version of a record. */
-export function firstTry(entity: SyncEntity, { id, version }: { id: string; version: number }): SyncTry {
+export function firstDeliveryJob(entity: SyncEntity, { id, version }: { id: string; version: number }): DeliveryJob {
   return { entity, id, version, attempt: 1 }
 }
 
 /** The first try of delivering what a record becomes by an edit of one of its versions. */
-export function tryAfterEdit(entity: SyncEntity, { id, version }: { id: string; version: number }): SyncTry {
-  return firstTry(entity, { id, version: version + 1 })
+export function deliveryJobAfterEdit(
+  entity: SyncEntity,
+  { id, version }: { id: string; version: number },
+): DeliveryJob {
+  return firstDeliveryJob(entity, { id, version: version + 1 })
 }
 
 /** The try that comes next for a delivery. */
-export function tryOf({ entity, recordId, askedVersion, attempts }: Delivery): SyncTry {
-  return { entity, id: recordId, version: askedVersion, attempt: attempts + 1 }
+export function nextDeliveryJob({ entity, recordId, requestedVersion, attempts }: Delivery): DeliveryJob {
+  return { entity, id: recordId, version: requestedVersion, attempt: attempts + 1 }
 }
 
 /** Makes a delivery due at once, for seven more days; without `id`, everything that is not delivered. */
-export function askAgain(db: Database, now: Date, id?: number): Promise<Delivery[]> {
+export function requestDeliveryAgain(db: Database, now: Date, id?: number): Promise<Delivery[]> {
   return db
     .update(syncDeliveries)
-    .set({ state: 'waiting', nextTryAt: now, askedAt: now })
+    .set({ state: 'waiting', nextAttemptAt: now, requestedAt: now })
     .where(and(ne(syncDeliveries.state, 'delivered'), id === undefined ? undefined : eq(syncDeliveries.id, id)))
     .returning()
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { nextTry } from './sync-state.ts'
+import { nextAttemptTime } from './sync-state.ts'
 
-const askedAt = new Date('2026-11-20T06:00:00Z')
-const after = (seconds: number) => new Date(askedAt.getTime() + seconds * 1000)
+const requestedAt = new Date('2026-11-20T06:00:00Z')
+const after = (seconds: number) => new Date(requestedAt.getTime() + seconds * 1000)
 const waitOf = (attempts: number, retryAfterSeconds?: number) =>
-  (nextTry({ attempts, askedAt, now: askedAt, retryAfterSeconds })!.getTime() - askedAt.getTime()) / 1000
+  (nextAttemptTime({ attempts, requestedAt, now: requestedAt, retryAfterSeconds })!.getTime() - requestedAt.getTime()) /
+  1000
 
 test.each([
   [1, 15],
@@ -24,10 +25,10 @@ test('a target that asks for time gets it, up to an hour', () => {
 
 test('it goes on for seven days, then gives up', () => {
   const week = 7 * 24 * 60 * 60
-  expect(nextTry({ attempts: 170, askedAt, now: after(week - 1) })).toEqual(after(week - 1 + 3600))
-  expect(nextTry({ attempts: 170, askedAt, now: after(week) })).toBeUndefined()
+  expect(nextAttemptTime({ attempts: 170, requestedAt, now: after(week - 1) })).toEqual(after(week - 1 + 3600))
+  expect(nextAttemptTime({ attempts: 170, requestedAt, now: after(week) })).toBeUndefined()
 })
 
 test('a clock that runs behind the request only waits', () => {
-  expect(nextTry({ attempts: 1, askedAt, now: after(-60) })).toEqual(after(-45))
+  expect(nextAttemptTime({ attempts: 1, requestedAt, now: after(-60) })).toEqual(after(-45))
 })

@@ -29,7 +29,7 @@ const giveUpAfter = 7 * 24 * 60 * 60 * second
 type Failed = {
   /** Tries so far, this one included. */
   attempts: number
-  askedAt: Date
+  requestedAt: Date
   now: Date
   /** What the target asked to be left alone for. */
   retryAfterSeconds?: number | undefined
@@ -39,8 +39,8 @@ type Failed = {
  * When a delivery that failed is tried again: after 15 s, then twice as long each time, at most an hour, and not before the
  * target asked; undefined when it has been tried for seven days (decisions "Spreadsheet sync").
  */
-export function nextTry({ attempts, askedAt, now, retryAfterSeconds = 0 }: Failed): Date | undefined {
-  if (now.getTime() - askedAt.getTime() >= giveUpAfter) return undefined
+export function nextAttemptTime({ attempts, requestedAt, now, retryAfterSeconds = 0 }: Failed): Date | undefined {
+  if (now.getTime() - requestedAt.getTime() >= giveUpAfter) return undefined
   const wait = Math.min(firstWait * 2 ** Math.min(Math.max(attempts - 1, 0), 20), longestRetryAfter)
   const asked = Math.min(Math.max(retryAfterSeconds, 0) * second, longestRetryAfter)
   return new Date(now.getTime() + Math.max(wait, asked))

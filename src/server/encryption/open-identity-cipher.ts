@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { withLock } from '../../data/database/advisory-locks.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
-import { listIdentityKeys, noteIdentityKeys, withIdentityKeys } from '../../data/customers/identity-keys.ts'
+import { listIdentityKeys, noteIdentityKeys } from '../../data/customers/identity-keys.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt, type FileKeys, type KeyFile } from './key-file.ts'
@@ -14,7 +15,7 @@ import { createIdentityCipher } from './identity-cipher.ts'
  * exactly the keys that have sealed them are asked for: a new one in their place would make the numbers unreadable.
  */
 export function openIdentityCipher(db: Database, settings: Config['identity'], now: Date): Promise<IdentityCipher> {
-  return withIdentityKeys(db, async (tx) => {
+  return withLock(db, 'identityKeys', async (tx) => {
     const known = await listIdentityKeys(tx)
     const { ring, source } = takeKeys(settings, known.length > 0)
     const missing = known.filter((id) => !ring.some((key) => key.id === id))

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { withLock } from '../../data/database/advisory-locks.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
-import {
-  forgetIdentityKeys,
-  listIdentityKeys,
-  noteIdentityKeys,
-  withIdentityKeys,
-} from '../../data/customers/identity-keys.ts'
+import { forgetIdentityKeys, listIdentityKeys, noteIdentityKeys } from '../../data/customers/identity-keys.ts'
 import { holdsOtherKeys, reencryptBatch } from '../../data/customers/encrypted-rows.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
@@ -39,7 +35,7 @@ export async function rotateIdentityKey(
 
 /** Removes the keys that no number is sealed with any more; backups that were made with them can then not be read. */
 export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, settings: Settings): Promise<string> {
-  return withIdentityKeys(db, async (tx) => {
+  return withLock(db, 'identityKeys', async (tx) => {
     const current = cipher.currentKey()
     if (await holdsOtherKeys(tx, current))
       throw new StartError('Older keys are still in use: rotate-identity-key first.')
@@ -55,7 +51,7 @@ export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, sett
 
 // First the file, from which every process of this folder takes it at once; then the database, which asks for it at a start.
 function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
-  return withIdentityKeys(db, async (tx) => {
+  return withLock(db, 'identityKeys', async (tx) => {
     const file = keyFileAt(keyFile)
     const { ring, forgotten } = file.read() ?? { ring: [], forgotten: [] }
     const [added] = ringOf(randomBytes(keyBytes))

@@ -1,23 +1,25 @@
+import path from 'node:path'
 import type { Sync } from '../../app/services/sync.ts'
-import type { SyncTry } from '../../data/sync/sync-deliveries.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries } from '../../data/customers/retention.ts'
+import { withLock } from '../../data/database/advisory-locks.ts'
+import { deleteExpiredLimits } from '../../data/staff/rate-limits.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
-import type { SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
+import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
+import { createFileSync } from '../../integrations/sheet-sync/file.ts'
+import { createGoogleSync } from '../../integrations/sheet-sync/google.ts'
+import type { SheetSync, SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
+import { createWebhookSync } from '../../integrations/sheet-sync/webhook.ts'
 import type { Config } from '../config.ts'
-import { startJobs, type Jobs } from './start-jobs.ts'
 import type { ServerLog } from '../log/log.ts'
 import { oncePerMinute } from '../log/log.ts'
 import { registerReadings } from '../metrics/metrics.ts'
-import { openSheet } from '../sync/open-sheet.ts'
-import type { OpenSite } from '../open-site.ts'
-import { createSheetSync } from '../sync/sheet-sync.ts'
-import { createSyncQueue, syncQueueName } from '../sync/sync-queue.ts'
+import type { OpenSite, SiteDeps } from '../open-site.ts'
+import { createSheetSync, enqueueWith, syncQueueName } from '../sync/sheet-sync.ts'
+import { startJobs } from './start-jobs.ts'
 
 export type Background = {
   sync: Sync
-  /** For further work at certain times: privacy, cleaning up. */
-  registerJob: Jobs['registerJob']
-  /** Takes up no more work and waits for what is under way. */
+  /** Takes no more jobs and waits for those under way. */
   stop: () => Promise<void>
 }
 
@@ -27,9 +29,9 @@ const undelivered = {
   label: 'state',
 } as const
 
-/** What the process does besides answering requests: deliveries to the spreadsheet, and work at certain times. */
+/** Starts what the process does besides answering requests: deliveries to the spreadsheet and scheduled cleaning. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
-  const { db, log, metrics } = parts
+  const { db, now, log, metrics } = parts
   const isNews = oncePerMinute()
   const jobs = await startJobs({
     databaseUrl,
@@ -38,30 +40,42 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
   try {
     const sync = createSheetSync({
       ...parts,
-      target: openSheet(config, parts),
+      target: createTarget(config, parts),
       targetName: config.sync.target,
-      queues: createSyncQueue(jobs),
-      onFailure: (error, aTry) => void (isNews(error.message) && tell(log, config, error, aTry)),
+      enqueue: enqueueWith(jobs),
+      onFailure: (error, job) => void (isNews(error.message) && logFailure(log, config, error, job)),
     })
-    await jobs.workOn<SyncTry>(syncQueueName, async (aTry) => void (await sync.deliver(aTry)))
+    await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
-      const erased = await eraseExpiredIdentities(db, parts.now())
-      if (erased > 0) log.info('Erased identity numbers whose time was over', { bookings: erased })
+      const erased = await eraseExpiredIdentities(db, now())
+      if (erased > 0) log.info('Erased expired identity numbers', { bookings: erased })
     })
     await jobs.registerJob('inquiry-retention', '50 3 * * *', async () => {
-      const erased = await eraseExpiredInquiries(db, parts.now())
-      if (erased > 0) log.info('Erased inquiries whose time was over', { inquiries: erased })
+      const erased = await eraseExpiredInquiries(db, now())
+      if (erased > 0) log.info('Erased expired inquiries', { inquiries: erased })
     })
+    await jobs.registerJob('expired-rate-limits', '*/10 * * * *', () => deleteExpiredLimits(db, now()))
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()
     if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
-    return { sync, registerJob: jobs.registerJob, stop: jobs.stop }
+    return { sync, stop: jobs.stop }
   } catch (error) {
     await jobs.stop()
     throw error
   }
 }
 
-function tell(log: ServerLog, { sync: { target } }: Config, { message }: SyncError, { entity, id, attempt }: SyncTry) {
+function createTarget({ sync, dataDir }: Config, { db, now }: Pick<SiteDeps, 'db' | 'now'>): SheetSync {
+  if (sync.target === 'webhook') return createWebhookSync({ ...sync, now })
+  if (sync.target === 'google') return createGoogleSync(sync)
+  // A database lock ends with its process, unlike a lock file.
+  return createFileSync({
+    folder: path.join(dataDir, 'sync'),
+    exclusively: (work) => withLock(db, 'syncFiles', work),
+  })
+}
+
+function logFailure(log: ServerLog, { sync: { target } }: Config, { message }: SyncError, job: DeliveryJob) {
+  const { entity, id, attempt } = job
   log.warn('A delivery to the spreadsheet failed and is tried again', { target, reason: message, entity, id, attempt })
 }

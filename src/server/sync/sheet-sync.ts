@@ -1,22 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Sync, SyncTarget } from '../../app/services/sync.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
 import {
   claimDelivery,
   findDelivery,
-  listDueTries,
+  listDueDeliveryJobs,
   markDelivered,
   markFailed,
+  nextDeliveryJob,
   releaseDelivery,
-  tryOf,
   type Delivery,
-  type SyncTry,
+  type DeliveryJob,
 } from '../../data/sync/sync-deliveries.ts'
 import { readSyncRecord } from '../../data/sync/sync-records.ts'
 import type { SyncRecord } from '../../domain/sync/sync-record.ts'
-import { nextTry } from '../../domain/sync/sync-state.ts'
+import { nextAttemptTime } from '../../domain/sync/sync-state.ts'
 import { explainSyncError, type SheetSync, type SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
+import type { Jobs } from '../jobs/start-jobs.ts'
 
 export type SheetSyncDeps = {
   db: Database
@@ -24,102 +25,123 @@ export type SheetSyncDeps = {
   now: () => Date
   target: SheetSync
   targetName: SyncTarget
-  /** Puts tries into the queue of the jobs; the same try twice is one. */
-  queues: Pick<Sync, 'queue' | 'queueAlong'>
-  /** Hears of every try that failed. */
-  onFailure?: (error: SyncError, aTry: SyncTry) => void
-  /** How long a target is waited for when somebody waits for the answer; tests shorten it. */
-  patienceMs?: number
+  enqueue: Sync['enqueue']
+  /** Called after every failed attempt. */
+  onFailure?: (error: SyncError, job: DeliveryJob) => void
+  /** How long `deliverNow` takes at most, in milliseconds; three seconds by default. */
+  deliverNowMs?: number
 }
 
 export type SheetSyncWork = Sync & {
-  /** Makes a try, unless it was made already; whether the target has the record. */
-  deliver: (aTry: SyncTry) => Promise<boolean>
-  /** Queues what is due: everything else that queues may be lost with a process or a queue. */
+  /** Makes an attempt unless it was made already; whether the target has the newest version of the record. */
+  deliver: (job: DeliveryJob) => Promise<boolean>
+  /** Queues every delivery that is due: jobs of the queue may be lost with a process. */
   queueDue: () => Promise<void>
 }
 
-/** What became of a try; `outdated` when a newer version was asked for meanwhile, `late` when it was somebody else's. */
-type Outcome = 'delivered' | 'outdated' | 'failed' | 'late'
+/** `superseded`: a newer version was requested meanwhile. `notClaimed`: another worker has it or made the attempt. */
+type Outcome = 'delivered' | 'superseded' | 'failed' | 'notClaimed'
 
-const visitorPatienceMs = 3_000
-const patienceMs = 20_000
-// Longer than any try takes: whoever still holds a record then is dead.
+const defaultDeliverNowMs = 3_000
+const timeoutMs = 20_000
+// Longer than any attempt takes: a claim that is older belongs to a dead worker.
 const claimMs = 30_000
 const mostDue = 10_000
-const dueAtOnce = 1_000
+const dueBatch = 1_000
 
-/** Delivers bookings and inquiries to the spreadsheet, at least once and one at a time per record (decisions "Spreadsheet sync"). */
-export function createSheetSync(parts: SheetSyncDeps): SheetSyncWork {
-  const { db, identity, now, target, queues, onFailure = () => undefined } = parts
-  const { queue } = queues
+export const syncQueueName = 'sheet-sync'
 
-  async function make(aTry: SyncTry, signal: AbortSignal): Promise<Outcome> {
+/** Queues delivery jobs through pg-boss; the same attempt is in the queue once, however often it is requested. */
+export function enqueueWith(jobs: Pick<Jobs, 'add'>): Sync['enqueue'] {
+  return (tx, deliveryJobs, { afterSeconds } = { afterSeconds: 0 }) => {
+    // A job for now must not be dropped because the same one is planned for later.
+    const when = afterSeconds > 0 ? 'later' : 'now'
+    return jobs.add(
+      tx,
+      syncQueueName,
+      deliveryJobs.map((job) => ({
+        key: [job.entity, job.id, job.version, job.attempt, when].join(':'),
+        data: job,
+        afterSeconds,
+      })),
+    )
+  }
+}
+
+/** Delivers bookings and inquiries to the spreadsheet: at least once, and one worker at a time per record (decision 15). */
+export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
+  const { db, identity, now, target, enqueue, onFailure = () => undefined } = deps
+
+  async function attempt(job: DeliveryJob, signal: AbortSignal): Promise<Outcome> {
     const at = now()
-    const claimed = await claimDelivery(db, aTry, { now: at, busyUntil: new Date(at.getTime() + claimMs) })
-    if (!claimed) return 'late'
-    const found = await readSyncRecord({ db, identity }, aTry.entity, aTry.id)
+    const claimed = await claimDelivery(db, job, { now: at, busyUntil: new Date(at.getTime() + claimMs) })
+    if (!claimed) return 'notClaimed'
+    const found = await readSyncRecord({ db, identity }, job.entity, job.id)
     if (!found) return 'failed'
     const error = await send(target, found.record, signal)
-    if (!error) return settleDelivered(aTry, found.version)
-    onFailure(error, aTry)
-    await settleFailed(aTry, claimed, error)
+    if (!error) return settleDelivered(job, found.version)
+    onFailure(error, job)
+    await settleFailed(job, claimed, error)
     return 'failed'
   }
 
-  async function settleDelivered(aTry: SyncTry, version: number): Promise<Outcome> {
+  async function settleDelivered(job: DeliveryJob, version: number): Promise<Outcome> {
     return db.transaction(async (tx) => {
-      const row = await markDelivered(tx, aTry, version, now())
+      const row = await markDelivered(tx, job, version, now())
       if (row?.state !== 'waiting') return 'delivered'
-      await queue(tx, [tryOf(row)])
-      return 'outdated'
+      await enqueue(tx, [nextDeliveryJob(row)])
+      return 'superseded'
     })
   }
 
-  async function settleFailed(aTry: SyncTry, claimed: Delivery, error: SyncError): Promise<void> {
+  async function settleFailed(job: DeliveryJob, claimed: Delivery, error: SyncError): Promise<void> {
     const { reason, retryAfterSeconds } = error
-    const nextTryAt = nextTry({ attempts: aTry.attempt, askedAt: claimed.askedAt, now: now(), retryAfterSeconds })
+    const { requestedAt } = claimed
+    const nextAttemptAt = nextAttemptTime({ attempts: job.attempt, requestedAt, now: now(), retryAfterSeconds })
     await db.transaction(async (tx) => {
-      const row = await markFailed(tx, aTry, { reason, nextTryAt })
-      if (row && nextTryAt) {
-        await queue(tx, [tryOf(row)], { afterSeconds: Math.ceil((nextTryAt.getTime() - now().getTime()) / 1000) })
+      const row = await markFailed(tx, job, { reason, nextAttemptAt })
+      if (row && nextAttemptAt) {
+        const afterSeconds = Math.ceil((nextAttemptAt.getTime() - now().getTime()) / 1000)
+        await enqueue(tx, [nextDeliveryJob(row)], { afterSeconds })
       }
       if (row) return
-      // A newer version was asked for while this one was on its way.
-      const newer = await releaseDelivery(tx, aTry)
-      if (newer?.state === 'waiting') await queue(tx, [tryOf(newer)])
+      // A newer version was requested during this attempt.
+      const newer = await releaseDelivery(tx, job)
+      if (newer?.state === 'waiting') await enqueue(tx, [nextDeliveryJob(newer)])
     })
   }
 
   return {
-    target: parts.targetName,
-    ...queues,
-    async deliver(aTry) {
-      return (await make(aTry, AbortSignal.timeout(patienceMs))) === 'delivered'
+    target: deps.targetName,
+    enqueue,
+    async deliver(job) {
+      return (await attempt(job, AbortSignal.timeout(timeoutMs))) === 'delivered'
     },
     async deliverNow(record) {
-      const signal = AbortSignal.timeout(parts.patienceMs ?? visitorPatienceMs)
+      const signal = AbortSignal.timeout(deps.deliverNowMs ?? defaultDeliverNowMs)
       while (!signal.aborted) {
         const row = await findDelivery(db, record)
         if (!row || row.state !== 'waiting') return row?.state === 'delivered'
         const isBusy = row.busyUntil && row.busyUntil > now()
-        const outcome = isBusy ? 'late' : await make(tryOf(row), signal)
-        if (outcome !== 'late') return outcome === 'delivered'
-        // The same form, sent twice, is on its way already.
-        await wait(50)
+        const outcome = isBusy ? 'notClaimed' : await attempt(nextDeliveryJob(row), signal)
+        if (outcome !== 'notClaimed') return outcome === 'delivered'
+        // A second submission of the same form is being delivered.
+        await pause(50)
       }
       return false
     },
     async queueDue() {
-      const due = await listDueTries(db, now(), mostDue)
-      for (let at = 0; at < due.length; at += dueAtOnce) await queue(db, due.slice(at, at + dueAtOnce))
+      const due = await listDueDeliveryJobs(db, now(), mostDue)
+      for (let start = 0; start < due.length; start += dueBatch) {
+        await enqueue(db, due.slice(start, start + dueBatch))
+      }
     },
   }
 }
 
 async function send(target: SheetSync, record: SyncRecord, signal: AbortSignal): Promise<SyncError | undefined> {
   try {
-    // A target that does not listen to the signal is not waited for either.
+    // The race ends also when the target ignores the signal.
     await Promise.race([target.deliver(record, signal), rejectAt(signal)])
     return undefined
   } catch (error) {

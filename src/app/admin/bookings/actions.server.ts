@@ -3,7 +3,7 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import { recordNumberView } from '../../../data/customers/access-log.ts'
 import { openIdentity } from '../../../data/customers/identity.ts'
 import { addStaffNote } from '../../../data/staff/staff-notes.ts'
-import { tryAfterEdit } from '../../../data/sync/sync-deliveries.ts'
+import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
 import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
 
@@ -25,7 +25,7 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
       }
       const at = { id, version: values.version }
       const { outcome } = await moveBooking(db, author, at, values.status, (tx) =>
-        sync.queue(tx, [tryAfterEdit('booking', at)]),
+        sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
       )
       if (outcome === 'notAllowed') return { outcome: 'refused', problem: 'moveNotAllowed', status: 409 }
       if (outcome === 'conflict') return { outcome: 'refused', problem: 'moveConflict', status: 409 }

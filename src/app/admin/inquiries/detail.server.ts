@@ -1,7 +1,7 @@
 import { listInquiryMoves, moveInquiry, type Inquiry } from '../../../data/customers/inquiries.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { addStaffNote, listStaffNotes } from '../../../data/staff/staff-notes.ts'
-import { tryAfterEdit } from '../../../data/sync/sync-deliveries.ts'
+import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { inquiryReply } from '../../../domain/customers/inquiry-reply.ts'
 import { inquiryPostSchema } from '../../../domain/customers/inquiry-status-form.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
@@ -55,7 +55,7 @@ export function submitDetail(args: ActionArgs, { id }: Inquiry) {
       }
       const at = { id, version: values.version }
       const { outcome } = await moveInquiry(db, author, at, values.state, (tx) =>
-        sync.queue(tx, [tryAfterEdit('inquiry', at)]),
+        sync.enqueue(tx, [deliveryJobAfterEdit('inquiry', at)]),
       )
       if (outcome === 'conflict') return { outcome: 'refused', problem: 'moveConflict', status: 409 }
       if (outcome === 'missing') return { outcome }

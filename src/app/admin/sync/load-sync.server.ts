@@ -32,7 +32,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
     mostUndelivered,
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,
-    rows: page.rows.map(({ triedAt, nextTryAt, ...row }) => ({
+    rows: page.rows.map(({ attemptedAt, nextAttemptAt, ...row }) => ({
       id: row.id,
       to: row.entity === 'booking' ? `/admin/bookings/${row.recordId}` : `/admin/inquiries/${row.recordId}`,
       reference: row.reference,
@@ -40,9 +40,9 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
       state: row.state,
       reason: row.reason,
       attempts: row.attempts,
-      tried: triedAt && toRiyadh(triedAt),
-      isDue: nextTryAt <= now(),
-      next: toRiyadh(nextTryAt),
+      tried: attemptedAt && toRiyadh(attemptedAt),
+      isDue: nextAttemptAt <= now(),
+      next: toRiyadh(nextAttemptAt),
     })),
   }
 }

@@ -14,17 +14,17 @@ const posted = v.variant('intent', [
   v.object({ intent: v.literal('retryAll') }),
 ])
 
-/** Tries one delivery or all of them again. */
-export async function retry(request: Request, { db, language, sync: { queue } }: Services, author: Author) {
+/** Requests one delivery or all of them again. */
+export async function retry(request: Request, { db, language, sync: { enqueue } }: Services, author: Author) {
   const { sync } = adminTextsIn(language)
   const state = readState(new URL(request.url).searchParams)
   const to = listAddress('/admin/sync', new URLSearchParams(writeState(state)))
   const result = v.safeParse(posted, Object.fromEntries(await readForm(request)))
   if (!result.success) throw data(null, 400)
   if (result.output.intent === 'retryAll') {
-    const count = await retryAllDeliveries(db, author, queue)
+    const count = await retryAllDeliveries(db, author, enqueue)
     return redirectWithNotice(to, { title: count === 0 ? sync.nothingToRetry : sync.retriedAll(count) })
   }
-  const isRetried = await retryDelivery(db, author, result.output.id, queue)
+  const isRetried = await retryDelivery(db, author, result.output.id, enqueue)
   return redirectWithNotice(to, { title: isRetried ? sync.retried : sync.nothingToRetry })
 }

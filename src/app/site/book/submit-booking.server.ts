@@ -1,11 +1,10 @@
 import { findBookingByKey, insertBooking, type Booking, type NewBooking } from '../../../data/booking/bookings.ts'
 import { listBranches } from '../../../data/branches/branches.ts'
 import { hasIdentity } from '../../../data/customers/identity.ts'
-import type { Database } from '../../../data/database/connect.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import { claimDiscount, type StoredDiscount } from '../../../data/pricing/discounts.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
-import { firstTry } from '../../../data/sync/sync-deliveries.ts'
+import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { bookingFormSchema, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
@@ -79,20 +78,20 @@ async function bookOnce(services: Services, site: BookableSite, values: BookingF
 }
 
 /**
- * Stores a booking together with its delivery to the spreadsheet and, when its code is good for a number of bookings only, the use of
- * the code; refused when other bookings have used it up. Not `created` when the same form was stored before.
+ * Stores a booking and queues its delivery to the spreadsheet in one transaction. Refused when the last use of a limited
+ * discount code is gone; not `created` when the same form was stored before.
  */
-async function storeBooking(
+function storeBooking(
   { db, sync }: Services,
   newBooking: NewBooking,
   discount: StoredDiscount | undefined,
 ): Promise<Stored | Refused> {
-  const along = await sync.queueAlong([firstTry('booking', { id: newBooking.id, version: 1 })])
-  const store = (on: Database) => insertBooking(on, newBooking, newReference, along)
-  if (!discount?.isLimited) return store(db)
-  return db.transaction(async (tx) =>
-    (await claimDiscount(tx, discount.id)) ? store(tx) : { refusal: { kind: 'invalidCode' } },
-  )
+  return db.transaction(async (tx) => {
+    if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return { refusal: { kind: 'invalidCode' } }
+    const stored = await insertBooking(tx, newBooking, newReference)
+    if (stored.created) await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
+    return stored
+  })
 }
 
 function newReference(): string {

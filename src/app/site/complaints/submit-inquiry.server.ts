@@ -1,6 +1,6 @@
 import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '../../../data/customers/inquiries.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
-import { firstTry } from '../../../data/sync/sync-deliveries.ts'
+import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import { inquiryFormSchema, type InquiryFormValues } from '../../../domain/customers/inquiry-form.ts'
 import { inquiryMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { isFromProgram } from '../../forms/public-form.server.ts'
@@ -47,7 +47,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
 function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<Inquiry> {
   return db.transaction(async (tx) => {
     const { inquiry, created } = await insertInquiry(tx, newInquiry)
-    if (created) await sync.queue(tx, [firstTry('inquiry', inquiry)], { afterSeconds: secondsForVisitor })
+    if (created) await sync.enqueue(tx, [firstDeliveryJob('inquiry', inquiry)], { afterSeconds: secondsForVisitor })
     return inquiry
   })
 }
