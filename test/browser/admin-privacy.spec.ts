@@ -1,5 +1,5 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { bookings } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
-import { bookings, inquiries } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { inquiries } from '../../src/data/customers/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { changeSetting } from '../helpers/change-setting.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'

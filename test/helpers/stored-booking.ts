@@ -1,6 +1,6 @@
 import type { Booking, NewBooking } from '../../src/data/booking/bookings.ts'
 import { encryptIdentity, type EncryptedIdentity } from '../../src/data/customers/identity.ts'
-import { bookings } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { testIdentity } from './test-identity.ts'
 import { testNow } from './test-now.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { connect } from '../../src/data/database/connect.ts'
 import type { Booking } from '../../src/data/booking/bookings.ts'
 import { withNumbers } from './test-identity.ts'
-import { bookings } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
 
 /** The bookings that a customer of browser tests has stored, found by the mobile number; with their numbers open. */
 export async function storedBookings(mobileNumber: string): Promise<ReturnType<typeof withNumbers<Booking>>[]> {

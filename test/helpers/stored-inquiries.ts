@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '../../src/data/database/connect.ts'
 import type { Inquiry } from '../../src/data/customers/inquiries.ts'
-import { inquiries } from '../../src/data/schema.ts'
+import { inquiries } from '../../src/data/customers/schema.ts'
 
 /** The messages that a visitor of browser tests has stored, found by the mobile number. */
 export async function storedInquiries(mobileNumber: string): Promise<Inquiry[]> {

@@ -1,4 +1,4 @@
-import { inquiries } from '../../src/data/schema.ts'
+import { inquiries } from '../../src/data/customers/schema.ts'
 import type { TestSite } from './site.ts'
 import { testNow } from './test-now.ts'
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings, changes, staffNotes } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { changes, staffNotes } from '../../src/data/staff/schema.ts'
 import { fieldError, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'

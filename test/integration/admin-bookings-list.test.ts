@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookings } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
 import { textOf } from '../helpers/html.ts'
 import { encryptedText } from '../../src/domain/customers/identity-number.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changes } from '../../src/data/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
 import { readAdminCommand } from '../../src/server/commands/admin-command.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { textOf } from '../helpers/html.ts'

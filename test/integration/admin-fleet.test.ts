@@ -1,15 +1,12 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCarRow } from '../../src/data/fleet/cars.ts'
-import {
-  bookings,
-  branches,
-  carCategories,
-  cars,
-  changes,
-  discountCodes,
-  specialOffers,
-} from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { branches } from '../../src/data/branches/schema.ts'
+import { carCategories, cars } from '../../src/data/fleet/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { discountCodes } from '../../src/data/pricing/schema.ts'
+import { specialOffers } from '../../src/data/content/schema.ts'
 import type { Entity } from '../../src/domain/staff/entities.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings, changes } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { textOf } from '../helpers/html.ts'

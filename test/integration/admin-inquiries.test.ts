@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changes, inquiries, staffNotes } from '../../src/data/schema.ts'
+import { changes, staffNotes } from '../../src/data/staff/schema.ts'
+import { inquiries } from '../../src/data/customers/schema.ts'
 import { fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'

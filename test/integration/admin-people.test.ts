@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changes, staffInvitations, staffUsers } from '../../src/data/schema.ts'
+import { changes, staffInvitations, staffUsers } from '../../src/data/staff/schema.ts'
 import { changeMember, findStaff, listStaff, removeMember } from '../../src/data/staff/staff.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'

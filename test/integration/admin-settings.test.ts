@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changes } from '../../src/data/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
 import { hideTable } from '../helpers/database.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'

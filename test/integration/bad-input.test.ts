@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bookings } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscountCandidates } from '../../src/data/pricing/discounts.ts'
-import { cars, discountCodes } from '../../src/data/schema.ts'
+import { cars } from '../../src/data/fleet/schema.ts'
+import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { chooseDiscount } from '../../src/domain/pricing/discount.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 

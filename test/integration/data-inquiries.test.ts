@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertInquiry, type NewInquiry } from '../../src/data/customers/inquiries.ts'
-import { inquiries } from '../../src/data/schema.ts'
+import { inquiries } from '../../src/data/customers/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { testNow } from '../helpers/test-now.ts'
 

@@ -3,7 +3,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { advisoryLocks } from '../../src/data/database/advisory-locks.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { applyMigrations, migrate } from '../../src/data/database/migrate.ts'
-import { bookings, inquiries } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { inquiries } from '../../src/data/customers/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 async function createEmptyDatabase(): Promise<string> {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pickContent, readContent } from '../../src/data/content/content.ts'
-import { siteContent, siteSettings } from '../../src/data/schema.ts'
+import { siteContent } from '../../src/data/content/schema.ts'
+import { siteSettings } from '../../src/data/settings/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { listSlides } from '../../src/data/content/slides.ts'
-import { heroSlides } from '../../src/data/schema.ts'
+import { heroSlides } from '../../src/data/content/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase

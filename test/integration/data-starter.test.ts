@@ -6,16 +6,10 @@ import { listFaqs } from '../../src/data/content/faqs.ts'
 import { migrate } from '../../src/data/database/migrate.ts'
 import { listCurrentOffers } from '../../src/data/content/offers.ts'
 import { listPartners } from '../../src/data/content/partners.ts'
-import {
-  branches,
-  carCategories,
-  cars,
-  discountCodes,
-  faqs,
-  heroSlides,
-  partners,
-  specialOffers,
-} from '../../src/data/schema.ts'
+import { branches } from '../../src/data/branches/schema.ts'
+import { carCategories, cars } from '../../src/data/fleet/schema.ts'
+import { discountCodes } from '../../src/data/pricing/schema.ts'
+import { faqs, heroSlides, partners, specialOffers } from '../../src/data/content/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { listSlides } from '../../src/data/content/slides.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { staffUsers } from '../../src/data/schema.ts'
+import { staffUsers } from '../../src/data/staff/schema.ts'
 import { countStaff, listStaff } from '../../src/data/staff/staff.ts'
 import { makeFirstOwner } from '../../src/server/staff/first-owner.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookings } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { createMemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { scriptsOf } from '../helpers/built-files.ts'
 import { loadCreateSite, testSecret } from '../helpers/create-site.ts'

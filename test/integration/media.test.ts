@@ -2,7 +2,10 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { cars, changes, heroSlides, mediaItems, partners, siteSettings, specialOffers } from '../../src/data/schema.ts'
+import { cars } from '../../src/data/fleet/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { heroSlides, mediaItems, partners, specialOffers } from '../../src/data/content/schema.ts'
+import { siteSettings } from '../../src/data/settings/schema.ts'
 import { cookiesOf, openMediaSite, type MediaSite } from '../helpers/media-site.ts'
 
 let site: MediaSite

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changes, mediaItems, staffInvitations, staffNotes } from '../../src/data/schema.ts'
+import { changes, staffInvitations, staffNotes } from '../../src/data/staff/schema.ts'
+import { mediaItems } from '../../src/data/content/schema.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { postBooking } from '../helpers/booking-fields.ts'
 import { multiplyRow } from '../helpers/many-rows.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookingDates, bookingOrders } from '../../src/domain/booking/booking-filter.ts'
-import { changes } from '../../src/data/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
 import { postBooking } from '../helpers/booking-fields.ts'
 import { multiplyRow } from '../helpers/many-rows.ts'
 import { recordQueries, type Query } from '../helpers/record-queries.ts'

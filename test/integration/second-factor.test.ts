@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rateLimits as table, changes, staffSecondFactors, staffSessions } from '../../src/data/schema.ts'
+import { rateLimits as table, changes, staffSecondFactors, staffSessions } from '../../src/data/staff/schema.ts'
 import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { fieldError, noscriptText, textOf } from '../helpers/html.ts'

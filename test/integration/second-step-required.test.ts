@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { changes, staffSessions, staffUsers } from '../../src/data/schema.ts'
+import { changes, staffSessions, staffUsers } from '../../src/data/staff/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { isSessionOpen } from '../../src/data/staff/staff.ts'
 import { staffRoles } from '../../src/domain/staff/staff-roles.ts'

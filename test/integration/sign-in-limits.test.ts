@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits as table } from '../../src/data/schema.ts'
+import { rateLimits as table } from '../../src/data/staff/schema.ts'
 import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
 import { createRateLimits } from '../../src/server/http/rate-limits.ts'
 import { testSecret } from '../helpers/create-site.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
-import { specialOffers } from '../../src/data/schema.ts'
+import { specialOffers } from '../../src/data/content/schema.ts'
 import { textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bookings, syncDeliveries } from '../../src/data/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { syncDeliveries } from '../../src/data/sync/schema.ts'
 import { firstDeliveryJob, type DeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
 import { createMemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { createGoogleSync } from '../../src/integrations/sheet-sync/google.ts'

@@ -2,7 +2,8 @@ import { and, gte, inArray, max, sum } from 'drizzle-orm'
 import { firstOfMonth } from '../../domain/booking/booking-trend.ts'
 import { addMonths, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { changes, monthlyCounts } from '../schema.ts'
+import { changes } from '../staff/schema.ts'
+import { monthlyCounts } from './schema.ts'
 import { markUndelivered } from '../sync/delivery-list.ts'
 
 export type AdminCounts = Awaited<ReturnType<typeof readAdminCounts>>

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from '../customers/person-search.ts'
-import { bookings } from '../schema.ts'
+import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & {
   readonly search: BookingSearch | undefined

@@ -4,7 +4,10 @@ import type { Booking } from './bookings.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
-import { bookings, branches, cars, changes } from '../schema.ts'
+import { bookings } from './schema.ts'
+import { branches } from '../branches/schema.ts'
+import { cars } from '../fleet/schema.ts'
+import { changes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 /** One booking with every stored line; undefined when there is none of this id, whatever text it is. */

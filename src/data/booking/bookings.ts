@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 import type { EncryptedIdentity } from '../customers/identity.ts'
-import { bookings } from '../schema.ts'
+import { bookings } from './schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking to store, under the id that its identity numbers are encrypted for. */

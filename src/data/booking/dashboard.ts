@@ -4,7 +4,8 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
-import { bookingCarMonths, bookingDays, bookings, cars, monthlyCounts } from '../schema.ts'
+import { bookingCarMonths, bookingDays, bookings, monthlyCounts } from './schema.ts'
+import { cars } from '../fleet/schema.ts'
 
 /** One day or month of bookings: how many were made, and what those that stand are worth with VAT, in halalas. */
 export type BookingSpan = { start: LocalDate; bookings: number; revenue: Halalas }

@@ -10,7 +10,8 @@ import {
 } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toSlug } from '../database/parse-ids.ts'
-import { bookings, branches } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { branches } from './schema.ts'
 import { isDuplicate } from '../database/storage-error.ts'
 
 const branchFields = {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts'
-import { contentVersion } from '../schema.ts'
+import { contentVersion } from './schema.ts'
 
 /** Notifies every process of a new content version, as its payload, once the change is committed. */
 export const contentChannel = 'roud_content'

@@ -3,7 +3,7 @@ import type { ContentTexts } from '../../domain/content/content-form.ts'
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { fingerprint } from '../settings/fingerprint.ts'
-import { siteContent } from '../schema.ts'
+import { siteContent } from './schema.ts'
 
 /** The sections of each managed page; the elements of a section are `title`, `description` and, for offers, `validity`. */
 export const managedPages = {

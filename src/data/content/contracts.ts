@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { contractNames, type ContractName } from '../../domain/content/contracts.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { siteSettings } from '../schema.ts'
+import { siteSettings } from '../settings/schema.ts'
 
 /** The file that replaces a contract of ours: its name on the device it came from, its size, and when it came. */
 export type StoredContract = { filename: string; bytes: number; replacedAt: string }

@@ -10,7 +10,7 @@ import {
 } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { faqs } from '../schema.ts'
+import { faqs } from './schema.ts'
 
 /** Every frequently asked question, in display order (spec section 7, "FAQs"). */
 export function listFaqs(db: Database) {

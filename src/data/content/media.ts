@@ -4,7 +4,8 @@ import { entityKeys, hasPicture, type PicturedEntity } from '../../domain/staff/
 import { pictureAddress } from '../../domain/content/picture-address.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { mediaItems, siteContent, siteSettings } from '../schema.ts'
+import { mediaItems, siteContent } from './schema.ts'
+import { siteSettings } from '../settings/schema.ts'
 import { pictureColumns } from '../staff/entity-tables.ts'
 
 export type MediaItem = Awaited<ReturnType<typeof listMedia>>[number]

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { specialOffers } from '../schema.ts'
+import { specialOffers } from './schema.ts'
 
 /** The special offers that are active with start ≤ `now` < end, those that end first in front (spec section 7). */
 export function listCurrentOffers(db: Database, now: Date) {

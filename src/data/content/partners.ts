@@ -11,7 +11,7 @@ import {
 } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { partners } from '../schema.ts'
+import { partners } from './schema.ts'
 
 export type Partner = Awaited<ReturnType<typeof listPartners>>[number]
 

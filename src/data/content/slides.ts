@@ -10,7 +10,7 @@ import {
 } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { heroSlides } from '../schema.ts'
+import { heroSlides } from './schema.ts'
 
 export type HeroSlide = Awaited<ReturnType<typeof listSlides>>[number]
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { asEncrypted, type IdentityField, type Encrypted } from '../../domain/customers/identity-number.ts'
 import type { Database } from '../database/connect.ts'
 import type { IdentityCipher } from './identity.ts'
-import { bookings } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 const batch = 500

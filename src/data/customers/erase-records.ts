@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { changes, inquiries, staffNotes } from '../schema.ts'
+import { changes, staffNotes } from '../staff/schema.ts'
+import { inquiries } from './schema.ts'
 
 /** What stands where a name, a number or a message was. */
 const erasedText = '—'

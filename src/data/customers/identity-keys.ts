@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { identityKeys } from '../schema.ts'
+import { identityKeys } from './schema.ts'
 
 /** The ids of the keys that numbers in this database were sealed with, oldest first. */
 export async function listIdentityKeys(db: Database): Promise<string[]> {

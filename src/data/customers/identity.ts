@@ -2,7 +2,7 @@ import { inArray, or, type SQL } from 'drizzle-orm'
 import { toAsciiDigits } from '../../domain/text/clean-text.ts'
 import type { StoredNumber, IdentityField, IdentityNumbers, Encrypted } from '../../domain/customers/identity-number.ts'
 import { parseLicenseNumber, parseNationalId } from '../../domain/customers/national-id.ts'
-import { bookings } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
 
 /** Where a sealed number belongs; moved to another booking or another column, it cannot be opened. */
 export type IdentityPlace = { readonly bookingId: string; readonly field: IdentityField }

@@ -6,7 +6,8 @@ import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from './person-search.ts'
-import { changes, inquiries } from '../schema.ts'
+import { changes } from '../staff/schema.ts'
+import { inquiries } from './schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect

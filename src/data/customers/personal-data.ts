@@ -5,7 +5,9 @@ import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
 import type { Inquiry } from './inquiries.ts'
-import { bookings, inquiries, staffNotes } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { inquiries } from './schema.ts'
+import { staffNotes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }

@@ -3,7 +3,8 @@ import { addDays, addMonths, startOfDay, todayInRiyadh } from '../../domain/time
 import { recordChange } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, noIdentity } from './erase-records.ts'
-import { bookings, inquiries } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { inquiries } from './schema.ts'
 import { readSettings } from '../settings/settings.ts'
 
 const batch = 1000

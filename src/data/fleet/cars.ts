@@ -7,7 +7,8 @@ import type { Category } from './categories.ts'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { carCategories, carModelPrices, cars, discountCodes } from '../schema.ts'
+import { carCategories, carModelPrices, cars } from './schema.ts'
+import { discountCodes } from '../pricing/schema.ts'
 
 export type Car = {
   id: number

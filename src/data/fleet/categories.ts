@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { carCategories, cars } from '../schema.ts'
+import { carCategories, cars } from './schema.ts'
 
 export type Category = { id: number; name: { ar: string; en: string } }
 

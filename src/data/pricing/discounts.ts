@@ -5,7 +5,9 @@ import { halalas } from '../../domain/pricing/money.ts'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { bookings, cars, discountCodes } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { cars } from '../fleet/schema.ts'
+import { discountCodes } from './schema.ts'
 
 /** A discount with its row, and whether it is good for a number of bookings only. */
 export type StoredDiscount = Discount & { id: number; isLimited: boolean }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { secrets } from '../schema.ts'
+import { secrets } from './schema.ts'
 
 /** A secret that all processes on this database share; `make` is asked once, and the first answer stays. */
 export async function readOrMakeSecret(db: Database, name: string, make: () => string): Promise<string> {

@@ -3,7 +3,7 @@ import { settingKeys, type SettingSection } from '../../domain/settings/settings
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { fingerprint } from './fingerprint.ts'
-import { siteSettings } from '../schema.ts'
+import { siteSettings } from './schema.ts'
 
 /** The value of every setting that has no row: the texts of one company never live in code (decisions "Identity"). */
 const defaultSettings = {

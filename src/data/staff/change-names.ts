@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { describeEntity, hasName, type Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
-import { bookings, changes } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { changes } from './schema.ts'
 import { nameColumns } from './entity-tables.ts'
 
 /** What a record is called; '' for a language in which it has no name. */

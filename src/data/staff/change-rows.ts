@@ -2,7 +2,7 @@ import { eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
-import { changes } from '../schema.ts'
+import { changes } from './schema.ts'
 
 /** Who makes a change, and when. */
 export type Author = { staffId: string; staffName: string; at: Date }

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toNumber } from '../database/parse-ids.ts'
-import { changes } from '../schema.ts'
+import { changes } from './schema.ts'
 
 export type ChangeRow = typeof changes.$inferSelect
 

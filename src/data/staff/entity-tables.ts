@@ -1,15 +1,30 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { entities, type NamedEntity, type PicturedEntity } from '../../domain/staff/entities.ts'
-import * as schema from '../schema.ts'
+import { branches } from '../branches/schema.ts'
+import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
+import { carCategories, cars } from '../fleet/schema.ts'
+import { discountCodes } from '../pricing/schema.ts'
+import { staffUsers } from './schema.ts'
 
 type Described<E extends NamedEntity> = (typeof entities)[E]
 type ColumnsOf<E extends NamedEntity> =
   Described<E>['name']['ar' | 'en'] | (Described<E> extends { picture: infer Picture extends string } ? Picture : never)
 type TableWith<Columns extends string> = PgTable & Record<Columns | 'id', AnyPgColumn>
 
-// A table or column of the registry that the schema lacks is a type error here.
-const tables: Pick<typeof schema, Described<NamedEntity>['table']> = schema
+// A table or column of the registry that is missing here is a type error.
+const tables = {
+  branches,
+  carCategories,
+  cars,
+  discountCodes,
+  faqs,
+  heroSlides,
+  mediaItems,
+  partners,
+  specialOffers,
+  staffUsers,
+} satisfies Record<Described<NamedEntity>['table'], PgTable>
 type TablesOfEntities = { [E in NamedEntity]: (typeof tables)[Described<E>['table']] }
 type CheckedEntity = {
   [E in NamedEntity]: TablesOfEntities[E] extends TableWith<ColumnsOf<E>> ? E : never

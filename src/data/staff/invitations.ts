@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { staffInvitations, staffUsers } from '../schema.ts'
+import { staffInvitations, staffUsers } from './schema.ts'
 
 /** An invitation works once, for seven days. */
 const validDays = 7

@@ -1,7 +1,7 @@
 import { recordChange } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { isGood } from './invitations.ts'
-import { staffInvitations } from '../schema.ts'
+import { staffInvitations } from './schema.ts'
 import { insertStaff, type StaffMember } from './staff.ts'
 import { hidePersonalData, isDuplicate } from '../database/storage-error.ts'
 

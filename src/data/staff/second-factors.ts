@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordChange, type Author, type Recorder } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { siteSettings, staffSecondFactors, staffSessions, staffUsers } from '../schema.ts'
+import { siteSettings } from '../settings/schema.ts'
+import { staffSecondFactors, staffSessions, staffUsers } from './schema.ts'
 import { readSettings, type SettingKey } from '../settings/settings.ts'
 import { endChallenges, recordSecondFactor } from './staff.ts'
 

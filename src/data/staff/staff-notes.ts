@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Author } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { staffNotes } from '../schema.ts'
+import { staffNotes } from './schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
 type About = { entity: 'booking' | 'inquiry'; id: string }

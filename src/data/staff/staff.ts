@@ -4,7 +4,8 @@ import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { recordChange, type Author, type Recorder } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { withdrawInvitationsOf } from './invitations.ts'
-import { siteSettings, staffAccounts, staffSessions, staffUsers, staffVerifications } from '../schema.ts'
+import { siteSettings } from '../settings/schema.ts'
+import { staffAccounts, staffSessions, staffUsers, staffVerifications } from './schema.ts'
 import type { SettingKey } from '../settings/settings.ts'
 
 export type StaffMember = Pick<typeof staffUsers.$inferSelect, keyof typeof memberFields>

@@ -1,6 +1,6 @@
 import { starterBranchHours, starterBranchIds } from '../../domain/branches/branch-hours.ts'
 import type { StarterBranchId } from '../../domain/branches/branch-hours.ts'
-import type { branches } from '../schema.ts'
+import type { branches } from '../branches/schema.ts'
 
 type Place = {
   nameAr: string

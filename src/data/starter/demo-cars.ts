@@ -1,5 +1,5 @@
 import { halalas } from '../../domain/pricing/money.ts'
-import type { cars, carModelPrices } from '../schema.ts'
+import type { cars, carModelPrices } from '../fleet/schema.ts'
 import type { StarterCategory } from './categories.ts'
 
 type NewCar = Omit<typeof cars.$inferInsert, 'categoryId'>

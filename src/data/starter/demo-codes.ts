@@ -1,4 +1,4 @@
-import type { discountCodes } from '../schema.ts'
+import type { discountCodes } from '../pricing/schema.ts'
 
 type DemoCode = Omit<typeof discountCodes.$inferInsert, 'carId'> & { carNameEn?: string }
 

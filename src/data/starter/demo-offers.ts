@@ -1,6 +1,6 @@
 import { addDays, parseLocalTime, toInstant, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import type { LocalTime } from '../../domain/time/riyadh-time.ts'
-import type { specialOffers } from '../schema.ts'
+import type { specialOffers } from '../content/schema.ts'
 
 type NewOffer = typeof specialOffers.$inferInsert
 type OfferTexts = Pick<NewOffer, 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn'>

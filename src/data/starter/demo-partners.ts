@@ -1,5 +1,5 @@
 import type { PartnerType } from '../../domain/content/partner-form.ts'
-import type { partners } from '../schema.ts'
+import type { partners } from '../content/schema.ts'
 
 type NewPartner = typeof partners.$inferInsert
 

@@ -1,4 +1,4 @@
-import type { heroSlides } from '../schema.ts'
+import type { heroSlides } from '../content/schema.ts'
 
 type Slide = Pick<typeof heroSlides.$inferInsert, 'titleAr' | 'titleEn' | 'subtitleAr' | 'subtitleEn' | 'linkUrl'>
 

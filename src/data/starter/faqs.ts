@@ -1,4 +1,4 @@
-import type { faqs } from '../schema.ts'
+import type { faqs } from '../content/schema.ts'
 
 type Text = { question: string; answer: string }
 

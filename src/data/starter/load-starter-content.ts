@@ -1,19 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { withLock } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
-import {
-  branches,
-  carCategories,
-  carModelPrices,
-  cars,
-  discountCodes,
-  faqs,
-  heroSlides,
-  partners,
-  siteContent,
-  siteSettings,
-  specialOffers,
-} from '../schema.ts'
+import { branches } from '../branches/schema.ts'
+import { carCategories, carModelPrices, cars } from '../fleet/schema.ts'
+import { discountCodes } from '../pricing/schema.ts'
+import { faqs, heroSlides, partners, siteContent, specialOffers } from '../content/schema.ts'
+import { siteSettings } from '../settings/schema.ts'
 import { starterBranches } from './branches.ts'
 import { starterCategories } from './categories.ts'
 import type { StarterCategory } from './categories.ts'

@@ -1,5 +1,5 @@
 import type { ManagedPage, ManagedSection } from '../content/content.ts'
-import type { siteContent } from '../schema.ts'
+import type { siteContent } from '../content/schema.ts'
 
 type Text = { ar: string; en: string }
 type Section = { title: Text; description: Text; validity?: Text }

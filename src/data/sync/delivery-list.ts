@@ -5,7 +5,9 @@ import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toNumber } from '../database/parse-ids.ts'
-import { bookings, inquiries, syncDeliveries } from '../schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { inquiries } from '../customers/schema.ts'
+import { syncDeliveries } from './schema.ts'
 import { requestDeliveryAgain, nextDeliveryJob, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
 /** What is not delivered: on its way, or given up. */

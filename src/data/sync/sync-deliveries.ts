@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
 import type { Database } from '../database/connect.ts'
-import { syncDeliveries } from '../schema.ts'
+import { syncDeliveries } from './schema.ts'
 
 /** One try of delivering one version of a record; whoever comes with another number is late. */
 export type DeliveryJob = { entity: SyncEntity; id: string; version: number; attempt: number }

@@ -5,7 +5,15 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { advisoryLocks } from '../../data/database/advisory-locks.ts'
 import { applyMigrations, listMigrationFiles } from '../../data/database/migrate.ts'
-import * as schema from '../../data/schema.ts'
+import * as booking from '../../data/booking/schema.ts'
+import * as branches from '../../data/branches/schema.ts'
+import * as content from '../../data/content/schema.ts'
+import * as customers from '../../data/customers/schema.ts'
+import * as fleet from '../../data/fleet/schema.ts'
+import * as pricing from '../../data/pricing/schema.ts'
+import * as settings from '../../data/settings/schema.ts'
+import * as staff from '../../data/staff/schema.ts'
+import * as sync from '../../data/sync/schema.ts'
 import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveHead, createRowSum, type RowSum } from './archive-format.ts'
@@ -69,8 +77,11 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
       'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
     )
   }
-  const ours = new Set<string>(
-    Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+  const concepts = [booking, branches, content, customers, fleet, pricing, settings, staff, sync]
+  const ours = new Set(
+    concepts
+      .flatMap((schema) => Object.values(schema))
+      .flatMap((value) => (is(value, PgTable) ? getTableName(value) : [])),
   )
   const foreign = there.find(({ name }) => name.startsWith('public.') && !ours.has(name.slice('public.'.length)))
   if (foreign) {

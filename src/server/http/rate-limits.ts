@@ -3,7 +3,7 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limi
 import type { Limits, SignInAttempt, RetryAfter } from '../../app/services/rate-limits.ts'
 import type { Log } from '../../app/services/log.ts'
 import type { Database } from '../../data/database/connect.ts'
-import { rateLimits as table } from '../../data/schema.ts'
+import { rateLimits as table } from '../../data/staff/schema.ts'
 import { networkOf } from '../../domain/staff/network-of.ts'
 import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../../domain/staff/rate-limits.ts'
 import { oncePerMinute } from '../log/log.ts'

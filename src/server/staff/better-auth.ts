@@ -3,7 +3,13 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import type { Database } from '../../data/database/connect.ts'
-import { staffAccounts, staffSecondFactors, staffSessions, staffUsers, staffVerifications } from '../../data/schema.ts'
+import {
+  staffAccounts,
+  staffSecondFactors,
+  staffSessions,
+  staffUsers,
+  staffVerifications,
+} from '../../data/staff/schema.ts'
 import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '../../domain/staff/second-factor.ts'
 
 const cookiePrefix = 'roud'

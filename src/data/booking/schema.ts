@@ -1,0 +1,171 @@
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import type { Encrypted } from '../../domain/customers/identity-number.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import type { RentalType } from '../../domain/time/rental-period.ts'
+import type { BookingField } from '../../domain/booking/booking-fields.ts'
+import { bookingStatuses } from '../../domain/booking/booking-status.ts'
+import { languages } from '../../domain/text/languages.ts'
+import { rentalTypes } from '../../domain/time/rental-period.ts'
+import { amount, instant, isOneOf, sumOfAmounts, version } from '../database/columns.ts'
+import { branches } from '../branches/schema.ts'
+import { cars } from '../fleet/schema.ts'
+import { discountCodes } from '../pricing/schema.ts'
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reference: text('reference').notNull(),
+    idempotencyKey: text('idempotency_key'),
+    status: text('status').$type<BookingStatus>().notNull().default('pending'),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: instant('created_at').notNull(),
+
+    carId: integer('car_id').references(() => cars.id, { onDelete: 'set null' }),
+    carName: text('car_name').notNull(),
+    modelYear: smallint('model_year').notNull(),
+
+    fullName: text('full_name').notNull(),
+    mobileNumber: text('mobile_number').notNull(),
+    // Null once the numbers were erased; the rest of the booking stays.
+    nationalId: text('national_id').$type<Encrypted>(),
+    licenseNumber: text('license_number').$type<Encrypted>(),
+    nationalIdHash: text('national_id_hash'),
+    licenseNumberHash: text('license_number_hash'),
+    /** When the customer's personal data was erased at their request. */
+    erasedAt: instant('erased_at'),
+
+    rentalType: text('rental_type').$type<RentalType>().notNull(),
+    pickupBranchId: text('pickup_branch_id').references(() => branches.id, { onDelete: 'set null' }),
+    returnBranchId: text('return_branch_id').references(() => branches.id, { onDelete: 'set null' }),
+    pickupLocation: text('pickup_location').notNull(),
+    returnLocation: text('return_location').notNull(),
+    pickupDatetime: instant('pickup_datetime').notNull(),
+    returnDatetime: instant('return_datetime').notNull(),
+    hasInsurance: boolean('has_insurance').notNull(),
+    hasUnlimitedKilometers: boolean('has_unlimited_kilometers').notNull(),
+
+    rentalDays: integer('rental_days').notNull(),
+    dailyRate: amount('daily_rate').notNull(),
+    baseAmount: amount('base_amount').notNull(),
+    discountCode: text('discount_code'),
+    discountId: integer('discount_id').references(() => discountCodes.id, { onDelete: 'set null' }),
+    discountAmount: amount('discount_amount').notNull(),
+    insuranceAmount: amount('insurance_amount').notNull(),
+    unlimitedKilometersAmount: amount('unlimited_kilometers_amount').notNull(),
+    authorizationFee: amount('authorization_fee').notNull(),
+    subtotal: amount('subtotal').notNull(),
+    vatAmount: amount('vat_amount').notNull(),
+    totalPrice: amount('total_price').notNull(),
+    version: version(),
+  } satisfies Record<BookingField, unknown>,
+  (t) => [
+    unique('bookings_reference').on(t.reference),
+    unique('bookings_idempotency_key').on(t.idempotencyKey),
+    // The back office lists bookings by one of three dates, of all or of one status, branch or car. What follows the id is
+    // not for order: further filters are answered from the index alone.
+    index('bookings_created').on(t.createdAt, t.id),
+    index('bookings_pickup').on(t.pickupDatetime, t.id),
+    index('bookings_return').on(t.returnDatetime, t.id),
+    index('bookings_status_created').on(t.status, t.createdAt, t.id, t.pickupBranchId, t.carId),
+    index('bookings_status_pickup').on(t.status, t.pickupDatetime, t.id, t.pickupBranchId, t.carId),
+    index('bookings_status_return').on(t.status, t.returnDatetime, t.id, t.returnBranchId, t.carId),
+    index('bookings_branch_created').on(t.pickupBranchId, t.createdAt, t.id, t.status, t.carId),
+    index('bookings_branch_pickup').on(t.pickupBranchId, t.pickupDatetime, t.id, t.status, t.carId),
+    index('bookings_branch_return').on(t.returnBranchId, t.returnDatetime, t.id, t.status, t.carId),
+    index('bookings_car_created').on(t.carId, t.createdAt, t.id, t.status, t.pickupBranchId),
+    index('bookings_car_pickup').on(t.carId, t.pickupDatetime, t.id, t.status, t.pickupBranchId),
+    index('bookings_car_return').on(t.carId, t.returnDatetime, t.id, t.status, t.returnBranchId),
+    index('bookings_national_id_hash')
+      .on(t.nationalIdHash)
+      .where(sql`${t.nationalIdHash} is not null`),
+    index('bookings_license_hash')
+      .on(t.licenseNumberHash)
+      .where(sql`${t.licenseNumberHash} is not null`),
+    // What the daily erasure looks for.
+    index('bookings_identity_held')
+      .on(t.returnDatetime, t.id)
+      .where(sql`${t.nationalId} is not null or ${t.licenseNumber} is not null`),
+    check('bookings_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
+    index('bookings_discount_uses')
+      .on(t.discountId, t.status)
+      .where(sql`${t.discountId} is not null`),
+    check('bookings_status', isOneOf(t.status, bookingStatuses)),
+    check('bookings_language', isOneOf(t.language, languages)),
+    check('bookings_rental_type', isOneOf(t.rentalType, rentalTypes)),
+    check('bookings_period', sql`${t.returnDatetime} > ${t.pickupDatetime} and ${t.rentalDays} >= 1`),
+    check('bookings_discount', sql`${t.discountAmount} between 0 and ${t.baseAmount}`),
+    check(
+      'bookings_amounts',
+      sql`least(${t.dailyRate}, ${t.baseAmount}, ${t.insuranceAmount}, ${t.unlimitedKilometersAmount}, ${t.authorizationFee}, ${t.vatAmount}) >= 0`,
+    ),
+    check(
+      'bookings_subtotal',
+      sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.authorizationFee}`,
+    ),
+    check('bookings_total', sql`${t.totalPrice} = ${t.subtotal} + ${t.vatAmount}`),
+  ],
+)
+
+// Bookings that are stored at the same moment count in different slots, so that none waits for another to commit.
+const slot = () => smallint('slot').notNull()
+
+/**
+ * Bookings counted by the Riyadh day they were made and by status, kept by a trigger: a dashboard over years of bookings
+ * reads a few rows. The count of a day is the sum of its slots.
+ */
+export const bookingDays = pgTable(
+  'booking_days',
+  {
+    day: date('day').$type<LocalDate>().notNull(),
+    status: text('status').$type<BookingStatus>().notNull(),
+    slot: slot(),
+    bookings: integer('bookings').notNull(),
+    revenue: sumOfAmounts('revenue').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.status, t.slot] })],
+)
+
+/** Bookings counted by car and the Riyadh month they were made, kept by the same trigger. */
+export const bookingCarMonths = pgTable(
+  'booking_car_months',
+  {
+    month: date('month').$type<LocalDate>().notNull(),
+    carId: integer('car_id').notNull(),
+    slot: slot(),
+    bookings: integer('bookings').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.carId, t.slot] })],
+)
+
+/**
+ * Bookings by status and inquiries by whether they are handled, counted by the Riyadh month they were made, kept by
+ * triggers; a count of all time is the sum of its months and slots. Inquiries have no revenue.
+ */
+export const monthlyCounts = pgTable(
+  'desk_months',
+  {
+    entity: text('entity').$type<'booking' | 'inquiry'>().notNull(),
+    state: text('state').$type<BookingStatus | 'open' | 'handled'>().notNull(),
+    month: date('month').$type<LocalDate>().notNull(),
+    slot: slot(),
+    count: integer('count').notNull(),
+    revenue: sumOfAmounts('revenue').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
+)

@@ -1,0 +1,103 @@
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { PartnerType } from '../../domain/content/partner-form.ts'
+import { partnerTypes } from '../../domain/content/partner-form.ts'
+import { displayOrder, instant, isOneOf, localText, rowId, version } from '../database/columns.ts'
+import { staffUsers } from '../staff/schema.ts'
+
+export const siteContent = pgTable(
+  'site_content',
+  {
+    id: rowId(),
+    page: text('page').notNull(),
+    section: text('section').notNull(),
+    elementKey: text('element_key').notNull(),
+    contentAr: localText('content_ar'),
+    contentEn: localText('content_en'),
+  },
+  (t) => [unique('site_content_element').on(t.page, t.section, t.elementKey)],
+)
+
+export const faqs = pgTable('faqs', {
+  id: rowId(),
+  questionAr: localText('question_ar'),
+  questionEn: localText('question_en'),
+  answerAr: localText('answer_ar'),
+  answerEn: localText('answer_en'),
+  displayOrder: displayOrder(),
+  version: version(),
+})
+
+export const specialOffers = pgTable(
+  'special_offers',
+  {
+    id: rowId(),
+    isActive: boolean('is_active').notNull().default(true),
+    startDate: instant('start_date').notNull(),
+    endDate: instant('end_date').notNull(),
+    imageUrl: text('image_url').notNull().default(''),
+    titleAr: localText('title_ar'),
+    titleEn: localText('title_en'),
+    descriptionAr: localText('description_ar'),
+    descriptionEn: localText('description_en'),
+    version: version(),
+  },
+  (t) => [
+    index('special_offers_end').on(t.endDate),
+    check('special_offers_period', sql`${t.endDate} > ${t.startDate}`),
+  ],
+)
+
+export const heroSlides = pgTable('hero_slides', {
+  id: rowId(),
+  imageUrl: text('image_url').notNull(),
+  titleAr: localText('title_ar'),
+  titleEn: localText('title_en'),
+  subtitleAr: localText('subtitle_ar'),
+  subtitleEn: localText('subtitle_en'),
+  linkUrl: text('link_url'),
+  isActive: boolean('is_active').notNull().default(true),
+  displayOrder: displayOrder(),
+  version: version(),
+})
+
+export const partners = pgTable(
+  'partners',
+  {
+    id: rowId(),
+    type: text('type').$type<PartnerType>().notNull(),
+    logoUrl: text('logo_url').notNull().default(''),
+    nameAr: localText('name_ar'),
+    nameEn: text('name_en').notNull(),
+    descriptionAr: localText('description_ar'),
+    descriptionEn: localText('description_en'),
+    displayOrder: displayOrder(),
+    version: version(),
+  },
+  (t) => [index('partners_type').on(t.type, t.displayOrder), check('partners_type', isOneOf(t.type, partnerTypes))],
+)
+
+/** Pictures in the media library; `id` is also the name under which they are stored. */
+export const mediaItems = pgTable(
+  'media_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    filename: text('filename').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').references(() => staffUsers.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('media_items_created').on(t.createdAt)],
+)
+
+/**
+ * One row, raised by triggers with every transaction that changes something a public page shows: what was rendered at an
+ * older version is not sent again.
+ */
+export const contentVersion = pgTable(
+  'content_version',
+  { id: boolean('id').primaryKey().default(true), version: bigint('version', { mode: 'number' }).notNull() },
+  (t) => [check('content_version_single', sql`${t.id}`)],
+)

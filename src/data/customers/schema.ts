@@ -1,0 +1,42 @@
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { InquiryType } from '../../domain/customers/inquiry-form.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import { inquiryTypes } from '../../domain/customers/inquiry-form.ts'
+import { languages } from '../../domain/text/languages.ts'
+import { instant, isOneOf, version } from '../database/columns.ts'
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    idempotencyKey: text('idempotency_key'),
+    fullName: text('full_name').notNull(),
+    mobileNumber: text('mobile_number').notNull(),
+    type: text('type').$type<InquiryType>().notNull().default('Complaint'),
+    message: text('message').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    isHandled: boolean('is_handled').notNull().default(false),
+    // Since when it is handled, without a break.
+    handledAt: instant('handled_at'),
+    erasedAt: instant('erased_at'),
+    version: version(),
+  },
+  (t) => [
+    unique('inquiries_idempotency_key').on(t.idempotencyKey),
+    index('inquiries_created').on(t.createdAt, t.id),
+    index('inquiries_handled_created').on(t.isHandled, t.createdAt, t.id, t.type),
+    index('inquiries_to_erase')
+      .on(t.handledAt)
+      .where(sql`erased_at IS NULL AND handled_at IS NOT NULL`),
+    check('inquiries_type', isOneOf(t.type, inquiryTypes)),
+    check('inquiries_language', isOneOf(t.language, languages)),
+  ],
+)
+
+/** The keys that numbers in this database are sealed with, by their ids; the keys themselves are never here. */
+export const identityKeys = pgTable('identity_keys', {
+  id: text('id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+})

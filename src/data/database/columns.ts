@@ -1,0 +1,46 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { Halalas } from '../../domain/pricing/money.ts'
+import { parseAmount, toDecimal } from '../../domain/pricing/money.ts'
+
+/** A text in one language; blank means not given, and the domain decides what a page shows instead. */
+export const localText = (name: string) => text(name).notNull().default('')
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** Raised by every change, so that saving a form of an older version is refused. */
+export const version = () => integer('version').notNull().default(1)
+
+export const displayOrder = () => integer('display_order').notNull().default(0)
+
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+}
+
+/** A money column: riyals with two decimals in the table, halalas everywhere else. */
+export const amount = customType<{ data: Halalas; driverData: string }>({
+  dataType: () => 'numeric(12,2)',
+  fromDriver: parseAmount,
+  toDriver: toDecimal,
+})
+
+/**
+ * The value of a discount code: a percentage or riyals with two decimals in the table, and whole hundredths
+ * (hundredths of a percent, or halalas) everywhere else.
+ */
+export const hundredths = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(12,2)',
+  fromDriver: parseAmount,
+  toDriver: (value) => toDecimal(value as Halalas),
+})
+
+/** A sum of money columns: too long for `numeric(12,2)` after years of bookings, still exact in halalas. */
+export const sumOfAmounts = customType<{ data: Halalas; driverData: string }>({
+  dataType: () => 'numeric(16,2)',
+  fromDriver: parseAmount,
+  toDriver: toDecimal,
+})

@@ -1,0 +1,9 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+
+export const siteSettings = pgTable('site_settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+})
+
+/** What the processes of one installation share and nobody else may know. */
+export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

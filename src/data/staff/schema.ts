@@ -1,0 +1,147 @@
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
+import type { StaffRole } from '../../domain/staff/staff-roles.ts'
+import { staffRoles } from '../../domain/staff/staff-roles.ts'
+import { instant, isOneOf, rowId } from '../database/columns.ts'
+
+/** The people who run the back office; the columns are those better-auth asks for, and the role. */
+export const staffUsers = pgTable(
+  'staff_users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    role: text('role').$type<StaffRole>().notNull(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('staff_users_role', isOneOf(t.role, staffRoles))],
+)
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('staff_sessions_user').on(t.userId)],
+)
+
+/** How somebody signs in; with a password only, so far. */
+export const staffAccounts = pgTable(
+  'staff_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('staff_accounts_user').on(t.userId)],
+)
+
+/** What a member's authenticator shares with us, encrypted by better-auth; not `verified` until a first code has come back. */
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+})
+
+export const staffVerifications = pgTable('staff_verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** An invitation is a link that works once; only the hash of its token is kept. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    role: text('role').$type<StaffRole>().notNull(),
+    invitedBy: text('invited_by').references(() => staffUsers.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [check('staff_invitations_role', isOneOf(t.role, staffRoles))],
+)
+
+/** Who changed what, when, from what to what. Names are kept as they were: accounts and rows may be gone. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    changedAt: instant('changed_at').notNull(),
+    staffId: text('staff_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    staffName: text('staff_name').notNull(),
+    entity: text('entity').$type<Entity>().notNull(),
+    entityId: text('entity_id').notNull(),
+    action: text('action').$type<ChangeAction>().notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index('changes_entity').on(t.entity, t.entityId, t.id),
+    index('changes_entity_latest').on(t.entity, t.id),
+    index('changes_staff_latest').on(t.staffId, t.id),
+    index('changes_at').on(t.changedAt),
+  ],
+)
+
+/** What staff write to each other about a booking or an inquiry. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: rowId(),
+    entity: text('entity').$type<'booking' | 'inquiry'>().notNull(),
+    entityId: uuid('entity_id').notNull(),
+    staffId: text('staff_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    staffName: text('staff_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('staff_notes_entity').on(t.entity, t.entityId, t.id),
+    check('staff_notes_entity', isOneOf(t.entity, ['booking', 'inquiry'])),
+  ],
+)
+
+/** How often somebody has tried something; `key` is a keyed hash, never an address or a name. Unlogged: see its migration. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), points: integer('points').notNull(), expire: instant('expire') },
+  (t) => [index('rate_limits_expire').on(t.expire)],
+)

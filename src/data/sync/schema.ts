@@ -1,0 +1,45 @@
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { SyncEntity, SyncReason, SyncState } from '../../domain/sync/sync-state.ts'
+import { syncEntities, syncReasons, syncStates } from '../../domain/sync/sync-state.ts'
+import { instant, isOneOf } from '../database/columns.ts'
+
+/**
+ * How far each booking and inquiry has come on its way to the spreadsheet; one row each, kept by a trigger on every new
+ * version of the record. `attempts` counts since that version, or the last retry by hand, was asked for.
+ */
+export const syncDeliveries = pgTable(
+  'sync_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entity: text('entity').$type<SyncEntity>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    state: text('state').$type<SyncState>().notNull().default('waiting'),
+    requestedVersion: integer('asked_version').notNull(),
+    deliveredVersion: integer('delivered_version'),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason').$type<SyncReason>(),
+    requestedAt: instant('asked_at').notNull(),
+    attemptedAt: instant('tried_at'),
+    deliveredAt: instant('delivered_at'),
+    nextAttemptAt: instant('next_try_at').notNull(),
+    /** Somebody is delivering it and is given up on at this moment. */
+    busyUntil: instant('busy_until'),
+  },
+  (t) => [
+    unique('sync_deliveries_record').on(t.entity, t.recordId),
+    // What is delivered is nearly all of it, and nobody lists it.
+    index('sync_deliveries_undelivered')
+      .on(t.id)
+      .where(sql`${t.state} <> 'delivered'`),
+    index('sync_deliveries_by_state')
+      .on(t.state, t.id)
+      .where(sql`${t.state} <> 'delivered'`),
+    index('sync_deliveries_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.state} = 'waiting'`),
+    check('sync_deliveries_entity', isOneOf(t.entity, syncEntities)),
+    check('sync_deliveries_state', isOneOf(t.state, syncStates)),
+    check('sync_deliveries_reason', isOneOf(t.reason, syncReasons)),
+  ],
+)
