@@ -17,7 +17,7 @@ import { openLive, type Live } from './live/open-live.ts'
 import type { ServerLog } from './log/log.ts'
 import { openMediaStorage, watchStorage } from './media/open-media-storage.ts'
 import { createProcessMetrics, registerReadings, type Metrics } from './metrics/metrics.ts'
-import { openIdentityCipher } from './encryption/open-identity-cipher.ts'
+import { openIdentityCipher } from './encryption/identity-cipher.ts'
 import { startDatabase, type RunningDatabase } from './embedded-postgres/start-database.ts'
 
 // This file is in src/server or, bundled, in build/server.

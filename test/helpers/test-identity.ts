@@ -1,8 +1,8 @@
 import type { Booking } from '../../src/data/booking/bookings.ts'
-import { openIdentity } from '../../src/data/customers/identity.ts'
+import { decryptIdentity } from '../../src/data/customers/identity.ts'
 import type { StoredNumber } from '../../src/domain/customers/identity-number.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
-import { fixedKeys } from '../../src/server/encryption/key-source.ts'
+import { fixedKeys } from '../../src/server/encryption/key-ring.ts'
 import { createIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
 
 /** Seals the identity numbers of test sites. */
@@ -10,7 +10,7 @@ export const testIdentity = createIdentityCipher(fixedKeys(ringOf(Buffer.alloc(k
 
 /** A stored booking with the numbers of its documents as the customer typed them. */
 export function withNumbers<B extends Pick<Booking, 'id' | 'nationalId' | 'licenseNumber'>>(booking: B) {
-  const { nationalId, licenseNumber } = openIdentity(testIdentity, booking)
+  const { nationalId, licenseNumber } = decryptIdentity(testIdentity, booking)
   return { ...booking, nationalId: textOf(nationalId), licenseNumber: textOf(licenseNumber) }
 }
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openIdentity, encryptIdentity, type IdentityCipher } from '../../src/data/customers/identity.ts'
+import { decryptIdentity, encryptIdentity, type IdentityCipher } from '../../src/data/customers/identity.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { reencryptBatch } from '../../src/data/customers/encrypted-rows.ts'
 import { keyFileAt } from '../../src/server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
-import { openIdentityCipher } from '../../src/server/encryption/open-identity-cipher.ts'
-import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/encryption/rotate.ts'
+import { openIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
+import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/encryption/rotate-keys.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -41,7 +41,7 @@ function store(cipher: IdentityCipher, count = 1) {
 
 async function opened(cipher: IdentityCipher) {
   const rows = await database.db.select().from(bookings)
-  return rows.map((row) => openIdentity(cipher, row))
+  return rows.map((row) => decryptIdentity(cipher, row))
 }
 
 const held = {
@@ -100,7 +100,7 @@ test('a rotation seals everything anew, while the site goes on storing, and leav
   const said = await rotateIdentityKey(database.db, running, settingsFor(), testNow)
   isOver = true
   await booking
-  expect(said).toMatch(/^Key [0-9a-f]{16}: 1\d{3} bookings sealed anew\. /)
+  expect(said).toMatch(/^Key [0-9a-f]{16}: 1\d{3} bookings re-encrypted\. /)
   expect(running.currentKey()).not.toBe(before)
   const all = await opened(running)
   expect(all.length).toBeGreaterThanOrEqual(1205)
@@ -123,7 +123,7 @@ test('a rotation that was cut off goes on with the key it had begun with', async
   const restarted = await open()
   expect((await reencryptBatch(database.db, restarted, undefined)).rewritten).toBe(500)
   expect(await rotateIdentityKey(database.db, restarted, settingsFor(), testNow)).toContain(
-    ': 100 bookings sealed anew',
+    ': 100 bookings re-encrypted',
   )
   expect(file.read()?.ring).toHaveLength(3)
   expect(new Set((await opened(restarted)).map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(held)]))
@@ -149,7 +149,7 @@ test('a number that cannot be read is left, told, and stops nothing', async () =
   await database.db.update(bookings).set({ nationalId, licenseNumber }).where(eq(bookings.id, second!.id))
   expect((await opened(cipher)).map((one) => one.nationalId.state).toSorted()).toEqual(['held', 'unreadable'])
   const said = await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
-  expect(said).toContain(': 1 bookings sealed anew. 1 bookings could not be read and were left as they are.')
+  expect(said).toContain(': 1 bookings re-encrypted. 1 bookings could not be read and were left as they are.')
 })
 
 test('the table refuses a number that is not sealed, without a word of it', async () => {

@@ -12,10 +12,13 @@ const encryptedBy = (key: string) => `v1.${key}.%`
 type Row = { id: string; national_id: string | null; license_number: string | null }
 type NewText = { encrypted: Encrypted; hash: string } | undefined
 
-/** What a batch made of rows: how many it has rewritten, how many it could not read, and where the next one begins. */
+/** Bookings that a batch rewrote, those it could not decrypt, and the last id, after which the next batch begins. */
 export type EncryptedBatch = { rewritten: number; unreadable: number; next: string | undefined }
 
-/** Seals the numbers of up to 500 bookings anew that another key than the current one has sealed, after the id `after`. */
+/**
+ * Re-encrypts the numbers of up to 500 bookings after the id `after` that have another key than the current one. Rejects
+ * without personal data in the message.
+ */
 export function reencryptBatch(
   db: Database,
   cipher: IdentityCipher,
@@ -24,12 +27,12 @@ export function reencryptBatch(
   const current = encryptedBy(cipher.currentKey())
   const older = sql`${bookings.nationalId} not like ${current} or ${bookings.licenseNumber} not like ${current}`
   return rewriteBatch(db, older, after, (text, bookingId, field) => {
-    const number = cipher.open(asEncrypted(text), { bookingId, field })
+    const number = cipher.decrypt(asEncrypted(text), { bookingId, field })
     return number === undefined ? undefined : cipher.encrypt(number, { bookingId, field })
   })
 }
 
-/** Whether any number is sealed with a key other than this one. */
+/** Whether any number is encrypted with a key other than this one. */
 export async function holdsOtherKeys(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${encryptedBy(key)} or ${bookings.licenseNumber} not like ${encryptedBy(key)} limit 1`,

@@ -2,21 +2,21 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { identityKeys } from './schema.ts'
 
-/** The ids of the keys that numbers in this database were sealed with, oldest first. */
+/** The ids of the keys that numbers in this database were encrypted with, oldest first. */
 export async function listIdentityKeys(db: Database): Promise<string[]> {
   const rows = await db.select({ id: identityKeys.id }).from(identityKeys).orderBy(identityKeys.createdAt)
   return rows.map(({ id }) => id)
 }
 
-/** Notes keys that numbers may be sealed with from now on; those that are noted already stay. */
-export async function noteIdentityKeys(db: Database, ids: readonly string[], at: Date): Promise<void> {
+/** Adds the ids of keys that encrypt from now on; known ones stay. */
+export async function addIdentityKeys(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db
     .insert(identityKeys)
     .values(ids.map((id) => ({ id, createdAt: at })))
     .onConflictDoNothing()
 }
 
-/** Forgets keys that no number is sealed with any more. */
-export async function forgetIdentityKeys(db: Database, ids: readonly string[]): Promise<void> {
+/** Deletes the ids of keys that no number is encrypted with. */
+export async function deleteIdentityKeys(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(identityKeys).where(inArray(identityKeys.id, [...ids]))
 }

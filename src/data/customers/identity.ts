@@ -4,25 +4,22 @@ import type { StoredNumber, IdentityField, IdentityNumbers, Encrypted } from '..
 import { parseLicenseNumber, parseNationalId } from '../../domain/customers/national-id.ts'
 import { bookings } from '../booking/schema.ts'
 
-/** Where a sealed number belongs; moved to another booking or another column, it cannot be opened. */
+/** Where an encrypted number belongs; copied to another booking or column, it cannot be decrypted. */
 export type IdentityPlace = { readonly bookingId: string; readonly field: IdentityField }
 
-/**
- * What locks numbers of documents away: the keys are the server's, so that the database, its log and its copies hold
- * nothing that can be read without them.
- */
+/** Encrypts identity numbers with keys of the server, so that the database, its log and its backups cannot be read alone. */
 export type IdentityCipher = {
-  /** A number as it is stored, and the mark by which it is found again. */
+  /** A number as it is stored, and the hash that finds it again. */
   encrypt: (number: string, place: IdentityPlace) => { encrypted: Encrypted; hash: string }
-  /** The number; undefined when its key is missing or it is not what was stored at this place. */
-  open: (encrypted: Encrypted, place: IdentityPlace) => string | undefined
-  /** The marks that a number may be stored under, one for each key. */
+  /** The number; undefined when its key is missing or it was not stored at this place. */
+  decrypt: (encrypted: Encrypted, place: IdentityPlace) => string | undefined
+  /** The hashes that a number may be stored under, one for each key. */
   hashes: (number: string, field: IdentityField) => string[]
-  /** The key that seals from now on. */
+  /** The id of the key that encrypts. */
   currentKey: () => string
 }
 
-/** The columns of a new booking that hold its numbers, and the id that they are bound to. */
+/** The columns of a new booking with its encrypted numbers, and the id that they are bound to. */
 export type EncryptedIdentity = {
   id: string
   nationalId: Encrypted
@@ -33,7 +30,7 @@ export type EncryptedIdentity = {
 
 type StoredIdentity = { id: string; nationalId: Encrypted | null; licenseNumber: Encrypted | null }
 
-/** The numbers of a new booking's documents as its row holds them, under the id that the booking will have. */
+/** Encrypts the identity numbers of a new booking under the id that it will have. */
 export function encryptIdentity(
   cipher: IdentityCipher,
   id: string,
@@ -50,27 +47,27 @@ export function encryptIdentity(
   }
 }
 
-/** The numbers of a stored booking's documents, in full: for the eyes of whoever is entitled to them only. */
-export function openIdentity(cipher: IdentityCipher, booking: StoredIdentity): IdentityNumbers {
+/** The full identity numbers of a stored booking; callers check who may see them and record the access. */
+export function decryptIdentity(cipher: IdentityCipher, booking: StoredIdentity): IdentityNumbers {
   return {
-    nationalId: openNumber(cipher, booking.nationalId, { bookingId: booking.id, field: 'national_id' }),
-    licenseNumber: openNumber(cipher, booking.licenseNumber, { bookingId: booking.id, field: 'license_number' }),
+    nationalId: decryptNumber(cipher, booking.nationalId, { bookingId: booking.id, field: 'national_id' }),
+    licenseNumber: decryptNumber(cipher, booking.licenseNumber, { bookingId: booking.id, field: 'license_number' }),
   }
 }
 
-/** Whether a stored booking was made with these very numbers. */
+/** Whether a stored booking was made with exactly these numbers. */
 export function hasIdentity(
   cipher: IdentityCipher,
   booking: StoredIdentity,
   numbers: { nationalId: string; licenseNumber: string },
 ): boolean {
-  const { nationalId, licenseNumber } = openIdentity(cipher, booking)
+  const { nationalId, licenseNumber } = decryptIdentity(cipher, booking)
   return isNumber(nationalId, numbers.nationalId) && isNumber(licenseNumber, numbers.licenseNumber)
 }
 
-/** What finds bookings by the whole number of a document; undefined for a text that is no such number. */
+/** The condition that finds bookings by a whole identity number; undefined when the text is none. */
 export function identityCondition(cipher: IdentityCipher, text: string): SQL | undefined {
-  // What has no digit is a name.
+  // A text without digits is a name.
   if (!/\d/.test(toAsciiDigits(text))) return undefined
   const id = parseNationalId(text)
   const license = parseLicenseNumber(text)
@@ -81,9 +78,9 @@ export function identityCondition(cipher: IdentityCipher, text: string): SQL | u
   return or(...conditions)
 }
 
-function openNumber(cipher: IdentityCipher, encrypted: Encrypted | null, place: IdentityPlace): StoredNumber {
+function decryptNumber(cipher: IdentityCipher, encrypted: Encrypted | null, place: IdentityPlace): StoredNumber {
   if (encrypted === null) return { state: 'erased' }
-  const number = cipher.open(encrypted, place)
+  const number = cipher.decrypt(encrypted, place)
   return number === undefined ? { state: 'unreadable' } : { state: 'held', number }
 }
 

@@ -6,7 +6,7 @@ import type { SyncEntity } from '../../domain/sync/sync-state.ts'
 import { findBooking } from '../booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/connect.ts'
-import { openIdentity, type IdentityCipher } from '../customers/identity.ts'
+import { decryptIdentity, type IdentityCipher } from '../customers/identity.ts'
 import { findInquiry, type Inquiry } from '../customers/inquiries.ts'
 
 type Fields = SyncRecord['fields']
@@ -21,7 +21,7 @@ export async function readSyncRecord(
     const booking = await findBooking(db, id)
     return (
       booking && {
-        record: { entity, id, fields: bookingFields(booking, openIdentity(identity, booking)) },
+        record: { entity, id, fields: bookingFields(booking, decryptIdentity(identity, booking)) },
         version: booking.version,
       }
     )

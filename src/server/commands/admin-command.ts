@@ -5,7 +5,7 @@ import type { Database } from '../../data/database/connect.ts'
 import { resetSecondFactor } from '../../data/staff/second-factors.ts'
 import { findStaffByEmail, replacePassword } from '../../data/staff/staff.ts'
 import type { Config } from '../config.ts'
-import { forgetOldIdentityKeys, rotateIdentityKey } from '../encryption/rotate.ts'
+import { forgetOldIdentityKeys, rotateIdentityKey } from '../encryption/rotate-keys.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { StartError } from '../start-error.ts'
 

@@ -1,24 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { listIdentityKeys, addIdentityKeys } from '../../data/customers/identity-keys.ts'
 import type { IdentityPlace, IdentityCipher } from '../../data/customers/identity.ts'
+import { withLock } from '../../data/database/advisory-locks.ts'
+import type { Database } from '../../data/database/connect.ts'
 import { asEncrypted, encryptedText, type IdentityField } from '../../domain/customers/identity-number.ts'
-import type { IdentityKey, KeyRing } from './key-ring.ts'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { keyFileAt, keysOfFile, type FileKeys, type KeyFile } from './key-file.ts'
+import { fixedKeys, keyBytes, readKeyRing, ringOf, type IdentityKey, type KeySource } from './key-ring.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 const version = 'v1'
 
-/** Where the vault takes its keys from. */
-export type KeySource = {
-  /** The keys as they are now. */
-  ring: () => KeyRing
-  /** The key of an id, looked for once more where it is not among those known. */
-  find: (id: string) => IdentityKey | undefined
-}
-
 /**
- * Seals with AES-256-GCM under a nonce of its own, bound to its place: `v1.<key>.<nonce>.<text>.<tag>`. Found again by
- * an HMAC, which nobody without the key can try numbers against.
+ * Encrypts with AES-256-GCM, a random nonce and the place as additional data: `v1.<key>.<nonce>.<text>.<tag>`. The hash is
+ * an HMAC, so that nobody without the key can guess numbers from it.
  */
 export function createIdentityCipher(source: KeySource): IdentityCipher {
   return {
@@ -35,19 +33,19 @@ export function createIdentityCipher(source: KeySource): IdentityCipher {
         hash: hashWith(key, number, place.field),
       }
     },
-    open(encrypted, place) {
+    decrypt(encrypted, place) {
       const [written, id = '', ...parts] = encryptedText(encrypted).split('.')
       const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
       const key = written === version ? source.find(id) : undefined
       if (!key || !text || nonce?.length !== nonceBytes || tag?.length !== tagBytes || parts.length !== 3)
         return undefined
       try {
-        const opening = createDecipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes })
+        const decryption = createDecipheriv(cipher, key.encryption, nonce, { authTagLength: tagBytes })
           .setAAD(boundTo(place))
           .setAuthTag(tag)
-        return Buffer.concat([opening.update(text), opening.final()]).toString('utf8')
+        return Buffer.concat([decryption.update(text), decryption.final()]).toString('utf8')
       } catch {
-        // Changed by somebody, or taken from another booking or column.
+        // The text was changed or belongs to another booking or column.
         return undefined
       }
     },
@@ -62,4 +60,51 @@ function boundTo({ bookingId, field }: IdentityPlace): Buffer {
 
 function hashWith({ hashing }: IdentityKey, number: string, field: IdentityField): string {
   return createHmac('sha256', hashing).update(`${field} ${number}`).digest('base64url')
+}
+
+/**
+ * Opens the cipher of this installation. A database without known keys gets a new one; otherwise exactly its keys are
+ * required, because a new key could not decrypt the stored numbers. Rejects with `StartError` when one is missing.
+ */
+export function openIdentityCipher(db: Database, settings: Config['identity'], now: Date): Promise<IdentityCipher> {
+  return withLock(db, 'identityKeys', async (tx) => {
+    const known = await listIdentityKeys(tx)
+    const { ring, source } = takeKeys(settings, known.length > 0)
+    const missing = known.filter((id) => !ring.some((key) => key.id === id))
+    if (missing.length > 0) throw new StartError(missingKeys(settings, missing))
+    await addIdentityKeys(
+      tx,
+      ring.map(({ id }) => id),
+      now,
+    )
+    return createIdentityCipher(source)
+  })
+}
+
+function takeKeys({ keys, keyFile }: Config['identity'], areKnown: boolean) {
+  if (keys) {
+    const ring = readKeyRing(keys)
+    if (!ring) throw new StartError('IDENTITY_KEYS holds no keys of 32 bytes in base64.')
+    return { ring, source: fixedKeys(ring) }
+  }
+  const file = keyFileAt(keyFile)
+  const { ring } = file.read() ?? (areKnown ? refuse(keyFile) : makeKey(file))
+  return { ring, source: keysOfFile(file, ring) }
+}
+
+function makeKey(file: KeyFile): FileKeys {
+  const keys = { ring: ringOf(randomBytes(keyBytes)), forgotten: [] }
+  file.write(keys)
+  return keys
+}
+
+function refuse(keyFile: string): never {
+  throw new StartError(
+    `The keys of the identity numbers in this database are missing: bring back ${keyFile} from where you keep it, or name them with IDENTITY_KEYS or IDENTITY_KEY_FILE. A new key could not read the numbers.`,
+  )
+}
+
+function missingKeys({ keys, keyFile }: Config['identity'], missing: readonly string[]): string {
+  const place = keys ? 'IDENTITY_KEYS' : keyFile
+  return `The identity numbers in this database are sealed with other keys (${missing.join(', ')}) than those of ${place}: bring back the keys that belong to this database.`
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'
 import { keyBytes, ringOf } from './key-ring.ts'
-import { keysOfFile } from './key-source.ts'
+import { keysOfFile } from './key-file.ts'
 
 const first = ringOf(Buffer.alloc(keyBytes, 1))
 const second = ringOf(Buffer.alloc(keyBytes, 2), first[0].secret)

@@ -3,21 +3,21 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, st
 import path from 'node:path'
 import * as v from 'valibot'
 import { codeOf, StartError } from '../start-error.ts'
-import { readKeyRing, type KeyRing } from './key-ring.ts'
+import { readKeyRing, type KeyRing, type KeySource } from './key-ring.ts'
 
 const contents = v.object({ keys: v.array(v.string()), forgotten: v.optional(v.array(v.string()), []) })
 
-/** The keys of a file, and the ids of those that it has held and that were forgotten. */
+/** The keys of a file, and the ids of keys that were removed from it. */
 export type FileKeys = { ring: KeyRing; forgotten: readonly string[] }
 
 /** The file that holds the keys, `{"keys": ["<current>", "<older>", …]}`, readable by its owner only. */
 export type KeyFile = {
   path: string
-  /** Differs when the file was written since; undefined when there is none. */
+  /** Changes whenever the file is written; undefined when there is none. */
   stamp: () => string | undefined
   /** The keys; undefined when there is no file. Throws `StartError` when it cannot be read or holds something else. */
   read: () => FileKeys | undefined
-  /** Replaces the file as a whole, durably: a key that is lost takes every number with it that it has sealed. */
+  /** Replaces the file atomically and durably: numbers cannot be read without the key that encrypted them. */
   write: (keys: FileKeys) => void
 }
 
@@ -51,7 +51,7 @@ function parse(text: string, file: string): FileKeys {
     const ring = readKeyRing(keys)
     if (ring) return { ring, forgotten }
   } catch {
-    // Said below, without what stands in the file.
+    // The error below must not quote the file.
   }
   throw new StartError(`The file ${file} holds no keys of identity numbers: bring back the one that was there.`)
 }
@@ -72,5 +72,30 @@ function replace(file: string, { ring, forgotten }: FileKeys): void {
     closeSync(held)
   } catch (error) {
     throw new StartError(`The keys of the identity numbers cannot be written to ${file} (${codeOf(error)}).`)
+  }
+}
+
+/** The keys of a file that may change while the site runs: a rotation writes the new key there, and it is used at once. */
+export function keysOfFile(file: KeyFile, first: KeyRing): KeySource {
+  let known = first
+  let lastStamp = file.stamp()
+  function ring(): KeyRing {
+    const stamp = file.stamp()
+    if (stamp === undefined || stamp === lastStamp) return known
+    lastStamp = stamp
+    known = successorOf(known, file)
+    return known
+  }
+  return { ring, find: (id) => known.find((key) => key.id === id) ?? ring().find((key) => key.id === id) }
+}
+
+// With a broken file, or one of another installation, a running site keeps its keys; the next start reports the problem.
+function successorOf(known: KeyRing, file: KeyFile): KeyRing {
+  try {
+    const changed = file.read()
+    const ids = [...(changed?.ring.map(({ id }) => id) ?? []), ...(changed?.forgotten ?? [])]
+    return changed && ids.includes(known[0].id) ? changed.ring : known
+  } catch {
+    return known
   }
 }

@@ -1,14 +1,22 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** One key: its id, which gives nothing of it away, and the two keys that are made from it. */
+/** One key: its id, which reveals nothing about it, and the two keys derived from it. */
 export type IdentityKey = { id: string; secret: Buffer; encryption: Buffer; hashing: Buffer }
 
-/** The keys that this process knows; the first one seals, all of them open. */
+/** The keys that this process knows. The first one encrypts, all of them decrypt. */
 export type KeyRing = readonly [IdentityKey, ...IdentityKey[]]
+
+/** Where a cipher takes its keys from. */
+export type KeySource = {
+  /** The keys at this moment. */
+  ring: () => KeyRing
+  /** The key of an id; reloads the keys when it is not among the known ones. */
+  find: (id: string) => IdentityKey | undefined
+}
 
 export const keyBytes = 32
 
-/** The keys of texts in base64 or base64url, 32 bytes each; undefined when one of them is something else, or none is there. */
+/** The keys of texts in base64 or base64url, 32 bytes each; undefined for an empty list or when one text is anything else. */
 export function readKeyRing(texts: readonly string[]): KeyRing | undefined {
   const secrets = texts.map((text) => Buffer.from(text, 'base64'))
   const [first, ...others] = secrets
@@ -21,6 +29,11 @@ export function ringOf(first: Buffer, ...others: Buffer[]): KeyRing {
   return [keyOf(first), ...others.map(keyOf)]
 }
 
+/** Keys that never change while the process runs. */
+export function fixedKeys(ring: KeyRing): KeySource {
+  return { ring: () => ring, find: (id) => ring.find((key) => key.id === id) }
+}
+
 function keyOf(secret: Buffer): IdentityKey {
   return {
     id: createHmac('sha256', secret).update('roud identity key').digest('hex').slice(0, 16),
@@ -30,6 +43,7 @@ function keyOf(secret: Buffer): IdentityKey {
   }
 }
 
+// The purposes are part of every stored number: another text derives other keys.
 function derive(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes))
 }

@@ -1,7 +1,7 @@
 import { moveBooking } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { recordNumberView } from '../../../data/customers/access-log.ts'
-import { openIdentity } from '../../../data/customers/identity.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
 import { addStaffNote } from '../../../data/staff/staff-notes.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
@@ -21,7 +21,7 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
       }
       if (values.intent === 'identity') {
         await recordNumberView(db, author, booking)
-        return { outcome: 'answered', answer: { identity: openIdentity(identity, booking) } }
+        return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
       }
       const at = { id, version: values.version }
       const { outcome } = await moveBooking(db, author, at, values.status, (tx) =>

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readBookings } from '../../../data/booking/booking-list.ts'
 import { listBookingNames } from '../../../data/booking/booking-status.ts'
 import { recordNumbersExport } from '../../../data/customers/access-log.ts'
-import { openIdentity } from '../../../data/customers/identity.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
 import { maskIdentity } from '../../../domain/customers/identity-number.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -48,7 +48,7 @@ async function answerExport(request: Request, services: Services, { wholeNumbers
   const format = formatOf(request)
   const [{ query }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
   const columns = bookingColumns(bookings, optionTexts(language), bookingNamesIn(language, names), (booking) => {
-    const numbers = openIdentity(identity, booking)
+    const numbers = decryptIdentity(identity, booking)
     return wholeNumbers ? numbers : maskIdentity(numbers)
   })
   const rows = readBookings(db, query, exportLimits[format])

@@ -1,6 +1,6 @@
 import { listBookingMoves, listBookingNames } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
-import { openIdentity } from '../../../data/customers/identity.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { statusMessage } from '../../../domain/booking/booking-status-message.ts'
@@ -37,7 +37,7 @@ export async function loadDetail({ db, identity, language }: Services, settings:
     booking: {
       ...screenFields(booking),
       erased: booking.erasedAt !== null,
-      identity: maskIdentity(openIdentity(identity, booking)),
+      identity: maskIdentity(decryptIdentity(identity, booking)),
       created: toRiyadh(booking.createdAt),
       pickup,
       return: returned,

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking, listBookingNames } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
-import { openIdentity } from '../../../data/customers/identity.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/identity-number.ts'
@@ -79,7 +79,7 @@ async function loadSheet(services: Services, settings: Settings, booking: Bookin
     },
     booking: {
       ...screenFields(booking),
-      ...maskIdentity(openIdentity(identity, booking)),
+      ...maskIdentity(decryptIdentity(identity, booking)),
       created: toRiyadh(booking.createdAt),
       pickup: toRiyadh(booking.pickupDatetime),
       return: toRiyadh(booking.returnDatetime),

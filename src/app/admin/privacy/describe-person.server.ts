@@ -1,5 +1,5 @@
 import type { Booking } from '../../../data/booking/bookings.ts'
-import { openIdentity } from '../../../data/customers/identity.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Inquiry } from '../../../data/customers/inquiries.ts'
 import type { PersonalData } from '../../../data/customers/personal-data.ts'
 import { outsideName, type BookingField } from '../../../domain/booking/booking-fields.ts'
@@ -24,7 +24,7 @@ export function describePerson(services: Services, stored: PersonalData) {
 }
 
 function describeBooking({ identity }: Services, booking: Booking) {
-  const { nationalId, licenseNumber } = openIdentity(identity, booking)
+  const { nationalId, licenseNumber } = decryptIdentity(identity, booking)
   // Undefined for what describes the offer, the company's records or the making of the price rather than the person.
   const values: Record<BookingField, string | number | boolean | null | undefined> = {
     id: booking.id,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { withLock } from '../../data/database/advisory-locks.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
-import { forgetIdentityKeys, listIdentityKeys, noteIdentityKeys } from '../../data/customers/identity-keys.ts'
+import { deleteIdentityKeys, listIdentityKeys, addIdentityKeys } from '../../data/customers/identity-keys.ts'
 import { holdsOtherKeys, reencryptBatch } from '../../data/customers/encrypted-rows.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
@@ -14,8 +14,8 @@ const mostRounds = 50
 type Settings = Config['identity']
 
 /**
- * Seals every number with a new key, in batches, while the site runs; the older keys stay, so that it can be cut off and
- * begun again, and backups from before can be read. Keys of the environment are the operator's to add.
+ * Encrypts every number with a new key, in batches, while the site runs. The older keys stay, so that an interrupted rotation
+ * can be repeated and older backups can be read. The operator adds keys of the environment. Returns a report.
  */
 export async function rotateIdentityKey(
   db: Database,
@@ -23,24 +23,24 @@ export async function rotateIdentityKey(
   settings: Settings,
   now: Date,
 ): Promise<string> {
-  const wasCutOff = await holdsOtherKeys(db, cipher.currentKey())
-  if (!wasCutOff) {
+  const wasInterrupted = await holdsOtherKeys(db, cipher.currentKey())
+  if (!wasInterrupted) {
     if (settings.keys) throw new StartError(addToEnvironment)
     await addKey(db, settings.keyFile, now)
   }
   const { reencrypted, unreadable } = await reencryptAll(db, cipher)
   const left = unreadable > 0 ? ` ${unreadable} bookings could not be read and were left as they are.` : ''
-  return `Key ${cipher.currentKey()}: ${reencrypted} bookings sealed anew.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
+  return `Key ${cipher.currentKey()}: ${reencrypted} bookings re-encrypted.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
 }
 
-/** Removes the keys that no number is sealed with any more; backups that were made with them can then not be read. */
+/** Removes the keys that no number is encrypted with; backups made with them become unreadable. Returns a report. */
 export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, settings: Settings): Promise<string> {
   return withLock(db, 'identityKeys', async (tx) => {
     const current = cipher.currentKey()
     if (await holdsOtherKeys(tx, current))
       throw new StartError('Older keys are still in use: rotate-identity-key first.')
     const older = (await listIdentityKeys(tx)).filter((id) => id !== current)
-    await forgetIdentityKeys(tx, older)
+    await deleteIdentityKeys(tx, older)
     if (settings.keys) return `Forgot ${older.length} keys: remove all but the first from IDENTITY_KEYS.`
     const file = keyFileAt(settings.keyFile)
     const held = file.read()
@@ -49,18 +49,18 @@ export function forgetOldIdentityKeys(db: Database, cipher: IdentityCipher, sett
   })
 }
 
-// First the file, from which every process of this folder takes it at once; then the database, which asks for it at a start.
+// The file comes first: processes read it at once, while the database requires its keys only at a start.
 function addKey(db: Database, keyFile: string, now: Date): Promise<void> {
   return withLock(db, 'identityKeys', async (tx) => {
     const file = keyFileAt(keyFile)
     const { ring, forgotten } = file.read() ?? { ring: [], forgotten: [] }
     const [added] = ringOf(randomBytes(keyBytes))
     file.write({ ring: [added, ...ring], forgotten })
-    await noteIdentityKeys(tx, [added.id], now)
+    await addIdentityKeys(tx, [added.id], now)
   })
 }
 
-// A booking may be stored with the older key while this runs: it is over when a whole round finds none.
+// Bookings may be stored with the older key meanwhile, so rounds repeat until one finds nothing.
 async function reencryptAll(
   db: Database,
   cipher: IdentityCipher,
@@ -80,7 +80,7 @@ async function reencryptAll(
     if (round === 0) return { reencrypted, unreadable }
   }
   throw new StartError(
-    'Another process still seals with an older key: give it the new one, restart it, and run this again.',
+    'Another process still encrypts with an older key: give it the new one, restart it, and run this again.',
   )
 }
 
