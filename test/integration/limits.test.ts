@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
-import { deleteExpiredLimits } from '../../src/data/staff/rate-limits.ts'
+import { deleteExpiredLimits } from '../../src/data/customers/retention.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'

@@ -1,4 +1,4 @@
-import { and, gte, inArray, max, sum } from 'drizzle-orm'
+import { and, gte, inArray, max, sum, sql } from 'drizzle-orm'
 import { firstOfMonth } from '../../domain/booking/booking-trend.ts'
 import { addMonths, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
@@ -63,4 +63,15 @@ export async function readUpdateMark(db: Database, today: LocalDate, hasSync = f
   const countOf = (entity: 'booking' | 'inquiry') => counts.find((row) => row.entity === entity)?.count ?? 0
   const updateMark = { bookings: countOf('booking'), inquiries: countOf('inquiry'), lastChange: last[0]?.id ?? 0 }
   return undelivered === undefined ? updateMark : { ...updateMark, undelivered }
+}
+
+/** Tells every process that bookings, inquiries or what staff see of them have changed; never what. */
+export const adminChannel = 'roud_desk'
+
+/**
+ * Announces news of the desk to every process. Not part of the transaction that stores a booking: PostgreSQL lets
+ * transactions that announce something commit one at a time.
+ */
+export async function notifyAdmin(db: Database): Promise<void> {
+  await db.execute(sql`select pg_notify(${adminChannel}, '')`)
 }

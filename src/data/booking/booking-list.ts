@@ -6,7 +6,7 @@ import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
-import { personConditions } from '../customers/person-search.ts'
+import { personConditions } from '../customers/personal-data.ts'
 import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & {

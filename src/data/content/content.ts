@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ContentTexts } from '../../domain/content/content-form.ts'
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { fingerprint } from '../settings/fingerprint.ts'
+import { fingerprint } from '../settings/settings.ts'
 import { siteContent } from './schema.ts'
 
 /** The sections of each managed page; the elements of a section are `title`, `description` and, for offers, `validity`. */

@@ -1,6 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { identityKeys } from './schema.ts'
+import { asEncrypted, type IdentityField, type Encrypted } from '../../domain/customers/identity-number.ts'
+import type { IdentityCipher } from './identity.ts'
+import { bookings } from '../booking/schema.ts'
+import { hidePersonalData } from '../database/storage-error.ts'
 
 /** The ids of the keys that numbers in this database were encrypted with, oldest first. */
 export async function listIdentityKeys(db: Database): Promise<string[]> {
@@ -19,4 +23,89 @@ export async function addIdentityKeys(db: Database, ids: readonly string[], at: 
 /** Deletes the ids of keys that no number is encrypted with. */
 export async function deleteIdentityKeys(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(identityKeys).where(inArray(identityKeys.id, [...ids]))
+}
+
+const batch = 500
+
+const encryptedBy = (key: string) => `v1.${key}.%`
+
+type Row = { id: string; national_id: string | null; license_number: string | null }
+type NewText = { encrypted: Encrypted; hash: string } | undefined
+
+/** Bookings that a batch rewrote, those it could not decrypt, and the last id, after which the next batch begins. */
+export type EncryptedBatch = { rewritten: number; unreadable: number; next: string | undefined }
+
+/**
+ * Re-encrypts the numbers of up to 500 bookings after the id `after` that have another key than the current one. Rejects
+ * without personal data in the message.
+ */
+export function reencryptBatch(
+  db: Database,
+  cipher: IdentityCipher,
+  after: string | undefined,
+): Promise<EncryptedBatch> {
+  const current = encryptedBy(cipher.currentKey())
+  const older = sql`${bookings.nationalId} not like ${current} or ${bookings.licenseNumber} not like ${current}`
+  return rewriteBatch(db, older, after, (text, bookingId, field) => {
+    const number = cipher.decrypt(asEncrypted(text), { bookingId, field })
+    return number === undefined ? undefined : cipher.encrypt(number, { bookingId, field })
+  })
+}
+
+/** Whether any number is encrypted with a key other than this one. */
+export async function holdsOtherKeys(db: Database, key: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from ${bookings} where ${bookings.nationalId} not like ${encryptedBy(key)} or ${bookings.licenseNumber} not like ${encryptedBy(key)} limit 1`,
+  )
+  return rows.length > 0
+}
+
+type Reencrypt = (text: string, bookingId: string, field: IdentityField) => NewText
+
+function rewriteBatch(
+  db: Database,
+  which: SQL,
+  after: string | undefined,
+  reencrypt: Reencrypt,
+): Promise<EncryptedBatch> {
+  return hidePersonalData('the numbers of bookings', () =>
+    db.transaction(async (tx) => {
+      const beyond = after === undefined ? sql`true` : sql`${bookings.id} > ${after}::uuid`
+      const { rows } = await tx.execute<Row>(
+        sql`select id, national_id, license_number from ${bookings} where (${which}) and ${beyond} order by id limit ${batch} for update`,
+      )
+      const changed = rows.map((row) => ({
+        id: row.id,
+        nationalId: row.national_id === null ? undefined : reencrypt(row.national_id, row.id, 'national_id'),
+        licenseNumber:
+          row.license_number === null ? undefined : reencrypt(row.license_number, row.id, 'license_number'),
+      }))
+      const readable = changed.filter(({ nationalId, licenseNumber }) => nationalId ?? licenseNumber)
+      if (readable.length > 0) await write(tx, readable)
+      return {
+        rewritten: readable.length,
+        unreadable: rows.length - readable.length,
+        next: rows.length < batch ? undefined : rows.at(-1)?.id,
+      }
+    }),
+  )
+}
+
+async function write(tx: Database, rows: readonly { id: string; nationalId: NewText; licenseNumber: NewText }[]) {
+  const values = rows.map(({ id, nationalId, licenseNumber }) => ({
+    id,
+    national_id: nationalId?.encrypted,
+    national_id_hash: nationalId?.hash,
+    license_number: licenseNumber?.encrypted,
+    license_number_hash: licenseNumber?.hash,
+  }))
+  await tx.execute(sql`
+    update ${bookings} as b set
+      national_id = coalesce(n.national_id, b.national_id),
+      national_id_hash = coalesce(n.national_id_hash, b.national_id_hash),
+      license_number = coalesce(n.license_number, b.license_number),
+      license_number_hash = coalesce(n.license_number_hash, b.license_number_hash)
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as n(id uuid, national_id text, national_id_hash text, license_number text, license_number_hash text)
+    where b.id = n.id`)
 }

@@ -3,6 +3,9 @@ import { toAsciiDigits } from '../../domain/text/clean-text.ts'
 import type { StoredNumber, IdentityField, IdentityNumbers, Encrypted } from '../../domain/customers/identity-number.ts'
 import { parseLicenseNumber, parseNationalId } from '../../domain/customers/national-id.ts'
 import { bookings } from '../booking/schema.ts'
+import type { Booking } from '../booking/bookings.ts'
+import { recordChange, type Author } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
 
 /** Where an encrypted number belongs; copied to another booking or column, it cannot be decrypted. */
 export type IdentityPlace = { readonly bookingId: string; readonly field: IdentityField }
@@ -86,4 +89,17 @@ function decryptNumber(cipher: IdentityCipher, encrypted: Encrypted | null, plac
 
 function isNumber(held: StoredNumber, number: string): boolean {
   return held.state === 'held' && held.number === number
+}
+
+type LookedAt = Pick<Booking, 'id' | 'reference'>
+
+/** Records that somebody saw the whole numbers of a booking's documents; to be called before they are shown. */
+export function recordNumberView(db: Database, author: Author, { id, reference }: LookedAt): Promise<void> {
+  return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
+}
+
+/** Records that somebody took the whole numbers of a list's bookings out in a file. */
+export function recordNumbersExport(db: Database, author: Author, format: string): Promise<void> {
+  const after = { wholeNumbers: true, file: format }
+  return recordChange(db, author, { entity: 'booking', id: '*', action: 'export', before: null, after })
 }

@@ -5,7 +5,7 @@ import { updateRow, type Author, type Edited, type RowVersion } from '../staff/c
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toUuid } from '../database/parse-ids.ts'
-import { personConditions } from './person-search.ts'
+import { personConditions } from './personal-data.ts'
 import { changes } from '../staff/schema.ts'
 import { inquiries } from './schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql, like, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
@@ -9,6 +9,8 @@ import { bookings } from '../booking/schema.ts'
 import { inquiries } from './schema.ts'
 import { staffNotes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
 
@@ -93,4 +95,19 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id)
+}
+
+/**
+ * What finds people by name or number in a table with a `search_name` column, which the database keeps from the name
+ * (migration 0003) and which is nobody's to read or write. A search that is too short finds nothing.
+ */
+export function personConditions(search: PersonSearch | undefined, mobileNumber: AnyPgColumn): SQL[] {
+  if (!search) return []
+  if (search.kind === 'tooShort') return [sql`false`]
+  if (search.kind === 'mobile') return [like(mobileNumber, `%${search.digits}%`)]
+  return search.words.map((word) => sql`search_name like search_key(${`%${escapeLike(word)}%`})`)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -6,6 +6,7 @@ import { eraseInquiries, noIdentity } from './erase-records.ts'
 import { bookings } from '../booking/schema.ts'
 import { inquiries } from './schema.ts'
 import { readSettings } from '../settings/settings.ts'
+import { rateLimits } from '../staff/schema.ts'
 
 const batch = 1000
 
@@ -85,4 +86,9 @@ async function eraseHandled(tx: Database, { before, now }: Batch): Promise<numbe
 
 function recordErasure(tx: Database, entity: 'booking' | 'inquiry', after: Record<string, number>, at: Date) {
   return recordChange(tx, { ...siteItself, at }, { entity, id: '*', action: 'erase', before: null, after })
+}
+
+/** Deletes the counts that have expired at `now`. */
+export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

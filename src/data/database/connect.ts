@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { sql } from 'drizzle-orm'
 
 /** The first parameter of every function of `data`: the connection pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -72,4 +72,14 @@ function timeQueries(pool: pg.Pool, { overMs, report }: SlowQueries): void {
 function statementOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 2_000) : ''
+}
+
+/** Whether the database answers a query now; never rejects (decisions, "Starting up"). */
+export async function isReachable(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`select 1`)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, eq } from 'drizzle-orm'
 import { settingKeys, type SettingSection } from '../../domain/settings/settings-form.ts'
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { fingerprint } from './fingerprint.ts'
-import { siteSettings } from './schema.ts'
+import { siteSettings, secrets } from './schema.ts'
 
 /** The value of every setting that has no row: the texts of one company never live in code (decisions "Identity"). */
 const defaultSettings = {
@@ -127,4 +126,23 @@ export function saveSettings(
 
 function pickGroup(all: Record<string, string>, section: SettingSection): Record<string, string> {
   return Object.fromEntries(settingKeys(section).map((key) => [key, all[key] ?? '']))
+}
+
+/** A mark of values that have no version of their own, 32 hexadecimal digits: it differs when any of them does. */
+export async function fingerprint(values: Record<string, string>): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(values).toSorted(byKey)))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function byKey([a]: [string, string], [b]: [string, string]): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A secret that all processes on this database share; `make` is asked once, and the first answer stays. */
+export async function readOrMakeSecret(db: Database, name: string, make: () => string): Promise<string> {
+  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
+  const rows = await db.select().from(secrets).where(eq(secrets.name, name))
+  if (!rows[0]) throw new Error(`The secret ${name} is missing`)
+  return rows[0].value
 }

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, inArray, sql } from 'drizzle-orm'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toNumber } from '../database/parse-ids.ts'
 import { changes } from './schema.ts'
+import { describeEntity, hasName, type Entity } from '../../domain/staff/entities.ts'
+import { bookings } from '../booking/schema.ts'
+import { nameColumns } from './entity-tables.ts'
 
 export type ChangeRow = typeof changes.$inferSelect
 
@@ -31,4 +34,89 @@ export async function listChanges(db: Database, filter: ChangeFilter, place: Pag
     .orderBy(back ? asc(changes.id) : desc(changes.id))
     .limit(size + 1)
   return cutPage(rows, { size, isFirst: after === undefined, back })
+}
+
+/** What a record is called; '' for a language in which it has no name. */
+export type RowName = { ar: string; en: string }
+export type RowRef = { entity: Entity; id: string }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function nameKey({ entity, id }: RowRef): string {
+  return `${entity} ${id}`
+}
+
+/**
+ * The current names of records by `nameKey`, and the last ones of deleted records. Bookings and their deliveries are called
+ * by the booking's reference; inquiries have no name here, because theirs is personal data.
+ */
+export async function findRowNames(db: Database, refs: readonly RowRef[]): Promise<Map<string, RowName>> {
+  const names = new Map<string, RowName>()
+  for (const [entity, ofEntity] of Map.groupBy(refs, (ref) => ref.entity)) {
+    if (!hasName(entity)) continue
+    const { table, id, ar, en } = nameColumns(entity)
+    const text = sql<string>`${id}::text`
+    const ids = ofEntity.map((ref) => ref.id)
+    const rows = await db
+      .select({ id: text, ar: sql<string>`${ar}`, en: sql<string>`${en}` })
+      .from(table)
+      .where(inArray(text, ids))
+    for (const row of rows) names.set(nameKey({ entity, id: row.id }), { ar: row.ar, en: row.en })
+  }
+  const ofBookings = refs.filter(({ entity, id }) => (entity === 'booking' || entity === 'sync') && uuid.test(id))
+  const wanted = ofBookings.map(({ id }) => id)
+  if (wanted.length > 0) {
+    const rows = await db
+      .select({ id: bookings.id, reference: bookings.reference })
+      .from(bookings)
+      .where(inArray(bookings.id, wanted))
+    const references = new Map(rows.map(({ id, reference }) => [id, reference]))
+    for (const ref of ofBookings) {
+      const reference = references.get(ref.id)
+      if (reference) names.set(nameKey(ref), { ar: reference, en: reference })
+    }
+  }
+  await addLastNames(
+    db,
+    refs.filter((ref) => hasName(ref.entity) && !names.has(nameKey(ref))),
+    names,
+  )
+  return names
+}
+
+/** Adds the names of deleted rows from the record of their deletion. */
+async function addLastNames(db: Database, refs: readonly RowRef[], names: Map<string, RowName>): Promise<void> {
+  if (refs.length === 0) return
+  const rows = await db
+    .select({ entity: changes.entity, id: changes.entityId, before: changes.before })
+    .from(changes)
+    .where(
+      and(
+        inArray(
+          changes.entity,
+          refs.map(({ entity }) => entity),
+        ),
+        inArray(
+          changes.entityId,
+          refs.map(({ id }) => id),
+        ),
+        eq(changes.action, 'delete'),
+      ),
+    )
+  for (const { entity, id, before } of rows) {
+    const name = nameIn(entity, before)
+    if (name) names.set(nameKey({ entity, id }), name)
+  }
+}
+
+/** The name of a record in one of its recorded states; undefined when the state does not hold it. */
+export function nameIn(entity: Entity, state: Record<string, unknown> | null): RowName | undefined {
+  const columns = describeEntity(entity).name
+  if (!columns || !state) return undefined
+  const name = { ar: textOf(state[columns.ar]), en: textOf(state[columns.en]) }
+  return name.ar || name.en ? name : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,3 @@
-import { maskNumber } from './masked-number.ts'
-
 /** The documents whose numbers a booking holds, by the columns they are stored in. */
 export type IdentityField = 'national_id' | 'license_number'
 
@@ -40,4 +38,12 @@ function mask(held: StoredNumber): StoredNumber {
 /** The number, where another system asks for one: null as for any field without a value when it is not held. */
 export function numberOf(held: StoredNumber): string | null {
   return held.state === 'held' ? held.number : null
+}
+
+const shown = 4
+
+/** A number of a document with only its last four characters, "******9940"; shorter ones are hidden altogether. */
+export function maskNumber(number: string): string {
+  const hidden = number.length > shown ? number.length - shown : number.length
+  return '*'.repeat(hidden) + number.slice(hidden)
 }

@@ -1,4 +1,4 @@
-import { maskNumber } from '../customers/masked-number.ts'
+import { maskNumber } from '../customers/identity-number.ts'
 import { toDecimal, type Halalas } from '../pricing/money.ts'
 import type { SyncEntity } from './sync-state.ts'
 

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { withLock } from '../../data/database/advisory-locks.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
-import { deleteIdentityKeys, listIdentityKeys, addIdentityKeys } from '../../data/customers/identity-keys.ts'
-import { holdsOtherKeys, reencryptBatch } from '../../data/customers/encrypted-rows.ts'
+import {
+  deleteIdentityKeys,
+  listIdentityKeys,
+  addIdentityKeys,
+  holdsOtherKeys,
+  reencryptBatch,
+} from '../../data/customers/identity-keys.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../data/database/connect.ts'
 import { contentChannel } from '../../data/content/content-version.ts'
-import { notifyAdmin, adminChannel } from '../../data/staff/admin-channel.ts'
+import { notifyAdmin, adminChannel } from '../../data/booking/admin-counts.ts'
 import { listen } from '../../data/database/listen.ts'
 import { watchContent, type ContentWatch } from './content-watch.ts'
 import { createAdminUpdatesHub, type AdminUpdatesHub } from './admin-updates.ts'

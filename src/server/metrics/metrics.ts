@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../../app/services/log.ts'
 import { readAdminCounts } from '../../data/booking/admin-counts.ts'
 import type { Connection } from '../../data/database/connect.ts'
-import { isReachable } from '../../data/database/health.ts'
+import { isReachable } from '../../data/database/connect.ts'
 import { sendText } from '../http/plain-responses.ts'
 
 /** Figures about one process, in Prometheus's format. */

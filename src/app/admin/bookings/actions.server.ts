@@ -1,7 +1,6 @@
 import { moveBooking } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
-import { recordNumberView } from '../../../data/customers/access-log.ts'
-import { decryptIdentity } from '../../../data/customers/identity.ts'
+import { decryptIdentity, recordNumberView } from '../../../data/customers/identity.ts'
 import { addStaffNote } from '../../../data/staff/staff-notes.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'

@@ -1,6 +1,5 @@
 import type { Entity } from '../../../domain/staff/entities.ts'
-import { nameKey, type RowName, type RowRef } from '../../../data/staff/change-names.ts'
-import type { ChangeRow } from '../../../data/staff/changes.ts'
+import { nameKey, type RowName, type RowRef, type ChangeRow } from '../../../data/staff/changes.ts'
 import { joinList, type Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'

@@ -1,5 +1,11 @@
-import { findRowNames, nameIn, nameKey, type RowName } from '../../../data/staff/change-names.ts'
-import { listChanges, type ChangeRow } from '../../../data/staff/changes.ts'
+import {
+  findRowNames,
+  nameIn,
+  nameKey,
+  type RowName,
+  listChanges,
+  type ChangeRow,
+} from '../../../data/staff/changes.ts'
 import { listStaff } from '../../../data/staff/staff.ts'
 import { readChangeFilter, writeChangeFilter } from '../../../domain/staff/change-filter.ts'
 import type { Language } from '../../../domain/text/languages.ts'

@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from '../../../domain/sync/csv.ts'
+import { csvLine, csvStart } from '../../../domain/text/csv.ts'
 import { toDecimal } from '../../../domain/pricing/money.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { ExportColumn, ExportValue } from './export-columns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskNumber } from './masked-number.ts'
+import { maskNumber } from './identity-number.ts'
 
 test.each([
   ['1058529940', '******9940'],
