@@ -9,8 +9,8 @@ import { markUndelivered } from '../sync/delivery-list.ts'
 export type AdminCounts = Awaited<ReturnType<typeof readAdminCounts>>
 
 /**
- * How many bookings and inquiries there are, and how many of them wait: `pending` bookings, `open` inquiries. From counters
- * that triggers keep, so that it costs the same with a thousand rows as with a million.
+ * Counts all bookings and inquiries, `pending` bookings and `open` inquiries. Reads counters that triggers keep, so the
+ * cost does not grow with the number of rows.
  */
 export async function readAdminCounts(db: Database) {
   const rows = await db
@@ -31,18 +31,18 @@ export async function readAdminCounts(db: Database) {
   }
 }
 
-/** What a screen was drawn from: another pulse means that a booking or inquiry came in or that somebody changed something. */
+/** The state that a screen shows. A different mark means a new booking or inquiry, or a change by staff. */
 export type UpdateMark = {
   bookings: number
   inquiries: number
   lastChange: number
-  /** For screens that show deliveries to the spreadsheet: another mark means that one of them came further. */
+  /** For screens that show deliveries to the spreadsheet: differs whenever a delivery has progressed. */
   undelivered?: string
 }
 
 /**
- * The bookings and inquiries of this Riyadh month and the one before, and the number of the last change by staff; with
- * `hasSync` also the mark of what has not reached the spreadsheet.
+ * Counts bookings and inquiries of this Riyadh month and the previous one, and finds the number of the last change by
+ * staff; with `hasSync` also the mark of undelivered records.
  */
 export async function readUpdateMark(db: Database, today: LocalDate, hasSync = false): Promise<UpdateMark> {
   const [counts, last, undelivered] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readUpdateMark(db: Database, today: LocalDate, hasSync = f
       .from(monthlyCounts)
       .where(
         and(
-          // Each by its name, so that the index leads to the months.
+          // The primary key begins with the entity.
           inArray(monthlyCounts.entity, ['booking', 'inquiry']),
           gte(monthlyCounts.month, addMonths(firstOfMonth(today), -1)),
         ),
@@ -65,12 +65,12 @@ export async function readUpdateMark(db: Database, today: LocalDate, hasSync = f
   return undelivered === undefined ? updateMark : { ...updateMark, undelivered }
 }
 
-/** Tells every process that bookings, inquiries or what staff see of them have changed; never what. */
+/** Notifies every process that bookings, inquiries or data of the back office have changed, without saying which. */
 export const adminChannel = 'roud_desk'
 
 /**
- * Announces news of the desk to every process. Not part of the transaction that stores a booking: PostgreSQL lets
- * transactions that announce something commit one at a time.
+ * Sends the notification. Runs outside the transaction that stores a booking, because PostgreSQL commits transactions
+ * that notify one at a time.
  */
 export async function notifyAdmin(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify(${adminChannel}, '')`)

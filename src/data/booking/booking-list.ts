@@ -11,7 +11,7 @@ import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & {
   readonly search: BookingSearch | undefined
-  /** Finds the bookings of a document's number besides, when that is what was typed (`identityCondition`). */
+  /** Also finds the bookings of an identity number, when the search text is one (`identityCondition`). */
   readonly identity?: SQL | undefined
 }
 
@@ -35,9 +35,8 @@ const listFields = {
 }
 
 /**
- * One page of the bookings that a query means, in its order, and whether there are more before and after it. It starts
- * at the place in an index, so that the thousandth page costs what the first does; a place that no booking has is an
- * empty page. A search that is too short finds nothing.
+ * One page of bookings in the order of the query, and whether there are more before and after it. It begins at a place
+ * in an index, so every page costs the same. An unknown place and a search that is too short return an empty page.
  */
 export async function listBookings(db: Database, query: BookingQuery, place: PagePlace, size: number) {
   const back = place.before !== undefined
@@ -52,8 +51,8 @@ export async function listBookings(db: Database, query: BookingQuery, place: Pag
 }
 
 /**
- * How many bookings a query means, counted up to `most`: a count of everything would take as long as there are bookings. In
- * the order of the list, which leads through its index: a status that only the newest have is not looked for from the oldest on.
+ * Counts the bookings of a query up to `most`. The order of the list keeps PostgreSQL on the index of the list, instead
+ * of reading from the oldest booking on.
  */
 export async function countBookings(db: Database, query: BookingQuery, most: number): Promise<number> {
   const found = db
@@ -67,7 +66,7 @@ export async function countBookings(db: Database, query: BookingQuery, most: num
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Every booking that a query means, in its order, at most `most`, in batches that do not fill the memory. */
+/** Every booking of a query in its order, at most `most`, in batches of 1000. */
 export async function* readBookings(db: Database, query: BookingQuery, most: number): AsyncGenerator<Booking[]> {
   const batch = 1000
   let last: string | undefined
@@ -91,7 +90,7 @@ function orderOf({ by, order }: BookingQuery, reversed: boolean) {
   return [direction(dateColumns[by]), direction(bookings.id)]
 }
 
-// The date of the booking that was seen is read here: an address would have to carry it to the microsecond.
+// The date is read from the booking because an address does not carry microseconds.
 function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): SQL {
   const id = toUuid(seen)
   if (id === undefined) return sql`false`

@@ -10,7 +10,7 @@ import { cars } from '../fleet/schema.ts'
 import { changes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
-/** One booking with every stored line; undefined when there is none of this id, whatever text it is. */
+/** One booking; undefined when no booking has this id, whatever text it is. */
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
   const bookingId = toUuid(id)
   if (bookingId === undefined) return undefined
@@ -19,8 +19,8 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
 }
 
 /**
- * Moves a booking to another state and records who did; 'notAllowed' when no path leads there from the state it is in.
- * `alongside` stores what belongs to the move in the same transaction. Rejects without personal data in the message.
+ * Moves a booking to another status and records the author. 'notAllowed' when no transition leads there. `alongside`
+ * runs in the same transaction. Rejects without personal data in the message.
  */
 export async function moveBooking(
   db: Database,
@@ -37,7 +37,7 @@ export async function moveBooking(
   return hidePersonalData('the state of a booking', () => updateRow(db, author, what, at, { status }, alongside))
 }
 
-/** What became of a booking since it was made, newest first: who moved it, when, from which state to which. */
+/** The recorded status changes of a booking, newest first. */
 export async function listBookingMoves(db: Database, id: string) {
   const rows = await db
     .select({
@@ -53,7 +53,7 @@ export async function listBookingMoves(db: Database, id: string) {
   return rows.map(({ before, after, ...row }) => ({ ...row, from: before?.['status'], to: after?.['status'] }))
 }
 
-/** The names of every car and branch that bookings may be of, also of those that are hidden by now. */
+/** The names of every car and branch, including hidden ones. */
 export async function listBookingNames(db: Database) {
   const [carNames, branchNames] = await Promise.all([
     db

@@ -33,7 +33,7 @@ export function insertBooking(
   })
 }
 
-/** The booking that was stored under an idempotency key; undefined when there is none yet, and for a blank key. */
+/** The booking of an idempotency key; undefined when there is none or the key is blank. */
 export async function findBookingByKey(db: Database, key: string | null | undefined): Promise<Booking | undefined> {
   if (!key || key.includes('\0')) return undefined
   const rows = await db.select().from(bookings).where(eq(bookings.idempotencyKey, key))

@@ -7,14 +7,14 @@ import type { Database } from '../database/connect.ts'
 import { bookingCarMonths, bookingDays, bookings, monthlyCounts } from './schema.ts'
 import { cars } from '../fleet/schema.ts'
 
-/** One day or month of bookings: how many were made, and what those that stand are worth with VAT, in halalas. */
+/** The bookings made in one day or month, and the revenue with VAT of those that were not called off, in halalas. */
 export type BookingSpan = { start: LocalDate; bookings: number; revenue: Halalas }
 
 const calledOff: BookingStatus[] = ['cancelled', 'no_show']
 
 /**
- * Bookings and revenue by the Riyadh day they were made, from `from` on, from the counters of `booking_days`; a day without
- * bookings is left out. Cancelled bookings and no-shows count as bookings and bring no revenue.
+ * Bookings and revenue by the Riyadh day of creation, from `from` on, read from `booking_days`; days without bookings
+ * are absent. Cancelled bookings and no-shows count as bookings without revenue.
  */
 export function readBookingDays(db: Database, from: LocalDate): Promise<BookingSpan[]> {
   const { day, bookings: made, status, revenue } = bookingDays
@@ -27,7 +27,7 @@ export function readBookingDays(db: Database, from: LocalDate): Promise<BookingS
     .orderBy(day)
 }
 
-/** The same by month, from the counters of `desk_months`; `from` and each start are the first of a month. */
+/** The same by month, read from `desk_months`; `from` and each start are the first day of a month. */
 export function readBookingMonths(db: Database, from: LocalDate): Promise<BookingSpan[]> {
   const { month, count, state, revenue, entity } = monthlyCounts
   return db
@@ -44,7 +44,7 @@ function revenueOf(revenue: typeof bookingDays.revenue | typeof monthlyCounts.re
   return sql<Halalas>`coalesce(${standing}, 0)`.mapWith(revenue)
 }
 
-/** The cars that were booked most since the month that begins at `from`, at most `most`, from `booking_car_months`. */
+/** The `most` cars with the most bookings since the month that begins at `from`, read from `booking_car_months`. */
 export function listMostBookedCars(db: Database, from: LocalDate, most: number) {
   const count = sum(bookingCarMonths.bookings).mapWith(Number)
   return db
@@ -58,7 +58,7 @@ export function listMostBookedCars(db: Database, from: LocalDate, most: number) 
     .limit(most)
 }
 
-/** The newest bookings that wait for somebody to confirm them. */
+/** The newest pending bookings. */
 export function listNewestPending(db: Database, most: number) {
   return db
     .select({
@@ -81,7 +81,7 @@ export function listNewestPending(db: Database, most: number) {
 const expectedPickups: BookingStatus[] = ['pending', 'confirmed', 'active', 'completed']
 const expectedReturns: BookingStatus[] = ['confirmed', 'active', 'completed']
 
-/** How many cars a branch hands over and takes back on a day, and how many of them are still to come. */
+/** The pick-ups and returns of a branch on one day, and how many of them are still open. */
 export type BranchDay = {
   branchId: string | null
   pickups: number
@@ -90,7 +90,7 @@ export type BranchDay = {
   toReturn: number
 }
 
-/** The pick-ups and returns of a Riyadh day by branch, without those that were called off. Read from indexes only. */
+/** Pick-ups and returns of a Riyadh day by branch, without cancelled bookings and no-shows. */
 export async function readBranchDay(db: Database, day: LocalDate): Promise<BranchDay[]> {
   const start = startOfDay(day)
   const end = startOfDay(addDays(day, 1))

@@ -42,12 +42,12 @@ export const bookings = pgTable(
 
     fullName: text('full_name').notNull(),
     mobileNumber: text('mobile_number').notNull(),
-    // Null once the numbers were erased; the rest of the booking stays.
+    // Null after erasure; the rest of the booking stays.
     nationalId: text('national_id').$type<Encrypted>(),
     licenseNumber: text('license_number').$type<Encrypted>(),
     nationalIdHash: text('national_id_hash'),
     licenseNumberHash: text('license_number_hash'),
-    /** When the customer's personal data was erased at their request. */
+    /** When the customer's personal data was erased on request. */
     erasedAt: instant('erased_at'),
 
     rentalType: text('rental_type').$type<RentalType>().notNull(),
@@ -122,12 +122,12 @@ export const bookings = pgTable(
   ],
 )
 
-// Bookings that are stored at the same moment count in different slots, so that none waits for another to commit.
+// Concurrent bookings count in different slots, so that no transaction waits for another.
 const slot = () => smallint('slot').notNull()
 
 /**
- * Bookings counted by the Riyadh day they were made and by status, kept by a trigger: a dashboard over years of bookings
- * reads a few rows. The count of a day is the sum of its slots.
+ * Bookings by Riyadh day of creation and status, kept by a trigger so that the dashboard reads a few rows. The count of
+ * a day is the sum of its slots.
  */
 export const bookingDays = pgTable(
   'booking_days',
@@ -141,7 +141,7 @@ export const bookingDays = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.status, t.slot] })],
 )
 
-/** Bookings counted by car and the Riyadh month they were made, kept by the same trigger. */
+/** Bookings by car and Riyadh month of creation, kept by the same trigger. */
 export const bookingCarMonths = pgTable(
   'booking_car_months',
   {
@@ -154,8 +154,8 @@ export const bookingCarMonths = pgTable(
 )
 
 /**
- * Bookings by status and inquiries by whether they are handled, counted by the Riyadh month they were made, kept by
- * triggers; a count of all time is the sum of its months and slots. Inquiries have no revenue.
+ * Bookings by status and inquiries by open or handled, by Riyadh month of creation, kept by triggers. A total is the
+ * sum of all months and slots. Inquiries have no revenue.
  */
 export const monthlyCounts = pgTable(
   'desk_months',

@@ -26,7 +26,7 @@ const branchFields = {
 
 export type Branch = Awaited<ReturnType<typeof listBranches>>[number]
 
-/** The branches that take bookings, in display order; opening hours in minutes of the Riyadh day (spec section 3). */
+/** The active branches, in display order; opening hours in minutes of the Riyadh day. */
 export function listBranches(db: Database) {
   return db
     .select(branchFields)
@@ -35,7 +35,7 @@ export function listBranches(db: Database) {
     .orderBy(asc(branches.displayOrder), asc(branches.id))
 }
 
-/** Every branch, whether it takes bookings or not, in display order. */
+/** Every branch, including inactive ones, in display order. */
 export function listAllBranches(db: Database) {
   return db
     .select({ ...branchFields, version: branches.version, isActive: branches.isActive })
@@ -43,7 +43,7 @@ export function listAllBranches(db: Database) {
     .orderBy(asc(branches.displayOrder), asc(branches.id))
 }
 
-/** One branch with its version, for editing; undefined when there is none of this id. */
+/** One branch with its version; undefined when the id is unknown. */
 export async function findBranchRow(db: Database, id: string) {
   const slug = toSlug(id)
   const rows = slug === undefined ? [] : await db.select().from(branches).where(eq(branches.id, slug))
@@ -55,7 +55,7 @@ const mostSameNames = 50
 
 export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' | 'displayOrder'>
 
-/** Adds a branch at the end of the list, under `slug` or, where that is taken, `slug`-2 and on. */
+/** Adds a branch at the end of the list. The id is `slug` or, when that is taken, `slug-2` and so on. */
 export async function createBranch(db: Database, author: Author, slug: string, values: BranchValues) {
   const displayOrder = await nextPlace(db, branches)
   for (let number = 1; number < mostSameNames; number++) {
@@ -69,17 +69,17 @@ export async function createBranch(db: Database, author: Author, slug: string, v
   throw new Error('Too many branches of one name')
 }
 
-/** Changes a branch that is still at the version that was on the screen. */
+/** Changes a branch; 'conflict' when its version differs from the given one. */
 export function updateBranch(db: Database, author: Author, at: RowVersion, values: BranchValues) {
   return updateRow(db, author, what, at, values)
 }
 
-/** Lets a branch take bookings or not, if it is still at the version that was on the screen. */
+/** Activates or deactivates a branch; 'conflict' when its version differs from the given one. */
 export function setBranchActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** Deletes a branch that no booking names; 'inUse' when one does, false when it is gone already. */
+/** Deletes a branch without bookings; 'inUse' when it has some, false when it does not exist. */
 export function deleteBranch(db: Database, author: Author, id: string) {
   return deleteUnusedRow(db, author, what, id, async (tx) => {
     const used = await tx
@@ -91,7 +91,7 @@ export function deleteBranch(db: Database, author: Author, id: string) {
   })
 }
 
-/** Puts the branches into the order of `ids`. */
+/** Sorts the branches by `ids`. */
 export function reorderBranches(db: Database, author: Author, ids: readonly string[]) {
   return reorderRows(db, author, what, ids)
 }

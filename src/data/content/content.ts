@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { fingerprint } from '../settings/settings.ts'
 import { siteContent } from './schema.ts'
 
-/** The sections of each managed page; the elements of a section are `title`, `description` and, for offers, `validity`. */
+/** The sections of each managed page. Elements are `title`, `description` and, for offers, `validity`. */
 export const managedPages = {
   about: ['intro', 'vision', 'mission', 'values'],
   services: ['intro', 'daily', 'monthly', 'long_term', 'airport_delivery', 'logistics'],
@@ -18,7 +18,7 @@ export type ManagedSection<P extends ManagedPage> = (typeof managedPages)[P][num
 
 export type ContentRow = { section: string; elementKey: string; contentAr: string; contentEn: string }
 
-/** The texts of the named sections of a page; a text that nobody has entered has no row (spec section 7, "Page content"). */
+/** The texts of the given sections of a page; a text that was never entered is absent. */
 export function readContent<P extends ManagedPage>(
   db: Database,
   page: P,
@@ -36,7 +36,7 @@ export function readContent<P extends ManagedPage>(
     .orderBy(asc(siteContent.id))
 }
 
-/** One text out of what `readContent` returned, in the shape `managedText` takes; blank in both languages when absent. */
+/** One text of the result of `readContent`, for `managedText`; blank in both languages when absent. */
 export function pickContent(rows: readonly ContentRow[], section: string, elementKey: string) {
   const row = rows.find((candidate) => candidate.section === section && candidate.elementKey === elementKey)
   return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
@@ -44,23 +44,23 @@ export function pickContent(rows: readonly ContentRow[], section: string, elemen
 
 type ContentElement = 'title' | 'description' | 'validity'
 
-/** A section as the back office edits it; `version` is the fingerprint of its texts. */
+/** A section for the back office; `version` is the fingerprint of its texts. */
 export type EditedSection = { section: string; version: string; elements: ContentElement[]; texts: SectionTexts }
 
 type SectionTexts = Partial<ContentTexts>
 type SectionAt = { page: ManagedPage; section: string }
 
-/** Whether an address names a managed page. */
+/** Whether a page of this name is managed. */
 export function isManagedPage(page: string): page is ManagedPage {
   return Object.hasOwn(managedPages, page)
 }
 
-/** Whether a page has a section of this name. */
+/** Whether the page has this section. */
 export function hasSection({ page, section }: SectionAt): boolean {
   return managedPages[page].some((name) => name === section)
 }
 
-/** Every section of a page with its texts, '' where nobody has entered one, in the order of the page. */
+/** Every section of a page in page order; a text that was never entered is ''. */
 export async function readSections(db: Database, page: ManagedPage): Promise<EditedSection[]> {
   const rows: ContentRow[] = await readContent(db, page, managedPages[page] as never)
   return Promise.all(
@@ -72,8 +72,8 @@ export async function readSections(db: Database, page: ManagedPage): Promise<Edi
 }
 
 /**
- * Stores the texts of a section in one transaction and records what differs; `conflict` when they are not those that
- * `version` was taken of (spec section 7, "Save content").
+ * Stores the texts of a section and records the differences; `conflict` when `version` is not the fingerprint of the
+ * stored texts.
  */
 export function saveSection(
   db: Database,
@@ -82,7 +82,7 @@ export function saveSection(
   texts: ContentTexts,
 ): Promise<Edited<SectionTexts>> {
   return db.transaction(async (tx) => {
-    // A text that nobody has entered has no row to lock; readers are not held up.
+    // A missing row cannot be locked, so the table is; reading stays possible.
     await tx.execute(sql`lock table ${siteContent} in share row exclusive mode`)
     const rows: ContentRow[] = await readContent(tx, at.page, [at.section] as never)
     const before = textsOf(rows, at)

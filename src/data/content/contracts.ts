@@ -4,15 +4,15 @@ import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { siteSettings } from '../settings/schema.ts'
 
-/** The file that replaces a contract of ours: its name on the device it came from, its size, and when it came. */
+/** The file that replaces a built-in contract: original name, bytes, and time of the upload. */
 export type StoredContract = { filename: string; bytes: number; replacedAt: string }
 
-/** How a contract stood on the screen: when its file came, '' while it is the one that comes with the site. */
+/** The version of a contract: the time of its upload, or '' for the built-in one. */
 export type ContractAt = { name: ContractName; version: string }
 
 const keyOf = (name: ContractName) => `contract_${name}`
 
-/** Which contracts staff have replaced; null for one that comes with the site. */
+/** The uploaded contracts; null for one that is built in. */
 export async function readContracts(db: Database): Promise<Record<ContractName, StoredContract | null>> {
   const rows = await db
     .select()
@@ -23,7 +23,10 @@ export async function readContracts(db: Database): Promise<Record<ContractName, 
   return Object.fromEntries(entries) as Record<ContractName, StoredContract | null>
 }
 
-/** Replaces a contract; nothing is noted when `keep`, which stores the file, rejects. False when it has changed since. */
+/**
+ * Replaces a contract after `keep` has stored the file; a rejection of `keep` changes nothing. False when the contract
+ * has changed since `seen`.
+ */
 export function replaceContract(
   db: Database,
   author: Author,
@@ -42,7 +45,7 @@ export function replaceContract(
   })
 }
 
-/** Goes back to the contract that comes with the site; `remove` takes the file away. False when it has changed since. */
+/** Restores the built-in contract and runs `remove` for the file. False when the contract has changed since `seen`. */
 export function restoreContract(db: Database, author: Author, at: ContractAt, remove: () => Promise<void>) {
   return changeContract(db, author, at, null, async (tx) => {
     await tx.delete(siteSettings).where(eq(siteSettings.key, keyOf(at.name)))

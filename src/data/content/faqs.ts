@@ -12,7 +12,7 @@ import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { faqs } from './schema.ts'
 
-/** Every frequently asked question, in display order (spec section 7, "FAQs"). */
+/** Every question, in display order. */
 export function listFaqs(db: Database) {
   return db
     .select({
@@ -28,7 +28,7 @@ const what = { entity: 'faq', table: faqs } as const
 
 export type FaqValues = Pick<typeof faqs.$inferInsert, 'questionAr' | 'questionEn' | 'answerAr' | 'answerEn'>
 
-/** One question with its version, for editing; undefined when there is none of this id. */
+/** One question with its version; undefined when the id is unknown. */
 export async function findFaq(db: Database, id: string) {
   const faqId = toRowId(id)
   const rows = faqId === undefined ? [] : await db.select().from(faqs).where(eq(faqs.id, faqId))
@@ -40,17 +40,17 @@ export async function createFaq(db: Database, author: Author, values: FaqValues)
   return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, faqs) })
 }
 
-/** Changes a question that is still at the version that was on the screen. */
+/** Changes a question; 'conflict' when its version differs from the given one. */
 export function updateFaq(db: Database, author: Author, at: RowVersion, values: FaqValues) {
   return updateRow(db, author, what, at, values)
 }
 
-/** Deletes a question; false when it is gone already. */
+/** Deletes a question; false when it does not exist. */
 export function deleteFaq(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }
 
-/** Puts the questions into the order of `ids`. */
+/** Sorts the questions by `ids`. */
 export function reorderFaqs(db: Database, author: Author, ids: readonly number[]) {
   return reorderRows(db, author, what, ids)
 }

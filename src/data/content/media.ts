@@ -10,7 +10,7 @@ import { pictureColumns } from '../staff/entity-tables.ts'
 
 export type MediaItem = Awaited<ReturnType<typeof listMedia>>[number]
 
-/** Newest first, `limit` pictures after the first `offset`; sizes in pixels and bytes. */
+/** Pictures, newest first; sizes in pixels and bytes. */
 export function listMedia(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({
@@ -27,7 +27,7 @@ export function listMedia(db: Database, { limit, offset }: { limit: number; offs
     .offset(offset)
 }
 
-/** How many pictures the library holds. */
+/** The number of pictures. */
 export async function countMedia(db: Database): Promise<number> {
   const rows = await db.select({ total: count() }).from(mediaItems)
   return rows[0]?.total ?? 0
@@ -35,7 +35,7 @@ export async function countMedia(db: Database): Promise<number> {
 
 type NewMedia = { id: string; filename: string; width: number; height: number; bytes: number }
 
-/** Notes a picture that the storage has taken, and who brought it. */
+/** Adds a stored picture to the library. */
 export function createMedia(db: Database, author: Author, item: NewMedia): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.insert(mediaItems).values({ ...item, createdAt: author.at, createdBy: author.staffId })
@@ -46,8 +46,8 @@ export function createMedia(db: Database, author: Author, item: NewMedia): Promi
 type Deleted = { outcome: 'deleted' } | { outcome: 'missing' } | { outcome: 'inUse'; uses: MediaUse[] }
 
 /**
- * Deletes a picture that nothing shows, else answers where it shows. `removeFile` runs last inside the transaction: when
- * it throws, the picture stays in the library, so that nothing is left over that nobody can find.
+ * Deletes an unused picture; otherwise returns its uses. `removeFile` runs last in the transaction: when it rejects,
+ * the picture stays in the library.
  */
 export function deleteMedia(
   db: Database,

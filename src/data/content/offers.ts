@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { specialOffers } from './schema.ts'
 
-/** The special offers that are active with start ≤ `now` < end, those that end first in front (spec section 7). */
+/** The active special offers with start ≤ `now` < end, earliest end first. */
 export function listCurrentOffers(db: Database, now: Date) {
   return db
     .select({
@@ -20,7 +20,10 @@ export function listCurrentOffers(db: Database, now: Date) {
     .orderBy(asc(specialOffers.endDate), asc(specialOffers.id))
 }
 
-/** When the next active offer begins or ends after `now`; undefined when none does. Until then the current ones stay. */
+/**
+ * The next start or end of an active offer after `now`; undefined when there is none. Until then `listOffers` returns
+ * the same.
+ */
 export async function findNextOfferMoment(db: Database, now: Date): Promise<Date | undefined> {
   const nextOf = (column: typeof specialOffers.startDate | typeof specialOffers.endDate) =>
     db
@@ -33,7 +36,7 @@ export async function findNextOfferMoment(db: Database, now: Date): Promise<Date
   return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
-/** Every special offer, whether it shows or not, those that end last in front. */
+/** Every special offer, latest end first. */
 export function listOffers(db: Database) {
   return db
     .select({
@@ -49,7 +52,7 @@ export function listOffers(db: Database) {
     .orderBy(desc(specialOffers.endDate), asc(specialOffers.id))
 }
 
-/** One special offer with its version, for editing; undefined when there is none of this id. */
+/** One special offer with its version; undefined when the id is unknown. */
 export async function findOffer(db: Database, id: string) {
   const rowId = toRowId(id)
   const rows = rowId === undefined ? [] : await db.select().from(specialOffers).where(eq(specialOffers.id, rowId))
@@ -60,22 +63,22 @@ const what = { entity: 'special_offer', table: specialOffers } as const
 
 export type OfferValues = Omit<typeof specialOffers.$inferInsert, 'id' | 'version'>
 
-/** Adds an offer; rejects when the row breaks a rule of the table, such as an end before its start. */
+/** Adds an offer; rejects when the row breaks a constraint, such as an end before the start. */
 export function createOffer(db: Database, author: Author, values: OfferValues) {
   return createRow(db, author, what, values)
 }
 
-/** Changes an offer that is still at the version that was on the screen; rejects like `createOffer`. */
+/** Changes an offer; 'conflict' when its version differs from the given one. Rejects like `createOffer`. */
 export function updateOffer(db: Database, author: Author, at: RowVersion, values: OfferValues) {
   return updateRow(db, author, what, at, values)
 }
 
-/** Switches an offer on or off that is still at the version that was on the screen. */
+/** Activates or deactivates an offer; 'conflict' when its version differs from the given one. */
 export function setOfferActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** Deletes an offer; false when it is gone already. */
+/** Deletes an offer; false when it does not exist. */
 export function deleteOffer(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }

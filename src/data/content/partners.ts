@@ -15,7 +15,7 @@ import { partners } from './schema.ts'
 
 export type Partner = Awaited<ReturnType<typeof listPartners>>[number]
 
-/** The partners of one type, in display order (spec section 7, "Our partners" and "Success partners"). */
+/** The partners of one type, in display order. */
 export function listPartners(db: Database, type: PartnerType) {
   return db
     .select({
@@ -36,7 +36,7 @@ export type PartnerValues = Pick<
   'type' | 'logoUrl' | 'nameAr' | 'nameEn' | 'descriptionAr' | 'descriptionEn'
 >
 
-/** One partner with its version, for editing; undefined when there is none of this id. */
+/** One partner with its version; undefined when the id is unknown. */
 export async function findPartner(db: Database, id: string) {
   const partnerId = toRowId(id)
   const rows = partnerId === undefined ? [] : await db.select().from(partners).where(eq(partners.id, partnerId))
@@ -48,17 +48,17 @@ export async function createPartner(db: Database, author: Author, values: Partne
   return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, partners) })
 }
 
-/** Changes a partner that is still at the version that was on the screen. */
+/** Changes a partner; 'conflict' when its version differs from the given one. */
 export function updatePartner(db: Database, author: Author, at: RowVersion, values: PartnerValues) {
   return updateRow(db, author, what, at, values)
 }
 
-/** Deletes a partner; false when it is gone already. */
+/** Deletes a partner; false when it does not exist. */
 export function deletePartner(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }
 
-/** Puts the partners of one type, whose ids these are, into their order. */
+/** Sorts the partners of one type by `ids`. */
 export function reorderPartners(db: Database, author: Author, ids: readonly number[]) {
   return reorderRows(db, author, what, ids)
 }

@@ -77,7 +77,7 @@ export const partners = pgTable(
   (t) => [index('partners_type').on(t.type, t.displayOrder), check('partners_type', isOneOf(t.type, partnerTypes))],
 )
 
-/** Pictures in the media library; `id` is also the name under which they are stored. */
+/** Pictures of the media library; the storage uses `id` as the file name. */
 export const mediaItems = pgTable(
   'media_items',
   {
@@ -93,8 +93,8 @@ export const mediaItems = pgTable(
 )
 
 /**
- * One row, raised by triggers with every transaction that changes something a public page shows: what was rendered at an
- * older version is not sent again.
+ * One row. Triggers raise the version in every transaction that changes public content, so that pages rendered at an
+ * older version are not served.
  */
 export const contentVersion = pgTable(
   'content_version',

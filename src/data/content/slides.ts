@@ -14,7 +14,7 @@ import { heroSlides } from './schema.ts'
 
 export type HeroSlide = Awaited<ReturnType<typeof listSlides>>[number]
 
-/** The active slides of the home page, in display order (spec section 7, "Hero slides"). */
+/** The active slides of the home page, in display order. */
 export function listSlides(db: Database) {
   return db
     .select({
@@ -36,12 +36,12 @@ export type SlideValues = Pick<
   'imageUrl' | 'titleAr' | 'titleEn' | 'subtitleAr' | 'subtitleEn' | 'linkUrl' | 'isActive'
 >
 
-/** Every slide, active or not, in display order, for the back office. */
+/** Every slide, in display order. */
 export function listAllSlides(db: Database) {
   return db.select().from(heroSlides).orderBy(asc(heroSlides.displayOrder), asc(heroSlides.id))
 }
 
-/** One slide with its version, for editing; undefined when there is none of this id. */
+/** One slide with its version; undefined when the id is unknown. */
 export async function findSlide(db: Database, id: string) {
   const slideId = toRowId(id)
   const rows = slideId === undefined ? [] : await db.select().from(heroSlides).where(eq(heroSlides.id, slideId))
@@ -53,17 +53,17 @@ export async function createSlide(db: Database, author: Author, values: SlideVal
   return createRow(db, author, what, { ...values, displayOrder: await nextPlace(db, heroSlides) })
 }
 
-/** Changes a slide that is still at the version that was on the screen. */
+/** Changes a slide; 'conflict' when its version differs from the given one. */
 export function updateSlide(db: Database, author: Author, at: RowVersion, values: SlideValues) {
   return updateRow(db, author, what, at, values)
 }
 
-/** Deletes a slide; false when it is gone already. */
+/** Deletes a slide; false when it does not exist. */
 export function deleteSlide(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }
 
-/** Puts the slides into the order of `ids`. */
+/** Sorts the slides by `ids`. */
 export function reorderSlides(db: Database, author: Author, ids: readonly number[]) {
   return reorderRows(db, author, what, ids)
 }

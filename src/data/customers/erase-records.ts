@@ -3,10 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { changes, staffNotes } from '../staff/schema.ts'
 import { inquiries } from './schema.ts'
 
-/** What stands where a name, a number or a message was. */
+/** Replaces an erased name, number or message. */
 const erasedText = '—'
 
-/** The columns of a booking that hold its documents' numbers, emptied. */
+/** Empty values of the identity columns of a booking. */
 export const noIdentity = {
   nationalId: null,
   licenseNumber: null,
@@ -14,12 +14,12 @@ export const noIdentity = {
   licenseNumberHash: null,
 }
 
-/** The columns that say whose a booking or an inquiry is, emptied; the key of a form without scripts is a hash of what was typed. */
+/** Empty values of the personal columns of a booking or inquiry. The idempotency key may be a hash of personal data. */
 export const noPerson = { fullName: erasedText, mobileNumber: erasedText, idempotencyKey: null }
 
 /**
- * Erases the people of inquiries, what they wrote and what was noted about it; the rows stay for the counts. A new version
- * is delivered to the spreadsheet again, over what stands there.
+ * Erases personal data and messages of inquiries and the notes about them. The rows stay for the counts; their new
+ * version overwrites the record in the spreadsheet.
  */
 export async function eraseInquiries(tx: Database, ids: readonly string[], at: Date): Promise<void> {
   await tx
@@ -30,7 +30,7 @@ export async function eraseInquiries(tx: Database, ids: readonly string[], at: D
   await forgetInChanges(tx, 'inquiry', ids)
 }
 
-/** Takes personal fields out of what the record of changes says about bookings or inquiries. */
+/** Removes personal fields from the recorded changes of bookings or inquiries. */
 export async function forgetInChanges(
   tx: Database,
   entity: 'booking' | 'inquiry',
@@ -43,7 +43,7 @@ export async function forgetInChanges(
     .where(and(eq(changes.entity, entity), inArray(changes.entityId, [...ids])))
 }
 
-/** Which notes are about these bookings or inquiries. */
+/** The condition for notes about these bookings or inquiries. */
 export function notesAbout(entity: 'booking' | 'inquiry', ids: readonly string[]): SQL | undefined {
   return ids.length > 0 ? and(eq(staffNotes.entity, entity), inArray(staffNotes.entityId, [...ids])) : sql`false`
 }

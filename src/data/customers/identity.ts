@@ -93,12 +93,12 @@ function isNumber(held: StoredNumber, number: string): boolean {
 
 type LookedAt = Pick<Booking, 'id' | 'reference'>
 
-/** Records that somebody saw the whole numbers of a booking's documents; to be called before they are shown. */
+/** Records that somebody sees the full identity numbers of a booking; call it before showing them. */
 export function recordNumberView(db: Database, author: Author, { id, reference }: LookedAt): Promise<void> {
   return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
 }
 
-/** Records that somebody took the whole numbers of a list's bookings out in a file. */
+/** Records an export of a list with full identity numbers. */
 export function recordNumbersExport(db: Database, author: Author, format: string): Promise<void> {
   const after = { wholeNumbers: true, file: format }
   return recordChange(db, author, { entity: 'booking', id: '*', action: 'export', before: null, after })

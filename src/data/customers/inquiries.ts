@@ -15,9 +15,9 @@ export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'id'>
 export type InquiryQuery = InquiryFilter & { readonly search: PersonSearch | undefined }
 
 /**
- * Stores a complaint or inquiry once per idempotency key and returns the stored row; `created` is false when the key was
- * there already, also when the same form arrives twice at the same moment. Pass a transaction as `db` to store something
- * else together with it. Rejects when the row breaks a rule of the table; the message holds no personal data.
+ * Stores a complaint or inquiry once per idempotency key and returns the stored row; `created` is false when the key
+ * was there already, also when the same form arrives twice at the same moment. Rejects when the row breaks a
+ * constraint; the message holds no personal data.
  */
 export function insertInquiry(db: Database, newInquiry: NewInquiry): Promise<{ inquiry: Inquiry; created: boolean }> {
   return hidePersonalData('the inquiry', async () => {
@@ -30,15 +30,15 @@ export function insertInquiry(db: Database, newInquiry: NewInquiry): Promise<{ i
   })
 }
 
-/** The inquiry that was stored under an idempotency key; undefined when there is none. */
+/** The inquiry of an idempotency key; undefined when there is none. */
 export async function findInquiryByKey(db: Database, key: string): Promise<Inquiry | undefined> {
   const rows = await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, key))
   return rows[0]
 }
 
 /**
- * One page of the inquiries that a query means, newest first, and whether there are more before and after it; a place that
- * no inquiry has is an empty page.
+ * One page of inquiries, newest first, and whether there are more before and after it. An unknown place returns an
+ * empty page.
  */
 export async function listInquiries(db: Database, query: InquiryQuery, { after, before }: PagePlace, size: number) {
   const back = before !== undefined
@@ -47,7 +47,7 @@ export async function listInquiries(db: Database, query: InquiryQuery, { after, 
   return cutPage(rows, { size, isFirst: seen === undefined, back })
 }
 
-/** Every inquiry that a query means, newest first, at most `most`, in batches that do not fill the memory. */
+/** Every inquiry of a query, newest first, at most `most`, in batches of 1000. */
 export async function* readInquiries(db: Database, query: InquiryQuery, most: number): AsyncGenerator<Inquiry[]> {
   const batch = 1000
   let seen: string | undefined
@@ -59,7 +59,7 @@ export async function* readInquiries(db: Database, query: InquiryQuery, most: nu
   }
 }
 
-/** One inquiry; undefined when there is none of this id, whatever text it is. */
+/** One inquiry; undefined when no inquiry has this id, whatever text it is. */
 export async function findInquiry(db: Database, id: string): Promise<Inquiry | undefined> {
   const inquiryId = toUuid(id)
   if (inquiryId === undefined) return undefined
@@ -68,8 +68,8 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
 }
 
 /**
- * Says whether an inquiry is handled, and records who said so. `alongside` stores what belongs to it in the same transaction.
- * Rejects without personal data in the message.
+ * Marks an inquiry as handled or open and records the author. `alongside` runs in the same transaction. Rejects without
+ * personal data in the message.
  */
 export function moveInquiry(
   db: Database,
@@ -89,7 +89,7 @@ function handling(state: InquiryState, { at }: Author) {
   return { isHandled, handledAt: isHandled ? at : null }
 }
 
-/** Who said when that an inquiry is handled or open again, newest first. */
+/** The recorded status changes of an inquiry, newest first. */
 export async function listInquiryMoves(db: Database, id: string) {
   const rows = await db
     .select({ id: changes.id, at: changes.changedAt, by: changes.staffName, after: changes.after })

@@ -14,10 +14,10 @@ import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
 
-/** Everything that is held about the person of a mobile number, oldest first. */
+/** Everything stored about the person of a mobile number, oldest first. */
 export type PersonalData = { bookings: Booking[]; inquiries: Inquiry[]; notes: Note[] }
 
-/** Finds what is held under a mobile number in the form it is stored in (E.164). */
+/** Finds everything stored under a mobile number in E.164. */
 export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {
   const [ownBookings, ownInquiries] = await Promise.all([
     db.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).orderBy(asc(bookings.createdAt)),
@@ -36,7 +36,7 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
   return { bookings: ownBookings, inquiries: ownInquiries, notes }
 }
 
-/** The bookings of a person that are not over: their car is out, or still to be fetched. */
+/** The bookings that are active, or pending or confirmed with a return after `now`. */
 export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): Booking[] {
   const open: readonly BookingStatus[] = ['pending', 'confirmed']
   return held.bookings.filter(
@@ -44,7 +44,7 @@ export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): B
   )
 }
 
-/** Records that somebody took out what is held about a person; of the person, nothing is recorded but how much it was. */
+/** Records an export of personal data; only the numbers of rows are recorded. */
 export function recordPersonExport(db: Database, author: Author, held: PersonalData): Promise<void> {
   const after = { bookings: held.bookings.length, inquiries: held.inquiries.length }
   return recordChange(db, author, { entity: 'person', id: '*', action: 'export', before: null, after })
@@ -53,9 +53,8 @@ export function recordPersonExport(db: Database, author: Author, held: PersonalD
 type Erased = { outcome: 'erased'; bookings: number; inquiries: number } | { outcome: 'open' } | { outcome: 'none' }
 
 /**
- * Erases the person of a mobile number from bookings, inquiries, notes and the record of changes; what a booking was about
- * and what it cost stays. 'open' while a booking is not over, unless `evenOpen`; 'none' when nothing is held. Rejects
- * without personal data in the message.
+ * Erases a person from bookings, inquiries, notes and the record of changes; dates, car and prices stay. 'open' while a
+ * booking is not over, unless `evenOpen`; 'none' when nothing is stored. Rejects without personal data in the message.
  */
 export function erasePersonalData(
   db: Database,
@@ -64,7 +63,7 @@ export function erasePersonalData(
 ): Promise<Erased> {
   return hidePersonalData('the erasure of a person', () =>
     db.transaction(async (tx): Promise<Erased> => {
-      // A booking that is made meanwhile waits for nobody and is another erasure.
+      // A booking stored meanwhile is not locked and needs another erasure.
       await tx.select().from(bookings).where(eq(bookings.mobileNumber, mobileNumber)).for('update')
       const held = await findPersonalData(tx, mobileNumber)
       if (held.bookings.length + held.inquiries.length === 0) return { outcome: 'none' }
@@ -98,8 +97,8 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 }
 
 /**
- * What finds people by name or number in a table with a `search_name` column, which the database keeps from the name
- * (migration 0003) and which is nobody's to read or write. A search that is too short finds nothing.
+ * Conditions that find people by name or mobile number in a table with a generated `search_name` column (migration
+ * 0003), which no row type shows. A search that is too short finds nothing.
  */
 export function personConditions(search: PersonSearch | undefined, mobileNumber: AnyPgColumn): SQL[] {
   if (!search) return []

@@ -10,13 +10,12 @@ import { rateLimits } from '../staff/schema.ts'
 
 const batch = 1000
 
-/** The name under which the record of changes knows what the site does by itself. */
+/** The author of what the site does by itself. */
 const siteItself = { staffId: null, staffName: 'Roud' }
 
 /**
- * Erases the documents' numbers of bookings whose return lies further back than the setting lets them be kept, in batches,
- * and returns of how many; the bookings stay. A car that is still out keeps its driver's numbers. Meant to run daily; what
- * was cut off goes on the next time.
+ * Erases the identity numbers of bookings whose return is longer ago than the retention setting, in batches, and
+ * returns their number. Active bookings keep their numbers. Runs daily; an interrupted run continues the next day.
  */
 export async function eraseExpiredIdentities(db: Database, now: Date): Promise<number> {
   const { identityRetentionDays } = await readSettings(db)
@@ -25,8 +24,8 @@ export async function eraseExpiredIdentities(db: Database, now: Date): Promise<n
 }
 
 /**
- * Erases who sent the inquiries that were handled longer ago than the setting lets them be kept, and what they wrote, in
- * batches, and returns of how many; the rows stay for the counts. What nobody has handled stays as it is.
+ * Erases personal data and messages of inquiries that were handled longer ago than the retention setting, in batches,
+ * and returns their number. Rows stay for the counts; open inquiries stay as they are.
  */
 export async function eraseExpiredInquiries(db: Database, now: Date): Promise<number> {
   const { inquiryRetentionMonths } = await readSettings(db)
@@ -61,7 +60,7 @@ async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<nu
     .for('update', { skipLocked: true })
   const rows = await tx
     .update(bookings)
-    // A new version of a booking is delivered to the spreadsheet again, over the numbers there.
+    // The new version overwrites the numbers in the spreadsheet.
     .set({ ...noIdentity, version: sql`${bookings.version} + 1` })
     .where(inArray(bookings.id, expired))
     .returning({ id: bookings.id })
@@ -88,7 +87,7 @@ function recordErasure(tx: Database, entity: 'booking' | 'inquiry', after: Recor
   return recordChange(tx, { ...siteItself, at }, { entity, id: '*', action: 'erase', before: null, after })
 }
 
-/** Deletes the counts that have expired at `now`. */
+/** Deletes rate-limit counts that have expired at `now`. */
 export async function deleteExpiredLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

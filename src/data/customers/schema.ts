@@ -18,7 +18,7 @@ export const inquiries = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
     isHandled: boolean('is_handled').notNull().default(false),
-    // Since when it is handled, without a break.
+    // Start of the present handled state.
     handledAt: instant('handled_at'),
     erasedAt: instant('erased_at'),
     version: version(),
@@ -35,7 +35,7 @@ export const inquiries = pgTable(
   ],
 )
 
-/** The keys that numbers in this database are sealed with, by their ids; the keys themselves are never here. */
+/** The ids of the keys that encrypt numbers in this database; the keys themselves are never stored here. */
 export const identityKeys = pgTable('identity_keys', {
   id: text('id').primaryKey(),
   createdAt: instant('created_at').notNull(),

@@ -74,7 +74,7 @@ function statementOf(query: unknown): string {
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 2_000) : ''
 }
 
-/** Whether the database answers a query now; never rejects (decisions, "Starting up"). */
+/** Whether the database answers a query now; never rejects. */
 export async function isReachable(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`select 1`)

@@ -1,11 +1,11 @@
-/** A page of a list begins after, or ends before, a row that was seen; the first page has neither. */
+/** A page begins after `after` or ends before `before`; the first page has neither. */
 export type PagePlace = { after?: string | undefined; before?: string | undefined }
 
 type Read = { size: number; isFirst: boolean; back: boolean }
 
 /**
- * A page of `size` rows, and whether there are more before and after it, out of up to one row more that were read from its
- * place on: in the order of the list, or against it (`back`). What was seen lies on the other side of the place.
+ * Cuts a page of `size` rows out of up to `size` + 1 rows that were read from a place on, against the order of the list
+ * when `back`, and tells whether there are more rows before and after it.
  */
 export function cutPage<Row>(rows: readonly Row[], { size, isFirst, back }: Read) {
   const page = rows.slice(0, size)

@@ -7,11 +7,11 @@ type Hearing = {
   channels: readonly string[]
   onNotify: (channel: string, payload: string) => void
   /**
-   * Called as soon as the connection hears, and every `beatMs` from then on. What it asks goes over the listening
-   * connection: an answer proves that nothing sent before it was lost.
+   * Called once the connection listens and every `beatMs` afterwards. Its queries use the listening connection: a
+   * result proves that no earlier notification was lost.
    */
   onHeartbeat: (db: Database) => Promise<void>
-  /** Called once for each connection that ends other than by `close`; from then on nothing is heard. */
+  /** Called for each connection that ends other than by `close`; no notification arrives until the next heartbeat. */
   onDisconnect: (error: unknown) => void
 }
 
@@ -20,8 +20,8 @@ type Pace = { beatMs: number; answerMs: number; firstPauseMs: number; longestPau
 const usualPace: Pace = { beatMs: 2_000, answerMs: 4_000, firstPauseMs: 200, longestPauseMs: 5_000 }
 
 /**
- * Hears what other processes announce on PostgreSQL channels, over a connection of its own that is made again, later and
- * later, whenever it breaks or falls silent. `close` ends it; nothing is called after that.
+ * Listens on PostgreSQL channels over a connection of its own. A connection that breaks or does not answer is replaced
+ * after growing pauses. `close` ends it; no callback runs afterwards.
  */
 export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}): { close: () => Promise<void> } {
   const { beatMs, answerMs, firstPauseMs, longestPauseMs } = { ...usualPace, ...pace }
@@ -53,12 +53,12 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
         await Promise.race([rest(beatMs), broken])
       }
     } catch (error) {
-      // At once: what is said from now on is not heard.
+      // Reported at once, because notifications are lost from now on.
       if (!ended.signal.aborted) hearing.onDisconnect(error)
       throw error
     } finally {
       client.removeAllListeners('notification')
-      // The other side may not answer any more.
+      // The server may not answer any more.
       await Promise.race([client.end().catch(() => undefined), pause(answerMs, undefined, { ref: false })])
     }
   }

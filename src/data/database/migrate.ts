@@ -4,12 +4,12 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { connect, type Database } from './connect.ts'
 
 /**
- * Brings the database at `url` to the newest migration of the folder `migrationsFolder` (which holds
- * `meta/_journal.json`). Processes that call it at the same time take turns, and the later ones find nothing to do.
- * Rejects, with the database unchanged, when a migration fails.
+ * Applies all missing migrations of `migrationsFolder` (which holds `meta/_journal.json`) to the database at `url`.
+ * Processes take turns, and later ones find nothing to do. Rejects, with the database unchanged, when a migration
+ * fails.
  */
 export async function migrate(url: string, migrationsFolder: string): Promise<void> {
-  // One connection for all of it: the lock belongs to that connection and goes with it.
+  // One connection, because the lock belongs to it.
   const { db, close } = connect(url, { maxConnections: 1 })
   try {
     await db.execute(sql`select pg_advisory_lock(${advisoryLocks.migrations})`)
@@ -19,10 +19,10 @@ export async function migrate(url: string, migrationsFolder: string): Promise<vo
   }
 }
 
-/** A migration of the folder: the hash of its text, and when it was made, in milliseconds. */
+/** A migration: the hash of its text and the time it was made, in milliseconds. */
 export type MigrationFile = { hash: string; madeAt: number; statements: string[] }
 
-/** The migrations of a folder, oldest first. Throws when there is no journal in it. */
+/** The migrations of a folder, oldest first. Throws when the folder has no journal. */
 export function listMigrationFiles(migrationsFolder: string): MigrationFile[] {
   return readMigrationFiles({ migrationsFolder })
     .map(({ hash, folderMillis, sql: statements }) => ({ hash, madeAt: folderMillis, statements }))
@@ -30,12 +30,12 @@ export function listMigrationFiles(migrationsFolder: string): MigrationFile[] {
 }
 
 /**
- * Applies the migrations that a database lacks, those made after its latest one, up to and with the one made at `until`
- * (milliseconds; all of them without it). `tx` is a transaction: when one fails, the caller rolls all of them back.
+ * Applies the migrations after the latest applied one, up to the one made at `until` (milliseconds). `tx` is a
+ * transaction, which the caller rolls back when one fails.
  */
 export async function applyMigrations(tx: Database, migrationsFolder: string, until = Infinity): Promise<void> {
   const files = listMigrationFiles(migrationsFolder)
-  // Where Drizzle's own tools look for it, and in their form.
+  // The table and columns that Drizzle's own migrator uses.
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(sql`
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)

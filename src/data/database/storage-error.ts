@@ -1,6 +1,6 @@
 /**
- * Runs a write of personal data so that a failure names the constraint and the PostgreSQL code only: the driver's own
- * errors quote the row and the parameters, which must not reach a log (decisions "Privacy").
+ * Runs a write of personal data. Rejects with the name of the constraint and the PostgreSQL code only, because errors
+ * of the driver quote the row and the parameters.
  */
 export async function hidePersonalData<T>(what: string, write: () => Promise<T>): Promise<T> {
   try {
@@ -19,21 +19,21 @@ function describeError(error: unknown): string {
   return typeof cause?.constraint === 'string' ? `${code} (${cause.constraint})` : code
 }
 
-/** Whether a write failed because another row has the same value where it must be the only one. */
+/** Whether a write failed on a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
-/** Whether a write failed because other rows still point to the row. */
+/** Whether a write failed on a foreign key. */
 export function isInUse(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
 
-/** Codes of PostgreSQL that is shutting down, starting or full, and of a system that finds no way to it. */
+/** SQLSTATE of a server that stops, starts or has no free connection, and codes of network failures. */
 const unreachable =
   /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** Whether a query failed because the database does not answer now: another try, a moment later, may go well. */
+/** Whether a query failed because the database is unreachable; a later attempt may succeed. */
 export function isUnreachable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const code = codeOf(error)

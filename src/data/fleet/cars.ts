@@ -18,16 +18,16 @@ export type Car = {
   transmission: Transmission
   fuel: Fuel
   category: Category | null
-  /** What `quote` needs, in halalas; model prices newest year first. */
+  /** Input of `quote`, in halalas; model prices newest year first. */
   prices: CarPrices
 }
 
-/** The fleet that visitors see, with categories and model prices, ordered by id (spec section 7, "Fleet"). */
+/** The visible cars with categories and model prices, ordered by id. */
 export async function listCars(db: Database): Promise<Car[]> {
   return addModelPrices(db, await selectCars(db).orderBy(asc(cars.id)))
 }
 
-/** One car of the fleet that visitors see; undefined when there is none of this id, whatever text or number it is. */
+/** One visible car; undefined when there is none of this id, whatever text or number it is. */
 export async function findCar(db: Database, id: string | number): Promise<Car | undefined> {
   const carId = toRowId(id)
   if (carId === undefined) return undefined
@@ -80,15 +80,15 @@ function toCar({ car, category }: CarRow, modelPrices: CarPrices['modelPrices'])
   }
 }
 
-// As on the car's card: the price of its newest model, else its own.
+// The price on the car's card: that of its newest model year, else its own.
 const newestPrice =
   sql<Halalas>`coalesce((array_agg(${carModelPrices.price} order by ${carModelPrices.year} desc))[1], ${cars.pricePerDay})`.mapWith(
     cars.pricePerDay,
   )
 
 /**
- * The cars that staff look for, hidden ones too, ordered by id: by a part of either name and by category; the newest
- * model year and its price a day in halalas. A blank search and no category mean all.
+ * Cars for the back office, including hidden ones, ordered by id: by part of a name and by category, with the newest
+ * model year and its daily price in halalas. A blank search and no category return all.
  */
 export function searchCars(db: Database, { text, categoryId }: { text: string; categoryId: number | undefined }) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -116,7 +116,7 @@ export function searchCars(db: Database, { text, categoryId }: { text: string; c
     .orderBy(asc(cars.id))
 }
 
-/** Every car's id and names, hidden ones too, for staff to choose from. */
+/** Ids and names of all cars, including hidden ones. */
 export function listCarNames(db: Database) {
   return db
     .select({ id: cars.id, name: { ar: cars.nameAr, en: cars.nameEn } })
@@ -124,7 +124,7 @@ export function listCarNames(db: Database) {
     .orderBy(asc(cars.nameEn), asc(cars.id))
 }
 
-/** One car for editing, hidden or not, in halalas; model prices newest year first. Undefined when there is none. */
+/** One car with its model prices, newest year first, in halalas; undefined when there is none. */
 export async function findCarRow(db: Database, id: string) {
   const carId = toRowId(id)
   const [car] = carId === undefined ? [] : await db.select().from(cars).where(eq(cars.id, carId))
@@ -136,22 +136,22 @@ type ModelPrices = CarPrices['modelPrices']
 
 const what = { entity: 'car', table: cars, readParts: readCarParts } as const
 
-/** Adds a car with the prices of its model years; one change. Rejects when the category is gone. */
+/** Adds a car with its model prices as one recorded change. Rejects when the category does not exist. */
 export function createCar(db: Database, author: Author, values: CarValues, modelPrices: ModelPrices) {
   return createRow(db, author, what, values, (tx, id) => replaceModelPrices(tx, id, modelPrices))
 }
 
-/** Changes a car and the prices of its model years; one change, one version. Rejects when the category is gone. */
+/** Changes a car and its model prices as one recorded change. Rejects when the category does not exist. */
 export function updateCar(db: Database, author: Author, at: RowVersion, values: CarValues, modelPrices: ModelPrices) {
   return updateRow(db, author, what, at, values, (tx, id) => replaceModelPrices(tx, id, modelPrices))
 }
 
-/** Takes a car off the public site, or puts it back. */
+/** Hides a car from the public site or shows it again. */
 export function setCarHidden(db: Database, author: Author, at: RowVersion, isHidden: boolean) {
   return updateRow(db, author, what, at, { isHidden })
 }
 
-/** Deletes a car with its model prices and its own discount codes; its bookings keep its name. False when it is gone. */
+/** Deletes a car with its model prices and discount codes; bookings keep its name. False when it does not exist. */
 export function deleteCar(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }

@@ -6,7 +6,7 @@ import { carCategories, cars } from './schema.ts'
 
 export type Category = { id: number; name: { ar: string; en: string } }
 
-/** Every car category, in the order in which they were made (spec section 7, "Categories"). */
+/** Every category, ordered by id. */
 export function listCategories(db: Database): Promise<Category[]> {
   return db
     .select({ id: carCategories.id, name: { ar: carCategories.nameAr, en: carCategories.nameEn } })
@@ -14,7 +14,7 @@ export function listCategories(db: Database): Promise<Category[]> {
     .orderBy(asc(carCategories.id))
 }
 
-/** Every category with the number of its cars, hidden ones too. */
+/** Every category with its number of cars, including hidden ones. */
 export function listCategoriesWithCars(db: Database) {
   return db
     .select({
@@ -28,7 +28,7 @@ export function listCategoriesWithCars(db: Database) {
     .orderBy(asc(carCategories.id))
 }
 
-/** One category with its version, for editing; undefined when there is none of this id. */
+/** One category with its version; undefined when the id is unknown. */
 export async function findCategory(db: Database, id: string) {
   const categoryId = toRowId(id)
   const rows =
@@ -40,17 +40,17 @@ const what = { entity: 'category', table: carCategories } as const
 
 export type CategoryValues = { nameAr: string; nameEn: string }
 
-/** Adds a category, and records who did. */
+/** Adds a category. */
 export function createCategory(db: Database, author: Author, values: CategoryValues) {
   return createRow(db, author, what, values)
 }
 
-/** Changes a category that is still at the version that was on the screen. */
+/** Changes a category; 'conflict' when its version differs from the given one. */
 export function updateCategory(db: Database, author: Author, at: RowVersion, values: CategoryValues) {
   return updateRow(db, author, what, at, values)
 }
 
-/** Deletes a category that no car belongs to; 'inUse' when one does, false when it is gone already. */
+/** Deletes a category without cars; 'inUse' when it has some, false when it does not exist. */
 export function deleteCategory(db: Database, author: Author, id: number) {
   return deleteUnusedRow(db, author, what, id, async (tx) => {
     const used = await tx.select({ id: cars.id }).from(cars).where(eq(cars.categoryId, id)).limit(1)

@@ -9,15 +9,15 @@ import { bookings } from '../booking/schema.ts'
 import { cars } from '../fleet/schema.ts'
 import { discountCodes } from './schema.ts'
 
-/** A discount with its row, and whether it is good for a number of bookings only. */
+/** A discount with the id of its row; `isLimited` when it has a maximum number of uses. */
 export type StoredDiscount = Discount & { id: number; isLimited: boolean }
 
-// A booking that was cancelled gives its use of the code back.
+// Cancelled bookings are not uses.
 const uses = sql<number>`(select count(*)::int from ${bookings} where ${bookings.discountId} = ${discountCodes.id} and ${bookings.status} <> 'cancelled')`
 
 /**
  * The active discounts of a typed code for this car or for all cars, at most one of each, for `chooseDiscount`. Empty
- * when the code is blank, unknown, used up or not text that can be stored (spec section 7, "Discount").
+ * when the code is blank, unknown, used up or cannot be stored.
  */
 export async function findDiscountCandidates(db: Database, code: string, carId: number): Promise<StoredDiscount[]> {
   const wanted = normalizeCode(code)
@@ -45,9 +45,8 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
 }
 
 /**
- * Claims one use of a discount that is good for a number of bookings only, in the transaction that stores the booking: who
- * claims at the same moment waits until it is through. False when it is used up, inactive or gone. Cancelled bookings do
- * not count as uses.
+ * Claims one use of a limited discount in the transaction that stores the booking; concurrent claims wait. False when
+ * the discount is used up, inactive or deleted.
  */
 export async function claimDiscount(tx: Database, id: number): Promise<boolean> {
   const [code] = await tx
@@ -57,7 +56,7 @@ export async function claimDiscount(tx: Database, id: number): Promise<boolean> 
     .for('update')
   if (!code?.isActive) return false
   if (code.maxUses === null) return true
-  // Counted by a statement of its own, which sees what the transactions before this one have stored.
+  // A separate statement, so that it sees bookings of transactions that held the lock before.
   const rows = await tx
     .select({ n: count() })
     .from(bookings)
@@ -72,7 +71,7 @@ function toDiscount({ id, code, carId, kind, value, maxUses }: DiscountRow): Sto
   return kind === 'fixed' ? { ...row, kind, amount: halalas(value) } : { ...row, kind, hundredthsOfPercent: value }
 }
 
-/** Every discount code with the names of its car, if it is for one; values in hundredths of a percent or halalas. */
+/** Every discount code with the names of its car, if it has one; values in hundredths of a percent or halalas. */
 export function listDiscounts(db: Database) {
   return db
     .select({
@@ -91,7 +90,7 @@ export function listDiscounts(db: Database) {
     .orderBy(asc(discountCodes.code), asc(discountCodes.id))
 }
 
-/** One discount code with its version, for editing; undefined when there is none of this id. */
+/** One discount code with its version; undefined when the id is unknown. */
 export async function findDiscountRow(db: Database, id: string) {
   const rowId = toRowId(id)
   const rows = rowId === undefined ? [] : await db.select().from(discountCodes).where(eq(discountCodes.id, rowId))
@@ -102,7 +101,7 @@ const what = { entity: 'discount', table: discountCodes } as const
 
 export type DiscountValues = Omit<typeof discountCodes.$inferInsert, 'id' | 'version'>
 
-/** Adds a code; rejects when there is one of this code for the same car or all cars, or when the car is gone. */
+/** Adds a code; rejects when the code exists for the same car or for all cars, or when the car does not exist. */
 export function createDiscount(db: Database, author: Author, values: DiscountValues) {
   return createRow(db, author, what, values)
 }
@@ -112,12 +111,12 @@ export function updateDiscount(db: Database, author: Author, at: RowVersion, val
   return updateRow(db, author, what, at, values)
 }
 
-/** Switches a code on or off that is still at the version that was on the screen. */
+/** Activates or deactivates a code; 'conflict' when its version differs from the given one. */
 export function setDiscountActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** Deletes a code; false when it is gone already. */
+/** Deletes a code; false when it does not exist. */
 export function deleteDiscount(db: Database, author: Author, id: number) {
   return deleteRow(db, author, what, id)
 }

@@ -16,7 +16,7 @@ export const discountCodes = pgTable(
     carId: integer('car_id').references(() => cars.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DiscountKind>().notNull(),
     value: hundredths('value').notNull(),
-    /** How many bookings may have it; null: any number. */
+    /** The maximum number of bookings; null for any number. */
     maxUses: integer('max_uses'),
     version: version(),
   },

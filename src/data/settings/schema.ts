@@ -5,5 +5,5 @@ export const siteSettings = pgTable('site_settings', {
   value: text('value').notNull(),
 })
 
-/** What the processes of one installation share and nobody else may know. */
+/** Secrets that the processes of one installation share. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

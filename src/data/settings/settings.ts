@@ -4,7 +4,7 @@ import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { siteSettings, secrets } from './schema.ts'
 
-/** The value of every setting that has no row: the texts of one company never live in code (decisions "Identity"). */
+/** Default values; the texts of one company never live in code. */
 const defaultSettings = {
   brand_name_ar: 'رود لتأجير السيارات',
   brand_name_en: 'Roud Car Rental',
@@ -37,7 +37,7 @@ export type SettingKey = keyof typeof defaultSettings
 
 export type Settings = ReturnType<typeof toSettings>
 
-/** Every setting, with the default where a key has no row; maintenance is on only at the text "true" (spec section 4). */
+/** Every setting, with the default for a missing row; maintenance is on only at the text "true". */
 export async function readSettings(db: Database): Promise<Settings> {
   const values = await readValues(db)
   return toSettings((key) => values[key])
@@ -69,11 +69,11 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     },
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
-    /** How many days after its return a booking keeps the numbers of its documents. */
+    /** Days after its return for which a booking keeps its identity numbers. */
     identityRetentionDays: Number(valueOf('identity_retention_days')),
-    /** How many months after it was handled an inquiry keeps who sent it and what it says. */
+    /** Months after handling for which an inquiry keeps personal data and message. */
     inquiryRetentionMonths: Number(valueOf('inquiry_retention_months')),
-    /** Whether members who sign in with a password alone reach nothing but the screen on which they set up more. */
+    /** Whether members without a second factor reach only the screen that sets it up. */
     secondStepRequired: valueOf('second_step_demanded') === 'true',
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
@@ -83,10 +83,10 @@ function toSettings(valueOf: (key: SettingKey) => string) {
   }
 }
 
-/** Settings that one form of the back office edits, by key; `version` is the fingerprint of the values. */
+/** The settings of one form, by key; `version` is the fingerprint of the values. */
 export type SettingGroup = { version: string; values: Record<string, string> }
 
-/** The settings of the named forms, with the default where a key has no row. */
+/** The settings of the given forms, with the default for a missing row. */
 export async function readSettingGroups(
   db: Database,
   sections: readonly SettingSection[],
@@ -100,8 +100,8 @@ export async function readSettingGroups(
 }
 
 /**
- * Stores the settings of one form in one transaction and records what differs; `conflict` when they are not those that
- * `version` was taken of (spec section 8, "Settings save").
+ * Stores the settings of one form and records the differences; `conflict` when `version` is not the fingerprint of the
+ * stored values.
  */
 export function saveSettings(
   db: Database,
@@ -110,7 +110,7 @@ export function saveSettings(
   values: Record<string, string>,
 ): Promise<Edited<Record<string, string>>> {
   return db.transaction(async (tx) => {
-    // A setting that nobody has changed has no row to lock; readers are not held up.
+    // A missing row cannot be locked, so the table is; reading stays possible.
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
     const before = pickGroup(await readValues(tx), section)
     if ((await fingerprint(before)) !== version) return { outcome: 'conflict' }
@@ -128,7 +128,7 @@ function pickGroup(all: Record<string, string>, section: SettingSection): Record
   return Object.fromEntries(settingKeys(section).map((key) => [key, all[key] ?? '']))
 }
 
-/** A mark of values that have no version of their own, 32 hexadecimal digits: it differs when any of them does. */
+/** Hashes values that have no version column, to 32 hexadecimal digits. */
 export async function fingerprint(values: Record<string, string>): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(Object.entries(values).toSorted(byKey)))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -139,7 +139,7 @@ function byKey([a]: [string, string], [b]: [string, string]): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A secret that all processes on this database share; `make` is asked once, and the first answer stays. */
+/** A secret that all processes on this database share; the result of the first `make` is stored. */
 export async function readOrMakeSecret(db: Database, name: string, make: () => string): Promise<string> {
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
   const rows = await db.select().from(secrets).where(eq(secrets.name, name))

@@ -4,21 +4,21 @@ import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from './schema.ts'
 
-/** Who makes a change, and when. */
+/** The member of staff who makes a change, and when. */
 export type Author = { staffId: string; staffName: string; at: Date }
 
-/** The operator, who has no account: changes made by a command on the console. */
+/** The author of changes made by a command on the console. */
 export function operatorAt(at: Date): Recorder {
   return { staffId: null, staffName: 'console', at }
 }
 
-/** Whoever the record of changes names. */
+/** An author who may have no account. */
 export type Recorder = Omit<Author, 'staffId'> & { staffId: string | null }
 
-/** What became of an edit: `conflict` when somebody saved a newer version since the form was opened. */
+/** The result of an edit: `conflict` when the version has changed since the form was opened. */
 export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict' } | { outcome: 'missing' }
 
-/** Which row an edit means, and the version of it that was on the screen. */
+/** The row of an edit and the version that the form showed. */
 export type RowVersion = { id: string | number; version: number }
 
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
@@ -28,16 +28,16 @@ type Snapshot = Record<string, unknown>
 type What<T extends VersionedTable> = {
   entity: Entity
   table: T
-  /** What else belongs to a row, such as the prices of a car's model years, for the record of changes. */
+  /** Reads dependent rows for the record of changes, such as the model prices of a car. */
   readParts?: (tx: Database, id: IdOf<T>) => Promise<Snapshot>
-  /** Fields that follow from others: to say how they changed would say the same again. */
+  /** Fields that are derived from others and not recorded. */
   derived?: readonly string[]
 }
 
-/** Saves what else belongs to a row, in the same transaction. */
+/** Writes dependent rows in the same transaction. */
 type WriteParts<T extends VersionedTable> = (tx: Database, id: IdOf<T>) => Promise<void>
 
-/** Adds a row and records who did; rejects when the row breaks a rule of its table. */
+/** Adds a row and records the change; rejects when the row breaks a constraint. */
 export function createRow<T extends VersionedTable>(
   db: Database,
   author: Author,
@@ -58,7 +58,7 @@ export function createRow<T extends VersionedTable>(
   })
 }
 
-/** Changes a row that is still at `version`, raises its version and records the fields that differ. */
+/** Changes a row that is at `version`, raises the version and records the fields that differ. */
 export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
@@ -85,7 +85,7 @@ export function updateRow<T extends VersionedTable>(
   })
 }
 
-/** Deletes a row and records what it was; false when it is gone already. */
+/** Deletes a row and records its last state; false when it does not exist. */
 export function deleteRow<T extends VersionedTable>(
   db: Database,
   author: Author,
@@ -102,7 +102,7 @@ export function deleteRow<T extends VersionedTable>(
   })
 }
 
-/** Puts rows into the given order (their `display_order`), in one transaction; ids that are gone are passed over. */
+/** Sets `display_order` by the order of `ids` in one transaction; unknown ids are ignored. */
 export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColumn }>(
   db: Database,
   author: Author,
@@ -120,7 +120,7 @@ export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColu
   })
 }
 
-/** The place after the last row of an ordered table. */
+/** The next free `display_order`. */
 export async function nextPlace(db: Database, table: PgTable & { displayOrder: AnyPgColumn }): Promise<number> {
   const rows = await db.select({ last: max(table.displayOrder) }).from(table)
   return Number(rows[0]?.last ?? 0) + 1
@@ -135,7 +135,7 @@ type Change = {
   derived?: readonly string[] | undefined
 }
 
-/** Writes one line of the record of changes; of an update only the fields that differ. */
+/** Adds an entry to the record of changes; an update records only the fields that differ. */
 export async function recordChange(db: Database, author: Recorder, { entity, id, action, ...states }: Change) {
   const { before, after } = differing(states)
   await db.insert(changes).values({
@@ -151,8 +151,8 @@ export async function recordChange(db: Database, author: Recorder, { entity, id,
 }
 
 /**
- * Deletes a row that nothing else uses, as `deleteRow` does; 'inUse' when `isUsed` answers so. The row is locked first, so
- * that nobody begins to use it in between.
+ * Deletes an unused row, as `deleteRow` does; 'inUse' when `isUsed` resolves to true. The row is locked first, so that
+ * no other transaction starts to use it.
  */
 export function deleteUnusedRow<T extends VersionedTable>(
   db: Database,

@@ -12,8 +12,8 @@ import { nameColumns } from './entity-tables.ts'
 export type ChangeRow = typeof changes.$inferSelect
 
 /**
- * One page of the record of changes, newest first, and whether there is more before and after it; a place is the number of
- * a change, and one that is no number is passed over.
+ * One page of the record of changes, newest first, and whether there are more before and after it. A place is the
+ * number of a change; any other text is ignored.
  */
 export async function listChanges(db: Database, filter: ChangeFilter, place: PagePlace, size: number) {
   const after = toNumber(place.after)

@@ -5,11 +5,11 @@ import { recordChange, type Author } from './change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { staffInvitations, staffUsers } from './schema.ts'
 
-/** An invitation works once, for seven days. */
+/** An invitation works once, within seven days. */
 const validDays = 7
 const validMs = validDays * 24 * 60 * 60 * 1000
 
-/** Makes an invitation and returns the token of its link; the token itself is kept nowhere. */
+/** Creates an invitation and returns the token of its link; only a hash of the token is stored. */
 export async function createInvitation(db: Database, author: Author, role: StaffRole): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await db.transaction(async (tx) => {
@@ -34,13 +34,13 @@ export async function createInvitation(db: Database, author: Author, role: Staff
   return token
 }
 
-/** The invitation that a token opens, if it is still good at `now`. */
+/** The invitation of a token; undefined when it is used, expired at `now` or unknown. */
 export async function findInvitation(db: Database, token: string, now: Date) {
   const rows = await db.select().from(staffInvitations).where(isGood(token, now))
   return rows[0]
 }
 
-/** Invitations that still wait for somebody, newest first, with the name of who invites. */
+/** Open invitations, newest first, with the name of their author. */
 export function listOpenInvitations(db: Database, now: Date) {
   return db
     .select({
@@ -56,12 +56,12 @@ export function listOpenInvitations(db: Database, now: Date) {
     .orderBy(desc(staffInvitations.createdAt))
 }
 
-/** Makes the link of an open invitation worthless; false when it was used or withdrawn before. */
+/** Deletes an open invitation; false when it was used or withdrawn before. */
 export function withdrawInvitation(db: Database, author: Author, id: string): Promise<boolean> {
   return db.transaction(async (tx) => (await withdraw(tx, author, eq(staffInvitations.id, id))) > 0)
 }
 
-/** Withdraws what a member has open, so that nobody who loses the right to invite comes back by a link of their own. */
+/** Deletes the open invitations of a member who loses the right to invite. */
 export async function withdrawInvitationsOf(tx: Database, author: Author, staffId: string): Promise<void> {
   await withdraw(tx, author, eq(staffInvitations.invitedBy, staffId))
 }
@@ -77,7 +77,7 @@ async function withdraw(tx: Database, author: Author, which: SQL): Promise<numbe
   return gone.length
 }
 
-/** Still unused and in time at `now`. */
+/** The condition for an invitation that is unused and not expired at `now`. */
 export function isGood(token: string, now: Date) {
   return and(
     eq(staffInvitations.tokenHash, hashOf(token)),

@@ -9,8 +9,8 @@ type Newcomer = { name: string; email: string; passwordHash: string }
 export type Joined = { outcome: 'joined'; member: StaffMember } | { outcome: 'gone' } | { outcome: 'emailTaken' }
 
 /**
- * Uses an invitation up and makes its account, both or neither. 'gone' when the invitation is used, expired, withdrawn or
- * unknown, also for the second of two who open it at once; 'emailTaken' leaves it good for another address.
+ * Uses an invitation and creates its account in one transaction. 'gone' when the invitation is used, expired, withdrawn
+ * or unknown, also for the second of two concurrent requests; 'emailTaken' leaves it usable.
  */
 export async function joinStaff(db: Database, token: string, newcomer: Newcomer, now: Date): Promise<Joined> {
   try {

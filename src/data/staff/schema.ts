@@ -4,7 +4,7 @@ import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { staffRoles } from '../../domain/staff/staff-roles.ts'
 import { instant, isOneOf, rowId } from '../database/columns.ts'
 
-/** The people who run the back office; the columns are those better-auth asks for, and the role. */
+/** Members of staff: the columns that better-auth requires, and the role. */
 export const staffUsers = pgTable(
   'staff_users',
   {
@@ -38,7 +38,7 @@ export const staffSessions = pgTable(
   (t) => [index('staff_sessions_user').on(t.userId)],
 )
 
-/** How somebody signs in; with a password only, so far. */
+/** The sign-in methods of a member; only passwords so far. */
 export const staffAccounts = pgTable(
   'staff_accounts',
   {
@@ -61,7 +61,7 @@ export const staffAccounts = pgTable(
   (t) => [index('staff_accounts_user').on(t.userId)],
 )
 
-/** What a member's authenticator shares with us, encrypted by better-auth; not `verified` until a first code has come back. */
+/** The secret of a member's authenticator, encrypted by better-auth; not `verified` until a first code was accepted. */
 export const staffSecondFactors = pgTable('staff_second_factors', {
   id: text('id').primaryKey(),
   userId: text('user_id')
@@ -84,7 +84,7 @@ export const staffVerifications = pgTable('staff_verifications', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** An invitation is a link that works once; only the hash of its token is kept. */
+/** Invitation links that work once; only the hash of the token is stored. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -99,7 +99,7 @@ export const staffInvitations = pgTable(
   (t) => [check('staff_invitations_role', isOneOf(t.role, staffRoles))],
 )
 
-/** Who changed what, when, from what to what. Names are kept as they were: accounts and rows may be gone. */
+/** The record of changes. Names are copied, because accounts and rows may be deleted. */
 export const changes = pgTable(
   'changes',
   {
@@ -121,7 +121,7 @@ export const changes = pgTable(
   ],
 )
 
-/** What staff write to each other about a booking or an inquiry. */
+/** Notes of staff about a booking or an inquiry. */
 export const staffNotes = pgTable(
   'staff_notes',
   {
@@ -139,7 +139,7 @@ export const staffNotes = pgTable(
   ],
 )
 
-/** How often somebody has tried something; `key` is a keyed hash, never an address or a name. Unlogged: see its migration. */
+/** Rate-limit counts; `key` is a keyed hash, never an address or a name. Unlogged, see its migration. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text('key').primaryKey(), points: integer('points').notNull(), expire: instant('expire') },

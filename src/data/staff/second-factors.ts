@@ -7,8 +7,8 @@ import { readSettings, type SettingKey } from '../settings/settings.ts'
 import { endChallenges, recordSecondFactor } from './staff.ts'
 
 /**
- * Takes the second factor away from who has lost it, and ends their sessions; recorded. False when the account has none or
- * is gone.
+ * Removes a lost second factor and ends the sessions of the account; recorded. False when the account has none or does
+ * not exist.
  */
 export function resetSecondFactor(db: Database, author: Recorder, staffId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function resetSecondFactor(db: Database, author: Recorder, staffId: strin
   })
 }
 
-/** Records that the author signs in in two steps from now on, and ends the sessions that were opened with one. */
+/** Records that the author has set up a second factor, and ends the other sessions. */
 export async function recordSecondFactorOn(db: Database, author: Author, keptToken: string): Promise<void> {
   const { staffId } = author
   await db.transaction(async (tx) => {
@@ -39,8 +39,8 @@ export async function recordSecondFactorOn(db: Database, author: Author, keptTok
 const demandKey = 'second_step_demanded' satisfies SettingKey
 
 /**
- * Demands a second step of every member, or no longer; recorded when it changes something. 'ownMissing' when the author would
- * demand what they have not set up themselves.
+ * Requires a second factor of every member, or stops that; recorded when it changes something. 'ownMissing' when the
+ * author has none.
  */
 export function requireSecondStep(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { hidePersonalData } from '../database/storage-error.ts'
 
 type About = { entity: 'booking' | 'inquiry'; id: string }
 
-/** The notes of staff about a booking or an inquiry, oldest first. */
+/** The notes about a booking or an inquiry, oldest first. */
 export function listStaffNotes(db: Database, { entity, id }: About) {
   return db
     .select({ id: staffNotes.id, by: staffNotes.staffName, at: staffNotes.createdAt, text: staffNotes.text })
@@ -15,7 +15,7 @@ export function listStaffNotes(db: Database, { entity, id }: About) {
     .orderBy(asc(staffNotes.id))
 }
 
-/** Adds a note. What was written, by whom and when is the record of it. Rejects without personal data in the message. */
+/** Adds a note; notes are not in the record of changes. Rejects without personal data in the message. */
 export async function addStaffNote(db: Database, author: Author, { entity, id }: About, text: string): Promise<void> {
   const { staffId, staffName, at } = author
   await hidePersonalData('a note', () =>

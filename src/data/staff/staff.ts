@@ -19,7 +19,7 @@ const memberFields = {
   createdAt: staffUsers.createdAt,
 }
 
-/** Everybody who may sign in, oldest first, and whether they do it in two steps. */
+/** Every account, oldest first, and whether it has a second factor. */
 export function listStaff(db: Database) {
   return db
     .select({ ...memberFields, secondFactor: staffUsers.twoFactorEnabled })
@@ -27,7 +27,7 @@ export function listStaff(db: Database) {
     .orderBy(asc(staffUsers.createdAt), asc(staffUsers.id))
 }
 
-/** One account by its e-mail address, in whatever case it is typed; undefined when there is none. */
+/** One account by its e-mail address in any case; undefined when there is none. */
 export async function findStaffByEmail(db: Database, email: string): Promise<StaffMember | undefined> {
   const rows = await db.select(memberFields).from(staffUsers).where(eq(staffUsers.email, email.trim().toLowerCase()))
   return rows[0]
@@ -42,7 +42,7 @@ export async function findStaff(db: Database, id: string) {
   return rows[0]
 }
 
-/** How many accounts there are. */
+/** The number of accounts. */
 export async function countStaff(db: Database): Promise<number> {
   const rows = await db.select({ n: count() }).from(staffUsers)
   return rows[0]?.n ?? 0
@@ -64,8 +64,8 @@ export async function insertStaff(db: Database, { name, email, role, passwordHas
 }
 
 /**
- * Whether a session has neither run out nor been ended, and reaches the back office: a second step may be demanded that its
- * member has not set up. Asking does not renew it.
+ * Whether a session is valid and reaches the back office, which may require a second factor. Does not renew the
+ * session.
  */
 export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
   const demanded = db
@@ -86,7 +86,7 @@ export async function isSessionOpen(db: Database, sessionId: string): Promise<bo
   return rows.length > 0
 }
 
-/** Sets a new password and ends every session of the account; the record keeps no hash. */
+/** Sets a new password and ends every session of the account; no hash is recorded. */
 export async function replacePassword(
   db: Database,
   author: Recorder,
@@ -101,7 +101,7 @@ export async function replacePassword(
   })
 }
 
-/** Sets the author's own new password and ends all sessions but the one it was changed in; the record keeps no hash. */
+/** Sets the author's own password and ends all sessions but the current one; no hash is recorded. */
 export async function changeOwnPassword(
   db: Database,
   author: Author,
@@ -116,18 +116,18 @@ export async function changeOwnPassword(
   })
 }
 
-/** Writes into the record what happened to an account, where there is no value from which and to which. */
+/** Records an event of an account that has no value before and after. */
 export function recordStaffEvent(db: Database, author: Recorder, staffId: string, after: Record<string, unknown>) {
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before: null, after })
 }
 
-/** Writes into the record that an account signs in in two steps from now on, or no longer. */
+/** Records that an account has set up or lost its second factor. */
 export function recordSecondFactor(db: Database, author: Recorder, staffId: string, secondFactor: boolean) {
   const before = { secondFactor: !secondFactor }
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before, after: { secondFactor } })
 }
 
-/** Makes sign-ins worthless that have passed the password and wait for the second step. */
+/** Ends sign-ins that have passed the password and await the second step. */
 export async function endChallenges(db: Database, staffId: string): Promise<void> {
   await db.delete(staffVerifications).where(eq(staffVerifications.value, staffId))
 }
@@ -136,8 +136,8 @@ type MemberFields = { role?: StaffRole; name?: string }
 type Refusal = 'missing' | 'lastOwner'
 
 /**
- * Gives an account another role or name: 'conflict' when it is no longer as the form showed it (`seen`), 'lastOwner' when
- * it would leave the company without an owner. Who stops being an owner leaves no open invitations behind.
+ * Changes the role or name of an account: 'conflict' when it differs from `seen`, 'lastOwner' when the company would
+ * have no owner. A former owner's open invitations are deleted.
  */
 export function changeMember(
   db: Database,
@@ -159,7 +159,7 @@ export function changeMember(
   })
 }
 
-/** Removes an account with its sessions and the invitations it has open; the last owner stays. */
+/** Deletes an account with its sessions and open invitations; the last owner stays. */
 export function removeMember(db: Database, author: Author, staffId: string): Promise<'saved' | Refusal> {
   return db.transaction(async (tx) => {
     const owners = await lockOwners(tx)
@@ -174,7 +174,7 @@ export function removeMember(db: Database, author: Author, staffId: string): Pro
   })
 }
 
-// Two owners who remove each other at the same moment take turns here.
+// Two owners who remove each other at the same moment must take turns.
 function lockOwners(tx: Database) {
   return tx
     .select({ id: staffUsers.id })
@@ -193,7 +193,7 @@ function isAsSeen(member: StaffMember, seen: MemberFields): boolean {
   return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
 }
 
-/** The open sessions of an account, last used first; open by the clock of the database, as sessions follow no set clock. */
+/** The open sessions of an account, last used first; compared with the clock of the database, which wrote them. */
 export function listSessions(db: Database, staffId: string) {
   return db
     .select({
@@ -207,7 +207,7 @@ export function listSessions(db: Database, staffId: string) {
     .orderBy(desc(staffSessions.updatedAt))
 }
 
-/** Ends one session of an account; false when it has ended already or is somebody else's. */
+/** Ends one session of an account; false when the account has no such session. */
 export async function endSession(db: Database, staffId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(staffSessions)
@@ -216,12 +216,12 @@ export async function endSession(db: Database, staffId: string, sessionId: strin
   return ended.length > 0
 }
 
-/** Ends the session that a token opens; nothing when there is none. */
+/** Ends the session of a token, if there is one. */
 export async function endSessionByToken(db: Database, staffId: string, token: string): Promise<void> {
   await db.delete(staffSessions).where(and(eq(staffSessions.userId, staffId), eq(staffSessions.token, token)))
 }
 
-/** Ends one of the author's own sessions and records it; false when it has ended already or is somebody else's. */
+/** Ends one of the author's own sessions and records it; false when there is no such session. */
 export function endOwnSession(db: Database, author: Author, sessionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const ended = await endSession(tx, author.staffId, sessionId)
@@ -230,7 +230,7 @@ export function endOwnSession(db: Database, author: Author, sessionId: string): 
   })
 }
 
-/** Signs an account out on every device, and records who did; false when there is no such account. */
+/** Ends all sessions of an account and records it; false when there is no such account. */
 export function endAllSessions(db: Database, author: Author, staffId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockMember(tx, staffId))) return false

@@ -10,19 +10,19 @@ import { inquiries } from '../customers/schema.ts'
 import { syncDeliveries } from './schema.ts'
 import { requestDeliveryAgain, nextDeliveryJob, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
 
-/** What is not delivered: on its way, or given up. */
+/** The states of undelivered records: queued, or given up. */
 export const undeliveredStates = ['waiting', 'failed'] as const satisfies readonly SyncState[]
 export type UndeliveredState = (typeof undeliveredStates)[number]
 
-/** Counting stops here, so that it costs the same after an outage of weeks. */
+/** The limit of counting, so that the cost stays the same after an outage of weeks. */
 export const mostUndelivered = 10_000
 
-// The queue gets the rest within a minute, without a transaction that holds so many rows.
+// The scheduled job queues the rest within a minute; one transaction should not lock more rows.
 const queuedAtOnce = 1_000
 
 type Queue = (tx: Database, tries: readonly DeliveryJob[]) => Promise<void>
 
-/** How many records wait and how many were given up, each counted up to `mostUndelivered`. */
+/** Counts records that wait and records that were given up, each up to `mostUndelivered`. */
 export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {
   const rows = await unionAll(countIn(db, 'waiting'), countIn(db, 'failed'))
   return { waiting: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, found }) => [state, found])) }
@@ -38,10 +38,10 @@ function countIn(db: Database, state: UndeliveredState) {
   return db.select({ state: sql<string>`${state}::text`.as('state'), found: count().as('found') }).from(found)
 }
 
-// A screen shows far fewer; after an outage of weeks the rest is not read every few seconds.
+// A screen shows far fewer rows, and this query runs every few seconds.
 const mostMarked = 1_000
 
-/** Tells states of what is not delivered apart: another text means that something was added, tried, given up or delivered. */
+/** A mark of the undelivered records, which differs when one was added, attempted, given up or delivered. */
 export async function markUndelivered(db: Database): Promise<string> {
   const { id, state, attempts, busyUntil } = syncDeliveries
   const newest = db
@@ -63,7 +63,10 @@ export async function markUndelivered(db: Database): Promise<string> {
   return Object.values(row ?? {}).join(':')
 }
 
-/** One page of what is not delivered, newest first, with what names the record; a place is the number of a delivery. */
+/**
+ * One page of undelivered records, newest first, with the reference of the booking or the type of the inquiry. A place
+ * is the number of a delivery.
+ */
 export async function listUndelivered(
   db: Database,
   state: UndeliveredState | undefined,
@@ -91,7 +94,7 @@ export async function listUndelivered(
   return cutPage(rows, { size, isFirst: after === undefined, back })
 }
 
-/** Tries a delivery again at once and records who asked for it; false when it is delivered by now, or gone. */
+/** Requests a delivery again and records the author; false when it is delivered or does not exist. */
 export function retryDelivery(db: Database, author: Author, id: number, queue: Queue): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(syncDeliveries).where(eq(syncDeliveries.id, id)).for('update')
@@ -109,7 +112,7 @@ export function retryDelivery(db: Database, author: Author, id: number, queue: Q
   })
 }
 
-/** Tries everything that is not delivered again, and records who asked for it; how many records that are. */
+/** Requests every undelivered record again, records the author and returns their number. */
 export function retryAllDeliveries(db: Database, author: Author, queue: Queue): Promise<number> {
   return db.transaction(async (tx) => {
     const rows: Delivery[] = await requestDeliveryAgain(tx, author.at)

@@ -3,7 +3,7 @@ import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
 import type { Database } from '../database/connect.ts'
 import { syncDeliveries } from './schema.ts'
 
-/** One try of delivering one version of a record; whoever comes with another number is late. */
+/** One attempt to deliver one version of a record: the data of a job in the queue, also of the previous release. */
 export type DeliveryJob = { entity: SyncEntity; id: string; version: number; attempt: number }
 
 export type Delivery = typeof syncDeliveries.$inferSelect
@@ -13,15 +13,15 @@ type RecordId = { entity: SyncEntity; id: string }
 const isOf = ({ entity, id }: RecordId) => and(eq(syncDeliveries.entity, entity), eq(syncDeliveries.recordId, id))
 const isIdle = (now: Date) => or(isNull(syncDeliveries.busyUntil), lte(syncDeliveries.busyUntil, now))
 
-/** How far a record has come; undefined when there is no such record. */
+/** The delivery of a record; undefined when there is no such record. */
 export async function findDelivery(db: Database, record: RecordId): Promise<Delivery | undefined> {
   const rows = await db.select().from(syncDeliveries).where(isOf(record))
   return rows[0]
 }
 
 /**
- * Takes a try for oneself until `busyUntil`; undefined when it was made already, a newer one was asked for, or somebody is
- * delivering the record at this moment.
+ * Claims an attempt until `busyUntil`; undefined when it was made already, a newer version was requested, or another
+ * worker has claimed the record.
  */
 export async function claimDelivery(
   db: Database,
@@ -45,8 +45,8 @@ export async function claimDelivery(
 }
 
 /**
- * Notes that the target has a version of the record, and lets go of it. Returns the row; its state is still 'waiting' when a
- * newer version was asked for meanwhile. Undefined when the record is gone.
+ * Stores that the target has a version of the record, and ends the claim. Returns the row, whose state is still
+ * 'waiting' when a newer version was requested meanwhile; undefined when the record is gone.
  */
 export async function markDelivered(db: Database, record: RecordId, version: number, now: Date) {
   const isDone = sql`${syncDeliveries.requestedVersion} <= ${version}`
@@ -64,7 +64,10 @@ export async function markDelivered(db: Database, record: RecordId, version: num
   return rows[0]
 }
 
-/** Notes why a try failed and when the next one is, or that there is none; undefined when something newer was asked for. */
+/**
+ * Stores why an attempt failed and when the next one is due; without a next one the delivery has failed. Undefined when
+ * a newer version was requested.
+ */
 export async function markFailed(
   db: Database,
   { version, attempt, ...record }: DeliveryJob,
@@ -80,13 +83,13 @@ export async function markFailed(
   return rows[0]
 }
 
-/** Lets go of a record of which something newer was asked for while a try was under way. */
+/** Ends the claim after an attempt during which a newer version was requested. */
 export async function releaseDelivery(db: Database, record: RecordId): Promise<Delivery | undefined> {
   const rows = await db.update(syncDeliveries).set({ busyUntil: null }).where(isOf(record)).returning()
   return rows[0]
 }
 
-/** The tries that are due and that nobody is making, longest due first. */
+/** The due attempts that no worker has claimed, longest due first. */
 export async function listDueDeliveryJobs(db: Database, now: Date, most: number): Promise<DeliveryJob[]> {
   const rows = await db
     .select()
@@ -97,12 +100,12 @@ export async function listDueDeliveryJobs(db: Database, now: Date, most: number)
   return rows.map(nextDeliveryJob)
 }
 
-/** The first try of delivering a version of a record. */
+/** The first attempt for a version of a record. */
 export function firstDeliveryJob(entity: SyncEntity, { id, version }: { id: string; version: number }): DeliveryJob {
   return { entity, id, version, attempt: 1 }
 }
 
-/** The first try of delivering what a record becomes by an edit of one of its versions. */
+/** The first attempt for the version that an edit of the given one creates. */
 export function deliveryJobAfterEdit(
   entity: SyncEntity,
   { id, version }: { id: string; version: number },
@@ -110,12 +113,12 @@ export function deliveryJobAfterEdit(
   return firstDeliveryJob(entity, { id, version: version + 1 })
 }
 
-/** The try that comes next for a delivery. */
+/** The next attempt of a delivery. */
 export function nextDeliveryJob({ entity, recordId, requestedVersion, attempts }: Delivery): DeliveryJob {
   return { entity, id: recordId, version: requestedVersion, attempt: attempts + 1 }
 }
 
-/** Makes a delivery due at once, for seven more days; without `id`, everything that is not delivered. */
+/** Makes a delivery due at once and for seven more days; without `id`, every undelivered one. */
 export function requestDeliveryAgain(db: Database, now: Date, id?: number): Promise<Delivery[]> {
   return db
     .update(syncDeliveries)

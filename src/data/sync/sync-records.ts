@@ -11,7 +11,7 @@ import { findInquiry, type Inquiry } from '../customers/inquiries.ts'
 
 type Fields = SyncRecord['fields']
 
-/** A stored booking or inquiry as the spreadsheet gets it, with its present version; undefined when it is gone. */
+/** A booking or inquiry for the spreadsheet with its current version; undefined when it is gone. */
 export async function readSyncRecord(
   { db, identity }: { db: Database; identity: IdentityCipher },
   entity: SyncEntity,
@@ -32,7 +32,7 @@ export async function readSyncRecord(
 
 function bookingFields(booking: Booking, { nationalId, licenseNumber }: IdentityNumbers): Fields {
   const { baseAmount, ...furtherAmounts } = eachLine(({ column }) => ({ amount: booking[column] }))
-  // In the order of the columns of a new sheet; undefined for what the sheet does not get.
+  // In the column order of a new sheet; undefined for fields that are not delivered.
   const values: Record<BookingField, SyncValue | undefined> = {
     id: booking.id,
     reference: booking.reference,
@@ -70,7 +70,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
   return fields.flatMap(([field, value]) => (value === undefined ? [] : [[outsideName(field), value] as const]))
 }
 
-// `type` says outside that the record is an inquiry, so its own type has another name there.
+// The field `type` names the entity, so the type of an inquiry has another name.
 function inquiryFields(inquiry: Inquiry): Fields {
   return [
     ['id', inquiry.id],

@@ -1,32 +1,29 @@
-/** The documents whose numbers a booking holds, by the columns they are stored in. */
+/** The identity numbers of a booking, by their columns. */
 export type IdentityField = 'national_id' | 'license_number'
 
 declare const encrypted: unique symbol
 
-/** A document's number as it is stored, unreadable; no text on purpose, so that it never passes for the number itself. */
+/** An encrypted identity number; not a string, so that it is never used as the number itself. */
 export type Encrypted = { readonly [encrypted]: true }
 
-/** A text that a vault has sealed, or that stands in a sealed column, as what it is. */
+/** Marks the text of an encrypted column or of a cipher as encrypted. */
 export function asEncrypted(text: string): Encrypted {
   return text as unknown as Encrypted
 }
 
-/** What stands in the table. */
+/** The text that the table stores. */
 export function encryptedText(stored: Encrypted): string {
   return stored as unknown as string
 }
 
-/**
- * What is known of a document's number: the number; that it was erased, since its time was over or its owner asked for it;
- * or that it cannot be read, since it or its key was changed by somebody else.
- */
+/** An identity number: held, erased by retention or request, or unreadable because it or its key has changed. */
 export type StoredNumber =
   { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' }
 
-/** The numbers of the documents that a booking was made with. */
+/** The identity numbers of a booking. */
 export type IdentityNumbers = { readonly nationalId: StoredNumber; readonly licenseNumber: StoredNumber }
 
-/** The same numbers with their last four characters only, as lists, screens and files show them. */
+/** Masks both numbers to their last four characters. */
 export function maskIdentity({ nationalId, licenseNumber }: IdentityNumbers): IdentityNumbers {
   return { nationalId: mask(nationalId), licenseNumber: mask(licenseNumber) }
 }
@@ -35,14 +32,14 @@ function mask(held: StoredNumber): StoredNumber {
   return held.state === 'held' ? { state: 'held', number: maskNumber(held.number) } : held
 }
 
-/** The number, where another system asks for one: null as for any field without a value when it is not held. */
+/** The number for another system; null when it is not held. */
 export function numberOf(held: StoredNumber): string | null {
   return held.state === 'held' ? held.number : null
 }
 
 const shown = 4
 
-/** A number of a document with only its last four characters, "******9940"; shorter ones are hidden altogether. */
+/** Masks an identity number to its last four characters, "******9940"; shorter ones are masked entirely. */
 export function maskNumber(number: string): string {
   const hidden = number.length > shown ? number.length - shown : number.length
   return '*'.repeat(hidden) + number.slice(hidden)

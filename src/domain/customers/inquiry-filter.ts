@@ -2,13 +2,13 @@ import { inquiryTypes, type InquiryType } from './inquiry-form.ts'
 
 export const inquiryStates = ['open', 'handled'] as const
 
-/** Whether somebody has dealt with an inquiry. */
+/** Whether staff have handled an inquiry. */
 export type InquiryState = (typeof inquiryStates)[number]
 
-/** Which inquiries a list shows, newest first. */
+/** The filter of a list of inquiries. */
 export type InquiryFilter = { readonly type: InquiryType | undefined; readonly state: InquiryState | undefined }
 
-/** Reads the filter of an address; what no list can have is passed over. */
+/** Reads the filter from a query string; invalid values count as absent. */
 export function readInquiryFilter(address: URLSearchParams): InquiryFilter {
   return {
     type: inquiryTypes.find((type) => type === address.get('type')),
@@ -16,7 +16,7 @@ export function readInquiryFilter(address: URLSearchParams): InquiryFilter {
   }
 }
 
-/** The filter as it stands in an address: only what leaves something out. */
+/** The query string of a filter, without absent values. */
 export function writeInquiryFilter({ type, state }: InquiryFilter): URLSearchParams {
   return new URLSearchParams({ ...(type && { type }), ...(state && { state }) })
 }

@@ -12,12 +12,12 @@ export const inquiryTypes = ['Complaint', 'Inquiry'] as const
 
 export type InquiryType = (typeof inquiryTypes)[number]
 
-// The message travels on in a WhatsApp link, where an Arabic letter takes six characters of the address.
+// The message becomes part of a WhatsApp link, where an Arabic letter takes six characters.
 export const inquiryMessageMaximum = 1000
 
 /**
- * The complaint or inquiry form (specification 5): posted strings to normalised values; the type defaults to Complaint.
- * Every issue is a `FormProblem` on its field.
+ * The complaint or inquiry form: posted strings to normalized values; the type defaults to Complaint. Every issue is a
+ * `FormProblem` on its field.
  */
 export const inquiryFormSchema = v.object(
   {

@@ -1,7 +1,7 @@
 import type { InquiryType } from './inquiry-form.ts'
 import type { Language } from '../text/languages.ts'
 
-/** Whom the company answers; the brand in the customer's language. */
+/** The receiver of a reply; the brand in the customer's language. */
 type InquiryAnswer = { readonly brand: string; readonly fullName: string; readonly type: InquiryType }
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
   ],
 }
 
-/** The first words of an answer by WhatsApp, in the customer's language; what the customer wrote is not repeated. */
+/** The beginning of a WhatsApp reply in the customer's language, which does not repeat the customer's message. */
 export function inquiryReply(language: Language, answer: InquiryAnswer): string {
   return words[language](answer).join('\n')
 }

@@ -1,8 +1,8 @@
 import { stripBidiMarks, toAsciiDigits, acceptText, refusedText, type ParsedText } from '../text/clean-text.ts'
 
 /**
- * A national ID, Iqama, passport or GCC ID as it is stored: ASCII digits, upper-case Latin letters, no spaces. Ten digits
- * from 1 (citizen) or 2 (resident) must pass the Luhn check; anything else of 5 to 20 letters and digits passes.
+ * Parses a national ID, Iqama, passport or GCC ID to upper-case letters and ASCII digits without spaces. Ten digits
+ * from 1 (citizen) or 2 (resident) must pass the Luhn check; other texts need 5 to 20 letters and digits.
  */
 export function parseNationalId(text: string): ParsedText {
   const id = compact(text)
@@ -11,8 +11,8 @@ export function parseNationalId(text: string): ParsedText {
 }
 
 /**
- * A driving licence number as it is stored: 5 to 20 upper-case Latin letters, ASCII digits and inner dashes, no spaces.
- * Saudi licences carry the national ID; foreign ones follow no common rule, so nothing more is checked.
+ * Parses a driving licence number to 5 to 20 upper-case letters, ASCII digits and inner dashes, without spaces. Saudi
+ * licences carry the national ID; foreign ones follow no common rule.
  */
 export function parseLicenseNumber(text: string): ParsedText {
   const number = compact(text)
@@ -21,7 +21,7 @@ export function parseLicenseNumber(text: string): ParsedText {
 
 function compact(text: string): string {
   const ascii = toAsciiDigits(stripBidiMarks(text)).replace(/\s/g, '')
-  // Upper-casing the whole text would turn a letter such as ß into two others and let it pass.
+  // `toUpperCase` on the whole text would turn ß into SS, which passes.
   return ascii.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 

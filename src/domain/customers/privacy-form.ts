@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { checkboxSchema, mobileNumberSchema } from '../text/form-fields.ts'
 
-/** Looking up what is held about the person of a mobile number. */
+/** Finds the data of a person. */
 const findSchema = v.object({ intent: v.literal('find'), mobileNumber: mobileNumberSchema })
 
-/** Erasing that person; `evenOpen` when bookings that are not over are to be erased too. */
+/** Erases the data of a person; `evenOpen` includes bookings that are not over. */
 const eraseSchema = v.object({ intent: v.literal('erase'), mobileNumber: mobileNumberSchema, evenOpen: checkboxSchema })
 
-/** What the privacy screen of the back office posts; the number never stands in an address. */
+/** The forms of the privacy screen; the mobile number never stands in an address. */
 export const privacyPostSchema = v.variant('intent', [findSchema, eraseSchema])
 
-/** Taking out a person's data as a file. */
+/** Exports the data of a person. */
 export const personExportSchema = v.object({ mobileNumber: mobileNumberSchema })

@@ -1,11 +1,11 @@
-/** What is delivered to the spreadsheet, each to a tab of its own. */
+/** The kinds of records that are delivered to the spreadsheet, each to its own tab. */
 export const syncEntities = ['booking', 'inquiry'] as const
 export type SyncEntity = (typeof syncEntities)[number]
 
 export const syncStates = ['waiting', 'delivered', 'failed'] as const
 export type SyncState = (typeof syncStates)[number]
 
-/** Why a delivery did not get through, as the back office puts it into words; never what the target wrote. */
+/** The reasons of a failed delivery that the back office shows; never the target's own message. */
 export const syncReasons = [
   'credential',
   'unreachable',
@@ -27,17 +27,17 @@ const longestRetryAfter = 60 * 60 * second
 const giveUpAfter = 7 * 24 * 60 * 60 * second
 
 type Failed = {
-  /** Tries so far, this one included. */
+  /** Attempts so far, including this one. */
   attempts: number
   requestedAt: Date
   now: Date
-  /** What the target asked to be left alone for. */
+  /** The `Retry-After` of the target. */
   retryAfterSeconds?: number | undefined
 }
 
 /**
- * When a delivery that failed is tried again: after 15 s, then twice as long each time, at most an hour, and not before the
- * target asked; undefined when it has been tried for seven days (decisions "Spreadsheet sync").
+ * When a failed delivery is attempted again: after 15 s, then twice as long each time up to an hour, and not before the
+ * target's `Retry-After`; undefined after seven days (decision 15).
  */
 export function nextAttemptTime({ attempts, requestedAt, now, retryAfterSeconds = 0 }: Failed): Date | undefined {
   if (now.getTime() - requestedAt.getTime() >= giveUpAfter) return undefined

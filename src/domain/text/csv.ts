@@ -1,9 +1,9 @@
-/** Begins a CSV file: without this mark, Excel reads Arabic as something else. */
+/** The byte order mark that makes Excel read the file as UTF-8. */
 export const csvStart = '\ufeff'
 
 /**
- * One line of a CSV file (RFC 4180), with its end. A text that a spreadsheet would take for a formula gets an apostrophe
- * before it, so that what a customer typed never runs on a desk in the office; numbers stay numbers.
+ * One line of a CSV file (RFC 4180) with its line end. A text that a spreadsheet would run as a formula gets an
+ * apostrophe (OWASP, CSV injection).
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
