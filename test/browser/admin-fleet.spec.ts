@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, makeMember, openAs, signIn } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
@@ -123,4 +123,36 @@ test('lists and forms of discounts, offers and categories pass axe and fit the s
     await hydrated(page)
     expect(await errorsOn(page), path).toEqual([])
   }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'a category is added, asked about in a modal dialog, and deleted',
+    { tag: '@desktop' },
+    async ({ page, language }) => {
+      const { actions, form } = adminTextsIn(language)
+      const name = `Trucks ${crypto.randomUUID().slice(0, 8)}`
+      await signIn(page, await makeMember('manager', 'Huda'))
+      await page.goto('/admin/fleet/categories/new')
+      await page.locator('[name=nameAr]').fill(name)
+      await page.locator('[name=nameEn]').fill(name)
+      await page.getByRole('button', { name: actions.save }).click()
+      const row = page.getByRole('row', { name })
+      const deletion = row.getByRole('button', { name: `${actions.delete}: ${name}` })
+      await deletion.click()
+      const dialog = page.getByRole('alertdialog').filter({ visible: true })
+      await expect(dialog).toContainText(form.confirmDelete(name))
+      await expect(dialog.getByRole('button', { name: actions.cancel })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(dialog.getByRole('button', { name: actions.delete })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(deletion).toBeFocused()
+      await deletion.click()
+      await dialog.getByRole('button', { name: actions.delete }).click()
+      await expect(row).toHaveCount(0)
+    },
+  )
 })

@@ -23,10 +23,15 @@ export async function makeMemberOn(db: Database, role: StaffRole, name: string):
   return insertStaff(db, { name, email: `${crypto.randomUUID()}@example.com`, role, passwordHash: await hash })
 }
 
-/** Opens a screen as a member who has signed in before: the login itself is tested where people are. */
-export async function openAs(page: Page, { email }: Pick<BrowserMember, 'email'>, path: string): Promise<void> {
+/** Signs in without the sign-in page. */
+export async function signIn(page: Page, { email }: Pick<BrowserMember, 'email'>): Promise<void> {
   const answer = await page.request.post('/admin/login', { form: { email, password: staffPassword }, maxRedirects: 0 })
   if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`)
+}
+
+/** Opens a screen as a signed-in member. */
+export async function openAs(page: Page, member: Pick<BrowserMember, 'email'>, path: string): Promise<void> {
+  await signIn(page, member)
   await page.goto(path)
   await hydrated(page)
 }
