@@ -5,7 +5,7 @@ export type Halalas = number & { readonly [halalasBrand]: true }
 
 /** Throws RangeError for anything but a safe integer. */
 export function halalas(amount: number): Halalas {
-  if (!Number.isSafeInteger(amount)) throw new RangeError('An amount must be a whole number of halalas')
+  if (!Number.isSafeInteger(amount)) throw new RangeError('Not a whole number of halalas')
   return (amount === 0 ? 0 : amount) as Halalas
 }
 

@@ -69,7 +69,7 @@ const vatRate = 1500
  */
 export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const days = request.rentalType === 'monthly' ? monthlyRentalDays : request.days
-  if (days < 0) throw new RangeError('Negative rental days')
+  if (days < 0) throw new RangeError('Negative days')
   const rate = dailyRate(prices, request.modelYear)
   const base = request.rentalType === 'monthly' ? monthlyBase(prices) : timesOf(rate, days)
   const discount = discountAmount(request.discount, base)
