@@ -78,7 +78,7 @@ export function MaintenanceStage({
 
 const tipMs = 5000
 
-/** Something useful to read meanwhile, a new tip every 5 s (specification 9). */
+/** Shows one driving tip at a time, a new one every 5 seconds unless motion is paused. */
 function TrafficTips({ tips, paused }: { tips: readonly string[]; paused: boolean }) {
   const { tipsTitle } = useTexts().maintenance
   const [shown, setShown] = useState(0)

@@ -1,12 +1,12 @@
-/** How long the answer to a request may be given to others who ask for the same address; loaders shorten it. */
+/** How long a rendered page may be served from the cache; loaders shorten it. */
 export type CacheLifetime = {
-  /** The page is another one from this instant on. */
+  /** The content of the page changes at this instant. */
   endAt: (instant: Date) => void
-  /** Something could not be read: whoever asks next has to get another try. */
+  /** Something could not be read: the next request renders the page again. */
   endNow: () => void
 }
 
-/** A life without an end of its own, and the instant at which it ends, in milliseconds. */
+/** A lifetime without an end until one is set. `endsAt` returns milliseconds since 1970, `Infinity` when it never ends. */
 export function startLifetime(): CacheLifetime & { endsAt: () => number } {
   let end = Number.POSITIVE_INFINITY
   return {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-type InvitationProps = { title: string; text: string; children: ReactNode }
+type CallToActionProps = { title: string; text: string; children: ReactNode }
 
 /** The end of a page: what to do next. Its colours hold in both themes, since it brings its own ground. */
-export function CallToAction({ title, text, children }: InvitationProps) {
+export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section
-      aria-labelledby="invitation"
+      aria-labelledby="call-to-action"
       className="rounded-card bg-linear-to-b from-palm-800 to-palm-950 text-sand-50 shadow-card"
     >
       <div className="flex flex-col gap-6 p-7 md:flex-row md:items-center md:justify-between md:gap-10 md:p-12">
         <div className="max-w-2xl">
-          <h2 id="invitation" className="text-heading">
+          <h2 id="call-to-action" className="text-heading">
             {title}
           </h2>
           <p className="mt-2 text-palm-100">{text}</p>

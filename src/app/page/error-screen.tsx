@@ -8,7 +8,7 @@ import { PageMeta } from './page-meta.tsx'
 import { useSiteInfo } from './site-info.ts'
 import { buttonClass } from '../ui/button.ts'
 
-/** What a visitor sees instead of a page: a sentence and a way on, never the fault's own words. */
+/** Replaces a page that failed: a sentence and links, never the message of the error. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const texts = useTexts()
   const language = useLanguage()
@@ -62,7 +62,7 @@ function explain(errors: SiteTexts['errors'], status: number, companyKnown: bool
   return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsError }
 }
 
-/** What to name on the telephone: the log tells of the fault under it. Refusals have none. */
+/** The id under which the server logged the error, for support calls. Errors below 500 have none. */
 export function ErrorReference({ error }: { error: unknown }) {
   const { errors } = useTexts()
   const reference: unknown = isRouteErrorResponse(error) ? error.data?.reference : undefined

@@ -8,7 +8,7 @@ export type PageContent<Section extends string> = { sections: Partial<Record<Sec
 
 /**
  * The managed texts of a page in the language of the address, '' where nobody has entered one. A page does without
- * them when they cannot be read: the visitor gets its defaults and a notice, the log the cause (spec section 8).
+ * them when they cannot be read: the visitor gets its defaults and a notice, the log gets the cause.
  */
 export async function loadPageContent<P extends ManagedPage>(
   { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,

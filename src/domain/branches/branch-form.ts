@@ -70,7 +70,7 @@ type Posted = v.InferOutput<typeof postedBranchSchema>
 export type BranchFormValues = Omit<Posted, HoursField> & { weeklyHours: WeeklyHours }
 
 /**
- * The form of a branch (specification 3 and 9): posted strings to typed values. A day is closed, open all day, or open
+ * The form of a branch: posted strings to typed values. A day is closed, open all day, or open
  * for one to three shifts that do not overlap; a shift that closes at 00:00 lasts until midnight. A blank link becomes
  * the one of the position. Every issue is a problem of its field.
  */

@@ -12,7 +12,7 @@ export const starterBranchIds = [
 
 export type StarterBranchId = (typeof starterBranchIds)[number]
 
-/** The pick-up and return branch of a visitor who has not chosen one (specification 9). */
+/** The pick-up and return branch of a visitor who has not chosen one. */
 export const defaultBranchId: StarterBranchId = 'najran-airport'
 
 const allDay: DayRanges = [{ opens: 0, closes: minutesPerDay }]
@@ -21,7 +21,7 @@ const najranCity = week([hours(8, 23)], [hours(14, 22)], [hours(8, 23)])
 const jeddah = week([hours(8, 23)], [hours(17, 22)], [hours(9, 12), hours(16, 22)])
 const riyadh = week([hours(8, 23)], [], [hours(20, 23)])
 
-/** The working hours of the seven branches the product starts with (specification 9). */
+/** The working hours of the seven branches the product starts with. */
 export const starterBranchHours: Record<StarterBranchId, WeeklyHours> = {
   'najran-airport': openAllDay,
   'najran-king-saud-road': najranCity,

@@ -16,7 +16,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * The credit line that a tile service asks for, as its HTML setting says it, reduced to text and http(s) links: any other
- * markup or address leaves only its text (specification 2, "Branch map"). Empty for a blank setting.
+ * markup or address leaves only its text. Empty for a blank setting.
  */
 export function parseAttribution(html: string): CreditPart[] {
   const parts: CreditPart[] = []

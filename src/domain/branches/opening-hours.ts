@@ -12,7 +12,7 @@ export const minutesPerDay = 1440
 
 const eightToEleven: DayRanges = [{ opens: 8 * 60, closes: 23 * 60 }]
 
-/** The hours of a branch that is not known: 8–23 every day (specification 9). */
+/** The hours of an unknown branch: 8–23 every day. */
 export const unknownBranchHours: WeeklyHours = [
   eightToEleven,
   eightToEleven,
@@ -34,7 +34,7 @@ export function isOpenAt(hours: WeeklyHours, moment: LocalMoment): boolean {
   return rangesOn(hours, moment.date).some((range) => range.opens <= minute && minute < range.closes)
 }
 
-/** Whether the ranges of a day leave no minute closed ("open all day", specification 9). */
+/** Whether the ranges of a day cover all 1440 minutes. */
 export function isOpenAllDay(ranges: DayRanges): boolean {
   return ranges.length === 1 && ranges[0]!.opens === 0 && ranges[0]!.closes === minutesPerDay
 }

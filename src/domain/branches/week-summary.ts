@@ -10,7 +10,7 @@ const weekLength = 7
 const someSunday = '2026-03-15' as LocalDate
 const everyDay: Record<Language, string> = { ar: 'كل أيام الأسبوع', en: 'Every day' }
 
-/** The days of a week gathered by equal hours, the group of the earliest day first (specification 9). */
+/** Groups the days of a week by equal hours; the group with the earliest day comes first. */
 export function groupWeek(hours: WeeklyHours): HoursGroup[] {
   const groups = new Map<string, { days: number[]; ranges: DayRanges }>()
   for (const [day, ranges] of hours.entries()) {

@@ -9,7 +9,7 @@ const title = v.pipe(optionalLine, v.maxLength(contentTitleMaximum, problem('too
 const description = optionalText(contentDescriptionMaximum)
 const validity = v.pipe(optionalLine, v.maxLength(contentValidityMaximum, problem('tooLong')))
 
-/** A section of a managed page as staff write it: '' for a text that is missing in a language (specification 5). */
+/** A section of a managed page as staff write it: '' for a text that is missing in a language. */
 export const contentFormSchema = v.object({
   section: v.pipe(v.string(problem('invalidChoice')), v.regex(/^[a-z_]{1,40}$/, problem('invalidChoice'))),
   version: sectionVersionSchema,

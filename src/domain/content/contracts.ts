@@ -1,14 +1,14 @@
-/** The two contracts that customers download at `/contracts/<name>.pdf` (specification 2, "/terms"). */
+/** The two contracts that customers download at `/contracts/<name>.pdf`. */
 export const contractNames = ['rental', 'insurance'] as const
 
 export type ContractName = (typeof contractNames)[number]
 
 export const largestContractBytes = 5 * 1024 * 1024
 
-/** How many of the last bytes hold the mark of the end. */
+/** A PDF ends with `%%EOF` within its last 1024 bytes. */
 const endWithin = 1024
 
-/** Why a file was not taken: a key that the interface puts into words. */
+/** Why a file was refused: a key of the dictionary. */
 export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf' | 'notPlain'
 
 /** What is wrong with an upload by its size in bytes, how it begins and how it ends; undefined when it may be kept. */

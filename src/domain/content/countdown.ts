@@ -5,14 +5,14 @@ export type TimeLeft = {
   readonly seconds: number
 }
 
-/** How often a countdown shows a new value, in milliseconds (specification 9). */
+/** How often a countdown shows a new value, in milliseconds. */
 export const countdownTickMs = 1000
 
 const secondsPerDay = 24 * 60 * 60
 
 /**
- * The time from `now` to `end` in whole days, hours, minutes and seconds. A begun second counts whole, so that zero is
- * reached at `end` and not a second before; undefined from then on (specification 4, "Offer").
+ * The time from `now` to `end` in whole days, hours, minutes and seconds. Seconds are rounded up, so that zero is
+ * reached at `end` and not a second before; undefined from `end` on.
  */
 export function timeLeft(end: Date, now: Date): TimeLeft | undefined {
   const total = Math.ceil((end.getTime() - now.getTime()) / 1000)

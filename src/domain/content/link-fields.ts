@@ -3,7 +3,7 @@ import { withoutPrefix } from '../text/path-language.ts'
 import { optionalLine, problem } from '../text/form-fields.ts'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
 
-/** What can be wrong with an address that staff type: keys that the back office puts into words. */
+/** What can be wrong with an address that staff type: keys of the back office's dictionary. */
 export type AddressProblem = 'invalidLink' | 'invalidPicture' | 'invalidHttps'
 
 export const addressMaximum = 500

@@ -1,4 +1,4 @@
-/** The widths, in pixels, and formats in which an uploaded picture is served (decisions "Media"); no other is made. */
+/** The widths, in pixels, and formats in which an uploaded picture is served; other sizes respond 404. */
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920] as const
 const pictureFormats = ['avif', 'webp', 'jpg'] as const
 

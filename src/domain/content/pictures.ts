@@ -1,13 +1,13 @@
 import { cleanLine } from '../text/clean-text.ts'
 
-/** Limits of an upload (decisions "Media"): bytes as sent, pixels as decoded. */
+/** Limits of an upload: bytes as sent, pixels as decoded. */
 export const largestPictureBytes = 10 * 1024 * 1024
 export const largestPicturePixels = 40_000_000
 
 /** What an upload may be. SVG is left out: it is a program as much as a picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** Why an upload was refused: a key that the interface puts into words. */
+/** Why an upload was refused: a key of the dictionary. */
 export type UploadProblem =
   | 'missing'
   | 'tooLarge'

@@ -4,14 +4,14 @@ import type { Language } from '../text/languages.ts'
 /** The receiver of a reply; the brand in the customer's language. */
 type InquiryAnswer = { readonly brand: string; readonly fullName: string; readonly type: InquiryType }
 
-const words = {
-  ar: ({ brand, fullName, type }: InquiryAnswer) => [
+const messages: Record<Language, (answer: InquiryAnswer) => string[]> = {
+  ar: ({ brand, fullName, type }) => [
     `السلام عليكم ${fullName}،`,
     type === 'Complaint'
       ? `معك فريق ${brand}. وصلتنا شكواك، ونعتذر عمّا حدث، ويسعدنا أن نعالجها معك هنا.`
       : `معك فريق ${brand}. شكرًا لتواصلك معنا، ويسعدنا أن نجيب عن استفسارك هنا.`,
   ],
-  en: ({ brand, fullName, type }: InquiryAnswer) => [
+  en: ({ brand, fullName, type }) => [
     `Hello ${fullName},`,
     type === 'Complaint'
       ? `This is the team of ${brand}. We have received your complaint and are sorry for what happened; we would like to put it right with you here.`
@@ -21,5 +21,5 @@ const words = {
 
 /** The beginning of a WhatsApp reply in the customer's language, which does not repeat the customer's message. */
 export function inquiryReply(language: Language, answer: InquiryAnswer): string {
-  return words[language](answer).join('\n')
+  return messages[language](answer).join('\n')
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanLine, cleanParagraph, type ParsedText } from './clean-text.ts'
 import { parseMobileNumber } from '../customers/mobile-number.ts'
 
-/** What can be wrong with a posted field: a key that the interface puts into words. */
+/** What can be wrong with a posted field: a key of the dictionary. */
 export type FormProblem =
   | 'required'
   | 'invalidMobile'

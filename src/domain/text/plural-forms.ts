@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts'
 
-/** The texts a count chooses from: Arabic needs all six CLDR categories, English two. */
+/**
+ * The texts that a count chooses from, one for each plural category that CLDR gives the language:
+ * https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+ */
 export type PluralForms = {
   ar: Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>
   en: Readonly<Record<'one' | 'other', string>>

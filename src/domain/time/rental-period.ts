@@ -10,21 +10,21 @@ export type RentalPeriod = {
   readonly return: LocalMoment
 }
 
-/** The days a monthly rental counts as (specification 9). */
+/** The days that a monthly rental is charged for. */
 export const monthlyRentalDays = 30
 
 const minutesPerRentalDay = 24 * 60
 
 /**
  * The return of a monthly rental: one calendar month after pick-up at the same Riyadh time, so 31 January leads to the
- * last day of February (specification 4).
+ * last day of February.
  */
 export function monthlyReturn(pickup: LocalMoment): LocalMoment {
   return { date: addMonths(pickup.date, 1), time: pickup.time }
 }
 
 /**
- * The days a rental is charged for (specification 9): 30 for a monthly one; for a daily one every started 24 hours,
+ * The days a rental is charged for: 30 for a monthly one; for a daily one every started 24 hours,
  * or 0 when the return is not after the pick-up.
  */
 export function rentalDays(period: RentalPeriod): number {

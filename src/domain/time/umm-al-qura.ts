@@ -7,9 +7,9 @@ const firstYear = 1420
 const firstDay = '1999-04-17' as LocalDate
 
 /**
- * The calendar is announced, not computed: for every year from 1420 to 1524 the months of 30 days, as three hexadecimal digits whose
- * lowest bit is Muharram. The others have 29. The test compares every day with `Intl`, which on a cheap phone needs a tenth of a second
- * before it says the first one.
+ * The Umm al-Qura calendar is published as a table and cannot be computed. For each year from 1420 to 1524 AH, three
+ * hexadecimal digits say which months have 30 days (lowest bit: Muharram); the others have 29. The source is the calendar
+ * `islamic-umalqura` of ICU, with which the test compares every day.
  */
 const longMonths =
   'bd2bc4b89a9552d5adb6a6d4dc9d92aa69562ae56d36ab55aaa94d49d95d2ba5b55aad55a9a92e26e55dada6d46a5b27' +

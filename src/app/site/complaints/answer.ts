@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 /** What the page's action answers: to the browser's fetch and, rendered, to a plain POST alike. */
 export type Answer =
   | { outcome: 'sent'; whatsAppUrl: string; isSynced: boolean }
-  | { outcome: 'refused'; result?: SubmissionResult; refusal?: 'keyReused' | 'notSaved' | Told }
+  | { outcome: 'refused'; result?: SubmissionResult; refusal?: 'keyReused' | 'notSaved' | Rejection }
 
-/** Too often, or by a program: the server's own words, which no other visitor has to download. */
-type Told = { status: 422 | 429; text: string }
+/** A submission that a rate limit or the honeypot refused; `text` comes from the server to keep it out of the page. */
+type Rejection = { status: 422 | 429; text: string }

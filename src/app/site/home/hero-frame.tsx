@@ -22,7 +22,7 @@ export function HeroHeading() {
   )
 }
 
-/** Darkens the side where the words stand, and the whole picture at night. */
+/** Darkens the picture behind the text, and all of it in the dark theme. */
 export function HeroShade() {
   return (
     <>
@@ -33,7 +33,7 @@ export function HeroShade() {
   )
 }
 
-/** Leaves room below the words for the car of our scenes, the controls and the card that overlaps the lower edge. */
+/** Leaves room below the text for the car in the picture, the controls and the search card that overlaps the edge. */
 export function HeroWords({ children }: { children: ReactNode }) {
   return (
     <div className="shell relative flex min-h-[38rem] flex-col pt-9 pb-56 md:min-h-[clamp(40rem,48vw,52rem)] md:pt-20 md:pb-48">

@@ -60,7 +60,7 @@ export function PartnersPage({ texts, title, description, partners, columns, oth
   )
 }
 
-/** Cards come in one after the other, 0.1 s apart (spec section 2), and lean back a little under the pointer. */
+/** Cards fade in one after another, 0.1 s apart, and tilt under the pointer. */
 function PartnerCard({ partner, index }: { partner: PartnerView; index: number }) {
   return (
     <li

@@ -6,7 +6,7 @@ import { formatDays, groupWeek } from '../../../../domain/branches/week-summary.
 
 export type MapBranch = ReturnType<typeof viewMapBranch>
 
-/** A branch as the map and its list show it, in one language; its week already in words, which the browser need not make. */
+/** A branch as the map and its list show it, in one language; with its opening hours already formatted. */
 export function viewMapBranch({ name, city, ...branch }: Branch, language: Language) {
   return {
     ...branch,
@@ -23,7 +23,7 @@ export function viewMapBranch({ name, city, ...branch }: Branch, language: Langu
 
 export type MapCity = { name: string; latitude: number; longitude: number; side: 'west' | 'east' }
 
-/** One name per city. The western ones have theirs on the sea side, so that neighbours do not write over each other. */
+/** Each city once. Labels of western cities are on the west side, so that neighbouring labels do not overlap. */
 export function listCities(branches: readonly MapBranch[]): MapCity[] {
   const first = branches.filter(({ city }, index) => branches.findIndex((other) => other.city === city) === index)
   const middle = first.reduce((sum, { longitude }) => sum + longitude, 0) / first.length
