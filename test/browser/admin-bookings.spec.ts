@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('an agent finds a booking, confirms it, is asked before what ends it, and writes a note', async ({
+test('an agent finds a booking, confirms it, is asked before what ends it, and writes a note @desktop', async ({
   page,
   language,
 }) => {
@@ -83,7 +83,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('a booking is taken away in a file and on paper', async ({ page, language }) => {
+test('a booking is taken away in a file and on paper @desktop', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await newBooking()
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?by=pickup')
@@ -108,7 +108,7 @@ test('a booking is taken away in a file and on paper', async ({ page, language }
   await expect(page.getByRole('button', { name: bookings.document.print })).toBeHidden()
 })
 
-test('who moves a booking that somebody else moved meanwhile is told, and sees how it stands', async ({
+test('who moves a booking that somebody else moved meanwhile is told, and sees how it stands @phone', async ({
   page,
   context,
   language,

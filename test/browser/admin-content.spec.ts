@@ -16,7 +16,7 @@ async function enter(page: Page, path: string, role: 'owner' | 'manager'): Promi
   await openAs(page, await makeMember(role, 'Huda'), path)
 }
 
-test('an editor adds a slide, keeps the input after a refusal, reorders by mouse and keyboard, and deletes it', async ({
+test('an editor adds a slide, keeps the input after a refusal, reorders by mouse and keyboard, and deletes it @desktop', async ({
   page,
   language,
 }) => {
@@ -83,7 +83,7 @@ async function drag(page: Page, title: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('saving one section of a page publishes it and keeps unsaved input in another section', async ({
+test('saving one section of a page publishes it and keeps unsaved input in another section @phone', async ({
   page,
   language,
 }) => {
@@ -128,7 +128,7 @@ test('saving one section of a page publishes it and keeps unsaved input in anoth
   await expect(toastOf(page)).toContainText(pages.saved)
 })
 
-test('an owner previews the maintenance page in both languages and sees validation errors', async ({
+test('an owner previews the maintenance page in both languages and sees validation errors @phone', async ({
   page,
   language,
 }) => {

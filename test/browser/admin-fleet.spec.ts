@@ -14,7 +14,10 @@ async function enter(page: Page, path: string): Promise<void> {
   await openAs(page, await makeMember('manager', 'Huda'), path)
 }
 
-test('an editor adds a car with its model years, corrects it, hides it and deletes it', async ({ page, language }) => {
+test('an editor adds a car with its model years, corrects it, hides it and deletes it @phone', async ({
+  page,
+  language,
+}) => {
   const { actions, fleet, form } = adminTextsIn(language)
   const name = `Lexus ${crypto.randomUUID().slice(0, 8)}`
   await enter(page, '/admin/fleet')
@@ -76,7 +79,10 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('an editor adds a branch with two shifts and copies the day to the whole week', async ({ page, language }) => {
+test('an editor adds a branch with two shifts and copies the day to the whole week @phone', async ({
+  page,
+  language,
+}) => {
   const { actions, branches, form } = adminTextsIn(language)
   const name = `Taif ${crypto.randomUUID().slice(0, 8)}`
   await enter(page, '/admin/branches/new')
@@ -109,7 +115,7 @@ test('an editor adds a branch with two shifts and copies the day to the whole we
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('lists and forms of discounts, offers and categories pass axe and fit the screen', async ({ page }) => {
+test('lists and forms of discounts, offers and categories pass axe and fit the screen @desktop', async ({ page }) => {
   await enter(page, '/admin/discounts')
   for (const path of [
     '/admin/discounts',

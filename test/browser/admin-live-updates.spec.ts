@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('the dashboard shows a new booking without a reload', async ({ page, language }) => {
+test('the dashboard shows a new booking without a reload @phone', async ({ page, language }) => {
   const { dashboard } = adminTextsIn(language)
   await openAs(page, await makeMember('owner', 'Huda'), '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
@@ -38,7 +38,7 @@ test('the dashboard shows a new booking without a reload', async ({ page, langua
   await expect(page.getByRole('row').filter({ hasText: '2026' }).first()).toBeVisible()
 })
 
-test('an agent finds a new inquiry, writes a note and marks it as handled', async ({ page, language }) => {
+test('an agent finds a new inquiry, writes a note and marks it as handled @desktop', async ({ page, language }) => {
   const { actions, bookings, inquiries } = adminTextsIn(language)
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/inquiries?state=open')
   const fullName = ownName()
@@ -60,7 +60,7 @@ test('an agent finds a new inquiry, writes a note and marks it as handled', asyn
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the record of changes shows who handled it, before and after', async ({ page, language }) => {
+test('the record of changes shows who handled it, before and after @phone', async ({ page, language }) => {
   const { actions, changes, inquiries } = adminTextsIn(language)
   const { id } = await onDatabase((site) => storeInquiry(site, { fullName: ownName(), createdAt: browserNow }))
   const name = ownName()

@@ -43,7 +43,7 @@ async function file(color: string) {
   return { name: `${color}-${randomUUID().slice(0, 8)}.png`, mimeType: 'image/png', buffer }
 }
 
-test('several pictures upload at once; an invalid file shows its reason and stops no other', async ({
+test('several pictures upload at once; an invalid file shows its reason and stops no other @phone', async ({
   library,
   media,
 }) => {
@@ -60,7 +60,12 @@ test('several pictures upload at once; an invalid file shows its reason and stop
   expect(await errorsOn(library)).toEqual([])
 })
 
-test('deleting asks first; a picture in use shows where instead', async ({ library, media, actions, baseURL }) => {
+test('deleting asks first; a picture in use shows where instead @phone', async ({
+  library,
+  media,
+  actions,
+  baseURL,
+}) => {
   const [unused, used] = [await file('gold'), await file('navy')]
   await library.locator(input).setInputFiles([unused, used])
   const card = (name: string) => library.getByRole('listitem').filter({ has: library.getByRole('heading', { name }) })

@@ -6,7 +6,7 @@ import { staffPassword } from '../helpers/staff.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
-test('an owner invites a colleague, who joins', async ({ page, browser, language, baseURL }) => {
+test('an owner invites a colleague, who joins @phone', async ({ page, browser, language, baseURL }) => {
   const { account, nav, people } = adminTextsIn(language)
   const owner = await makeMember('owner', 'Huda')
   await page.goto('/admin/people')
@@ -51,7 +51,7 @@ test('an owner invites a colleague, who joins', async ({ page, browser, language
   await other.close()
 })
 
-test('the address of a forbidden section is refused inside the menu of the role, also after a failed sign-in', async ({
+test('the address of a forbidden section is refused inside the menu of the role, also after a failed sign-in @desktop', async ({
   page,
   texts,
   language,
@@ -90,7 +90,7 @@ test('the address of a forbidden section is refused inside the menu of the role,
   await expect(page.getByRole('heading', { level: 1, name: nav.lists.booking })).toBeVisible()
 })
 
-test('a colleague gets another role and is removed', async ({ page, language }) => {
+test('a colleague gets another role and is removed @phone', async ({ page, language }) => {
   const { actions, people, roles } = adminTextsIn(language)
   const { name } = await makeMember('manager', `Noura ${crypto.randomUUID().slice(0, 8)}`)
   await openAs(page, await makeMember('owner', 'Huda'), '/admin/people')
@@ -115,7 +115,7 @@ test('a colleague gets another role and is removed', async ({ page, language }) 
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('a member changes name and password and ends sessions', async ({ page, browser, language, baseURL }) => {
+test('a member changes name and password and ends sessions @desktop', async ({ page, browser, language, baseURL }) => {
   const { account, actions, frame, login, people } = adminTextsIn(language)
   const member = await makeMember('agent', 'Mona')
   const other = await browser.newContext({ baseURL: baseURL! })

@@ -12,7 +12,7 @@ const english = {
   hours: ['Working Hours Alert', 'Riyadh - Al Qadisiyyah'],
 }
 
-test('each reason not to book is one alert, which replaces the one before, and nothing is sent', async ({
+test('each reason not to book is one alert, which replaces the one before, and nothing is sent @phone', async ({
   page,
   open,
   texts,
@@ -49,7 +49,7 @@ test('each reason not to book is one alert, which replaces the one before, and n
   expect(posts).toEqual([])
 })
 
-test('an alert stays nine seconds, another toast five, and both can be dismissed', async ({
+test('an alert stays nine seconds, another toast five, and both can be dismissed @long', async ({
   page,
   open,
   texts,
@@ -81,7 +81,12 @@ test('an alert stays nine seconds, another toast five, and both can be dismissed
   await expectToastFor(5, texts.alerts.invalidRange)
 })
 
-test('a car that does not exist leads to the fleet with an alert', async ({ page, texts, language, complaints }) => {
+test('a car that does not exist leads to the fleet with an alert @phone', async ({
+  page,
+  texts,
+  language,
+  complaints,
+}) => {
   complaints.expect(/404/)
   await page.goto(addressOf('/book/999999', language))
   await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
@@ -127,7 +132,7 @@ test.describe('at one width, since all are alike', () => {
     expect(await storedBookings(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
   })
 
-  test('a toast is said even when its code cannot be fetched', async ({ page, open, texts, complaints }) => {
+  test('a toast is said even when its code cannot be fetched @long', async ({ page, open, texts, complaints }) => {
     complaints.expect(/toast-view/)
     complaints.expect(/ERR_FAILED/)
     await page.route(/toast-view/, (route) => route.abort())

@@ -67,7 +67,7 @@ test('a key opens the popup of a branch, with the way there, and Escape leads ba
   await expect(pin).toBeFocused()
 })
 
-test('the wheel scrolls the page and leaves the map alone', async ({ page, open, texts }) => {
+test('the wheel scrolls the page and leaves the map alone @long', async ({ page, open, texts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
@@ -81,7 +81,7 @@ test('the wheel scrolls the page and leaves the map alone', async ({ page, open,
   await expect.poll(shape).not.toBe(before)
 })
 
-test('where the code of the map cannot be fetched the drawn country stays', async ({
+test('where the code of the map cannot be fetched the drawn country stays @long', async ({
   page,
   open,
   texts,

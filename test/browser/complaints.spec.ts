@@ -38,7 +38,7 @@ function typed(page: Page): Promise<Record<string, string>> {
 
 const empty = { type: 'Complaint', fullName: '', mobileNumber: '', message: '' }
 
-test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form', async ({
+test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form @phone', async ({
   page,
   context,
   open,
@@ -85,7 +85,7 @@ test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form'
   ])
 })
 
-test('a message that cannot be sent is kept, said to have failed, and sent again', async ({
+test('a message that cannot be sent is kept, said to have failed, and sent again @desktop', async ({
   page,
   context,
   open,
@@ -119,7 +119,7 @@ test('a message that cannot be sent is kept, said to have failed, and sent again
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor is refused, corrects and finds the way to WhatsApp', async ({
+  test('a visitor is refused, corrects and finds the way to WhatsApp @phone', async ({
     page,
     language,
     texts,
@@ -151,7 +151,7 @@ test.describe('without scripts', () => {
 test.describe('at one width, since all are alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('pressing the button twice sends once, and the next message is another', async ({
+  test('pressing the button twice sends once, and the next message is another @long', async ({
     page,
     open,
     texts,

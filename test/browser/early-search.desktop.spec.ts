@@ -39,7 +39,7 @@ test('a search sent before our code ran moves from the address to the device', a
   await expect(page.getByLabel(texts.book.returnDate)).toHaveValue('2026-11-28')
 })
 
-test('a search in a shared address keeps the rest of the address, and nonsense changes nothing', async ({
+test('a search in a shared address keeps the rest of the address, and nonsense changes nothing @long', async ({
   page,
   open,
   language,

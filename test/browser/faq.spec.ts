@@ -19,14 +19,14 @@ async function expectOneOpenAtATime(page: Page): Promise<void> {
   await expect(open).toHaveCount(0)
 }
 
-test('one question is open at a time, or none', async ({ page, open }) => {
+test('one question is open at a time, or none @phone', async ({ page, open }) => {
   await open('/faq')
   await expectOneOpenAtATime(page)
   await page.getByRole('main').locator('summary').first().click()
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('questions stay as they were opened before our code ran', async ({ page, language }) => {
+test('questions stay as they were opened before our code ran @desktop', async ({ page, language }) => {
   const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(addressOf('/faq', language), { waitUntil: 'commit' })
   const second = page.getByRole('main').locator('details').nth(1)
@@ -39,7 +39,7 @@ test('questions stay as they were opened before our code ran', async ({ page, la
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one question is open at a time, or none', async ({ page, language }) => {
+  test('one question is open at a time, or none @phone', async ({ page, language }) => {
     await page.goto(addressOf('/faq', language))
     await expectOneOpenAtATime(page)
   })

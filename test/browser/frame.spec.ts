@@ -2,7 +2,11 @@ import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { languageRegistry } from '../../src/app/i18n/languages.ts'
 
-test('the language control keeps the page, both ways, and the device remembers', async ({ page, open, language }) => {
+test('the language control keeps the page, both ways, and the device remembers @desktop', async ({
+  page,
+  open,
+  language,
+}) => {
   const other = language === 'ar' ? 'en' : 'ar'
   await open('/fleet?category=2')
   await page.getByRole('button', { name: languageRegistry[other].switchLabel }).click()
@@ -18,7 +22,13 @@ test('the language control keeps the page, both ways, and the device remembers',
   await expect(page).toHaveURL(new RegExp(`${addressOf('/', language)}/?$`))
 })
 
-test('an address that does not exist says so and leads on', async ({ page, open, texts, language, complaints }) => {
+test('an address that does not exist says so and leads on @phone', async ({
+  page,
+  open,
+  texts,
+  language,
+  complaints,
+}) => {
   complaints.expect(/404/)
   await open('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.notFoundTitle)

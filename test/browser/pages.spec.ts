@@ -1,29 +1,37 @@
-import { colourRules, overflowOf, violationsOn } from '../helpers/axe.ts'
+import { overflowOf, violationsOn } from '../helpers/axe.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 
-// A device whose clock is years off: pages must come alive without a word all the same.
-for (const language of languages) {
-  for (const { path } of [...pages, { path: '/no-such-page' }]) {
-    test(`${addressOf(path, language)} comes alive clean, fits, and is accessible in light and dark`, async ({
-      page,
-      complaints,
-    }) => {
-      if (path === '/no-such-page') complaints.expect(/404/)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.clock.setFixedTime(new Date('2019-03-01T22:00:00Z'))
-      await page.goto(addressOf(path, language))
-      await hydrated(page)
-      expect(await overflowOf(page)).toBe(0)
-      expect(await violationsOn(page)).toEqual([])
+const themes = ['light', 'dark'] as const
+const widths = ['@phone', '@desktop'] as const
 
-      await page.evaluate(() => localStorage.setItem('roud-ui-theme', 'dark'))
-      await page.reload()
-      await hydrated(page)
-      await expect(page.locator('html')).toHaveClass(/dark/)
-      expect(await overflowOf(page)).toBe(0)
-      expect(await violationsOn(page, colourRules)).toEqual([])
-      expect(complaints.list()).toEqual([])
-    })
+const looks = languages.flatMap((language) =>
+  themes.flatMap((theme) => widths.map((width) => ({ language, theme, width }))),
+)
+
+// `npm test` visits each page in one language, theme and width, by turns; `npm run test:long` in all others.
+for (const [place, path] of [...pages.map((page) => page.path), '/no-such-page'].entries()) {
+  const look = looks[place % looks.length]!
+  for (const language of languages) {
+    for (const theme of themes) {
+      const tag = language === look.language && theme === look.theme ? look.width : '@long'
+      test(`${addressOf(path, language)} hydrates without errors, fits and passes axe in ${theme} ${tag}`, async ({
+        page,
+        complaints,
+      }) => {
+        if (path === '/no-such-page') complaints.expect(/404/)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        // Hydration must not depend on the clock of the device.
+        await page.clock.setFixedTime(new Date('2019-03-01T22:00:00Z'))
+        await page.addInitScript((chosen) => localStorage.setItem('roud-ui-theme', chosen), theme)
+        await page.goto(addressOf(path, language))
+        await hydrated(page)
+        if (theme === 'dark') await expect(page.locator('html')).toHaveClass(/dark/)
+        else await expect(page.locator('html')).not.toHaveClass(/dark/)
+        expect(await overflowOf(page)).toBe(0)
+        expect(await violationsOn(page)).toEqual([])
+        expect(complaints.list()).toEqual([])
+      })
+    }
   }
 }

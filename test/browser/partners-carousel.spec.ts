@@ -19,7 +19,7 @@ function logosInView(page: Page): Promise<number> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the partners are there', async ({ page, language, texts }) => {
+  test('the partners are there @phone', async ({ page, language, texts }) => {
     await page.goto(addressOf('/', language))
     await expect(page.getByRole('heading', { name: texts.home.partnersCarousel.title })).toBeVisible()
     const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
@@ -96,7 +96,7 @@ test.describe('with scripts', () => {
     expect(await moved()).toBe(true)
   })
 
-  test('logos stop when a finger touches them', async ({ page, texts }, info) => {
+  test('logos stop when a finger touches them @long', async ({ page, texts }, info) => {
     test.skip(info.project.name !== 'phone', 'a finger')
     await page.clock.runFor(2500)
     expect(await moved()).toBe(true)
@@ -108,7 +108,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('button', { name: texts.home.partnersCarousel.play })).toBeVisible()
   })
 
-  test('three logos show on a phone, four on a tablet, six on a desk', async ({ page, texts }, info) => {
+  test('three logos show on a phone, four on a tablet, six on a desk @long', async ({ page, texts }, info) => {
     test.skip(info.project.name !== 'desktop', 'it sets each width itself')
     const arrow = page.getByRole('button', { name: texts.home.partnersCarousel.next })
     for (const [width, logos] of [

@@ -20,9 +20,9 @@ const shapes = {
 
 const pages = ['/', '/book/1', '/special-offers', '/partners', '/partners/our-partners']
 const screens = [
-  [390, 844, 3],
-  [768, 1024, 2],
-  [1440, 900, 1],
+  [390, 844, 3, ''],
+  [768, 1024, 2, ' @long'],
+  [1440, 900, 1, ' @long'],
 ] as const
 
 type Shown = { file: string; needed: number; chosen: number; lazy: boolean; below: boolean; placed: boolean }
@@ -31,18 +31,20 @@ type Shown = { file: string; needed: number; chosen: number; lazy: boolean; belo
 const leastPart = 0.8
 const mostPart = 1.6
 
-test('every upload is fetched in the width that its place needs, wherever it shows', async ({ site, browser }) => {
-  test.setTimeout(240_000)
-  // A picture of its own for each: the browser shows a larger file that it has already.
-  const upload = (kind: keyof typeof shapes) => storePicture(site.storage, shapes[kind])
-  await site.db.update(cars).set({ imageUrl: await upload('car') })
-  await site.db.update(partners).set({ logoUrl: await upload('partner') })
-  await site.db.update(specialOffers).set({ imageUrl: await upload('offer') })
-  await site.db.update(heroSlides).set({ imageUrl: await upload('slide') })
-  const logo = { key: 'logo_url', value: await upload('logo') }
-  await site.db.insert(siteSettings).values(logo).onConflictDoUpdate({ target: siteSettings.key, set: logo })
-  const wrong: string[] = []
-  for (const [width, height, density] of screens) {
+for (const [width, height, density, tag] of screens) {
+  test(`every upload is fetched in the width that its place needs, on ${width} × ${density} pixels${tag}`, async ({
+    site,
+    browser,
+  }) => {
+    // A picture of its own for each: the browser shows a larger file that it has already.
+    const upload = (kind: keyof typeof shapes) => storePicture(site.storage, shapes[kind])
+    await site.db.update(cars).set({ imageUrl: await upload('car') })
+    await site.db.update(partners).set({ logoUrl: await upload('partner') })
+    await site.db.update(specialOffers).set({ imageUrl: await upload('offer') })
+    await site.db.update(heroSlides).set({ imageUrl: await upload('slide') })
+    const logo = { key: 'logo_url', value: await upload('logo') }
+    await site.db.insert(siteSettings).values(logo).onConflictDoUpdate({ target: siteSettings.key, set: logo })
+    const wrong: string[] = []
     for (const path of pages) {
       for (const shown of await picturesOf(browser, site.url + path, { width, height, density })) {
         const { file, needed, chosen, lazy, below, placed } = shown
@@ -54,9 +56,9 @@ test('every upload is fetched in the width that its place needs, wherever it sho
         if (below && !lazy) wrong.push(`${what}: fetched before it is near`)
       }
     }
-  }
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  })
+}
 
 async function storePicture(storage: MemoryStorage, [width, height]: readonly [number, number]): Promise<string> {
   const id = randomUUID()

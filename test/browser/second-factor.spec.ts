@@ -7,7 +7,11 @@ import { staffPassword } from '../helpers/staff.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
-test('a member turns the second step on, signs in with it and turns it off', async ({ page, language, complaints }) => {
+test('a member turns the second step on, signs in with it and turns it off @phone', async ({
+  page,
+  language,
+  complaints,
+}) => {
   const { account, login } = adminTextsIn(language)
   const { secondFactor: words } = account
   // A wrong code is answered with 401 and 422, which the browser's console repeats.

@@ -28,7 +28,10 @@ test('slides follow each other every seven seconds, around and around', async ({
   await expect(slide(page, 2)).toBeVisible()
 })
 
-test('arrows wrap around both ways, dots choose, and each starts the seven seconds anew', async ({ page, open }) => {
+test('arrows wrap around both ways, dots choose, and each starts the seven seconds anew @long', async ({
+  page,
+  open,
+}) => {
   await open('/')
   await button(page, words.previous).click()
   await expect(slide(page, 4)).toBeVisible()
@@ -79,7 +82,7 @@ test('slides stand still while one points at them, holds the focus there or has 
   })
 })
 
-test('slides do not move by themselves for who wants less motion', async ({ page, open }) => {
+test('slides do not move by themselves for who wants less motion @long', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   await page.clock.runFor(60_000)

@@ -73,7 +73,7 @@ test('an offer that ends says so, leaves, and the last one leaves the empty text
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('an offer that has begun meanwhile takes the place of one that ends', async ({ page, site, open }) => {
+test('an offer that has begun meanwhile takes the place of one that ends @long', async ({ page, site, open }) => {
   await site.db
     .insert(specialOffers)
     .values([offer('Short', second), { ...offer('Next', day), startDate: new Date(browserNow.getTime() + second) }])

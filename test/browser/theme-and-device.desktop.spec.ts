@@ -58,7 +58,7 @@ test.describe('the theme', () => {
     expect(await darkAtBody(page)).toBe(true)
   })
 
-  test('is light when the device holds nonsense', async ({ page, open }) => {
+  test('is light when the device holds nonsense @long', async ({ page, open }) => {
     await page.addInitScript(() => localStorage.setItem('roud-ui-theme', '<script>'))
     await open('/')
     await expect(page.locator('html')).not.toHaveClass(/dark/)
@@ -92,7 +92,12 @@ test('a device that keeps nothing can still search and read', async ({ page, ope
   await expect(page.getByText(texts.fleet.forYourDates(texts.duration.days(2))).first()).toBeVisible()
 })
 
-test('a search made before the clock of the server is known is not lost', async ({ page, open, texts, language }) => {
+test('a search made before the clock of the server is known is not lost @long', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
   const answers: (() => void)[] = []
   await page.route('**/now', async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve))

@@ -9,7 +9,12 @@ test.use({ javaScriptEnabled: false })
 // Without scripts Chromium blocks their preloads.
 test.beforeEach(({ complaints }) => complaints.expect(/\/assets\/\S+\.js csp$/))
 
-test('without scripts one can filter, be refused, correct and book', async ({ page, texts, language, complaints }) => {
+test('without scripts one can filter, be refused, correct and book @phone', async ({
+  page,
+  texts,
+  language,
+  complaints,
+}) => {
   complaints.expect(/422/)
   const mobileNumber = language === 'ar' ? '0510000008' : '0510000009'
   const { book, fleet, problems } = texts
@@ -63,7 +68,7 @@ test('without scripts one can filter, be refused, correct and book', async ({ pa
   await expect(page.getByRole('main')).toContainText(stored[0]!.reference)
 })
 
-test('without scripts the language changes and the menus open', async ({ page, language }, info) => {
+test('without scripts the language changes and the menus open @desktop', async ({ page, language }, info) => {
   await page.goto(addressOf('/about', language))
   const other = language === 'ar' ? 'en' : 'ar'
   await page.getByRole('button', { name: languageRegistry[other].switchLabel }).click()
