@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { loadSiteTexts } from './i18n/languages.ts'
 import { TextsProvider, type LanguageTexts } from './i18n/texts-context.tsx'
 import { servicesContext } from './services/services.ts'
@@ -52,11 +52,4 @@ function PageInLanguage({ children, ...languageTexts }: LanguageTexts & { childr
   return <TextsProvider {...languageTexts}>{children}</TextsProvider>
 }
 
-/** Logs errors of loaders, actions and middleware; a thrown response (404, 405, 413 …) is an answer. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): void {
-  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return
-  context.get(servicesContext).log.error('The router failed', error)
-}
+export { logError as handleError } from './page/error-reference.server.ts'

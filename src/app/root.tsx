@@ -4,6 +4,8 @@ import { directionOf } from './i18n/languages.ts'
 import { addressIn, isBackOffice } from './i18n/addresses.ts'
 import type { Route } from './+types/root'
 import { closeForMaintenance, settingsContext, tellWhenToReturn } from './maintenance/close-for-maintenance.server.ts'
+import { isRefusedSection } from './back-office/frame/refusal.ts'
+import { showErrorReference } from './page/error-reference.server.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
 import { useLanguage } from './i18n/texts-context.tsx'
 import { loadSiteInfo } from './page/load-site-info.server.ts'
@@ -15,9 +17,10 @@ import { Drawings } from './ui/drawings.tsx'
 import adminStyles from './styles/admin.css?url'
 import siteStyles from './styles/site.css?url'
 
+const RefusedSection = lazy(() => import('./back-office/frame/refused-section.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
 
-export const middleware: Route.MiddlewareFunction[] = [tellWhenToReturn, closeForMaintenance]
+export const middleware: Route.MiddlewareFunction[] = [tellWhenToReturn, showErrorReference, closeForMaintenance]
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadSiteInfo(context.get(servicesContext), context.get(settingsContext))
@@ -65,10 +68,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isClosedForMaintenance(error)) return <ErrorScreen error={error} />
-  return (
-    <Suspense>
-      <MaintenanceScreen view={error.data} />
-    </Suspense>
-  )
+  const isRefused = isRefusedSection(error)
+  if (!isRefused && !isClosedForMaintenance(error)) return <ErrorScreen error={error} />
+  return <Suspense>{isRefused ? <RefusedSection error={error} /> : <MaintenanceScreen view={error.data} />}</Suspense>
 }

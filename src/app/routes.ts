@@ -1,4 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import type { AdminPath } from './back-office/frame/sections.ts'
 
 const company = prefix('about', [
   index('site/about/route.tsx'),
@@ -38,75 +39,68 @@ const resources = [
   route('manifest.webmanifest', 'site/manifest/route.ts'),
 ]
 
-/** Behind the login, by the area that a role may enter; `admin/frame` stands guard over all of it. */
+type AdminAddress = AdminPath | `${AdminPath}/${string}`
+
+/** A screen at an address that the table of sections names. */
+function screen(address: AdminAddress, file: string, options: { id?: string } = {}) {
+  return route(address, file, options)
+}
+
+/** Behind the login; `back-office/frame/sections.ts` says which role may open what. */
 const backOffice = [
   index('admin/dashboard/route.tsx'),
-  route('pulse', 'admin/live-updates/route.ts'),
-  layout('admin/areas/bookings.tsx', [
-    route('bookings', 'admin/bookings/list.tsx'),
-    route('bookings/export.csv', 'admin/bookings/export.ts', { id: 'bookings-csv' }),
-    route('bookings/export.xlsx', 'admin/bookings/export.ts', { id: 'bookings-xlsx' }),
-    route('bookings/:id', 'admin/bookings/detail.tsx'),
-    route('bookings/:id/print', 'admin/bookings/print.tsx'),
-  ]),
-  layout('admin/areas/inquiries.tsx', [
-    route('inquiries', 'admin/inquiries/list.tsx'),
-    route('inquiries/export.csv', 'admin/inquiries/export.ts', { id: 'inquiries-csv' }),
-    route('inquiries/export.xlsx', 'admin/inquiries/export.ts', { id: 'inquiries-xlsx' }),
-    route('inquiries/:id', 'admin/inquiries/detail.tsx'),
-  ]),
-  layout('admin/areas/fleet.tsx', [
-    route('fleet', 'admin/cars/list.tsx'),
-    route('fleet/cars/new', 'admin/cars/edit.tsx', { id: 'cars-new' }),
-    route('fleet/cars/:id', 'admin/cars/edit.tsx'),
-    route('fleet/categories', 'admin/categories/list.tsx'),
-    route('fleet/categories/new', 'admin/categories/edit.tsx', { id: 'categories-new' }),
-    route('fleet/categories/:id', 'admin/categories/edit.tsx'),
-    route('branches', 'admin/branches/list.tsx'),
-    route('branches/new', 'admin/branches/edit.tsx', { id: 'branches-new' }),
-    route('branches/:id', 'admin/branches/edit.tsx'),
-    route('discounts', 'admin/discounts/list.tsx'),
-    route('discounts/new', 'admin/discounts/edit.tsx', { id: 'discounts-new' }),
-    route('discounts/:id', 'admin/discounts/edit.tsx'),
-    route('special-offers', 'admin/special-offers/list.tsx'),
-    route('special-offers/new', 'admin/special-offers/edit.tsx', { id: 'special-offers-new' }),
-    route('special-offers/:id', 'admin/special-offers/edit.tsx'),
-  ]),
-  layout('admin/areas/content.tsx', [
-    route('faq', 'admin/faq/list.tsx'),
-    route('faq/new', 'admin/faq/edit.tsx', { id: 'faq-new' }),
-    route('faq/:id', 'admin/faq/edit.tsx'),
-    route('hero-slider', 'admin/hero-slider/list.tsx'),
-    route('hero-slider/new', 'admin/hero-slider/edit.tsx', { id: 'hero-slider-new' }),
-    route('hero-slider/:id', 'admin/hero-slider/edit.tsx'),
-    route('pages/:page', 'admin/pages/route.tsx'),
-    route('partners', 'admin/partners/list.tsx'),
-    route('partners/new', 'admin/partners/edit.tsx', { id: 'partners-new' }),
-    route('partners/:id', 'admin/partners/edit.tsx'),
-    route('media', 'admin/media/route.tsx'),
-    route('media/library', 'admin/media/library.ts'),
-    route('media/upload', 'admin/media/upload.ts'),
-  ]),
-  layout('admin/areas/settings.tsx', [
-    route('settings', 'admin/settings/route.tsx'),
-    route('settings/contracts', 'admin/settings/contracts.ts'),
-  ]),
-  layout('admin/areas/people.tsx', [
-    route('people', 'admin/people/list.tsx'),
-    route('people/invite', 'admin/people/invite.tsx'),
-    route('people/:id', 'admin/people/role.tsx'),
-  ]),
-  layout('admin/areas/privacy.tsx', [
-    route('privacy', 'admin/privacy/route.tsx'),
-    route('privacy/export', 'admin/privacy/export.ts'),
-  ]),
-  layout('admin/areas/changes.tsx', [route('changes', 'admin/changes/route.tsx')]),
-  layout('admin/areas/sync.tsx', [route('sync', 'admin/sync/route.tsx')]),
-  route('account', 'admin/account/route.tsx'),
-  route('account/name', 'admin/account/name.tsx'),
-  route('account/password', 'admin/account/password.tsx'),
-  route('account/second-factor', 'admin/account/second-factor.tsx'),
-  route('*', 'admin/not-found/route.tsx'),
+  screen('pulse', 'admin/live-updates/route.ts'),
+  screen('bookings', 'admin/bookings/list.tsx'),
+  screen('bookings/export.csv', 'admin/bookings/export.ts', { id: 'bookings-csv' }),
+  screen('bookings/export.xlsx', 'admin/bookings/export.ts', { id: 'bookings-xlsx' }),
+  screen('bookings/:id', 'admin/bookings/detail.tsx'),
+  screen('bookings/:id/print', 'admin/bookings/print.tsx'),
+  screen('inquiries', 'admin/inquiries/list.tsx'),
+  screen('inquiries/export.csv', 'admin/inquiries/export.ts', { id: 'inquiries-csv' }),
+  screen('inquiries/export.xlsx', 'admin/inquiries/export.ts', { id: 'inquiries-xlsx' }),
+  screen('inquiries/:id', 'admin/inquiries/detail.tsx'),
+  screen('fleet', 'admin/cars/list.tsx'),
+  screen('fleet/cars/new', 'admin/cars/edit.tsx', { id: 'cars-new' }),
+  screen('fleet/cars/:id', 'admin/cars/edit.tsx'),
+  screen('fleet/categories', 'admin/categories/list.tsx'),
+  screen('fleet/categories/new', 'admin/categories/edit.tsx', { id: 'categories-new' }),
+  screen('fleet/categories/:id', 'admin/categories/edit.tsx'),
+  screen('branches', 'admin/branches/list.tsx'),
+  screen('branches/new', 'admin/branches/edit.tsx', { id: 'branches-new' }),
+  screen('branches/:id', 'admin/branches/edit.tsx'),
+  screen('discounts', 'admin/discounts/list.tsx'),
+  screen('discounts/new', 'admin/discounts/edit.tsx', { id: 'discounts-new' }),
+  screen('discounts/:id', 'admin/discounts/edit.tsx'),
+  screen('special-offers', 'admin/special-offers/list.tsx'),
+  screen('special-offers/new', 'admin/special-offers/edit.tsx', { id: 'special-offers-new' }),
+  screen('special-offers/:id', 'admin/special-offers/edit.tsx'),
+  screen('faq', 'admin/faq/list.tsx'),
+  screen('faq/new', 'admin/faq/edit.tsx', { id: 'faq-new' }),
+  screen('faq/:id', 'admin/faq/edit.tsx'),
+  screen('hero-slider', 'admin/hero-slider/list.tsx'),
+  screen('hero-slider/new', 'admin/hero-slider/edit.tsx', { id: 'hero-slider-new' }),
+  screen('hero-slider/:id', 'admin/hero-slider/edit.tsx'),
+  screen('pages/:page', 'admin/pages/route.tsx'),
+  screen('partners', 'admin/partners/list.tsx'),
+  screen('partners/new', 'admin/partners/edit.tsx', { id: 'partners-new' }),
+  screen('partners/:id', 'admin/partners/edit.tsx'),
+  screen('media', 'admin/media/route.tsx'),
+  screen('media/library', 'admin/media/library.ts'),
+  screen('media/upload', 'admin/media/upload.ts'),
+  screen('settings', 'admin/settings/route.tsx'),
+  screen('settings/contracts', 'admin/settings/contracts.ts'),
+  screen('people', 'admin/people/list.tsx'),
+  screen('people/invite', 'admin/people/invite.tsx'),
+  screen('people/:id', 'admin/people/role.tsx'),
+  screen('privacy', 'admin/privacy/route.tsx'),
+  screen('privacy/export', 'admin/privacy/export.ts'),
+  screen('changes', 'admin/changes/route.tsx'),
+  screen('sync', 'admin/sync/route.tsx'),
+  screen('account', 'admin/account/route.tsx'),
+  screen('account/name', 'admin/account/name.tsx'),
+  screen('account/password', 'admin/account/password.tsx'),
+  screen('account/second-factor', 'admin/account/second-factor.tsx'),
+  screen('*', 'admin/not-found/route.tsx'),
 ]
 
 export default [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { staffRoles } from '../../src/domain/staff/staff-roles.ts'
-import { navGroups } from '../../src/app/admin/frame/side-nav.tsx'
+import { navGroups } from '../../src/app/back-office/frame/side-nav.tsx'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
@@ -45,7 +45,7 @@ test.each(staffRoles)('%s may do exactly the actions of the role', async (role) 
     }
   }
   // Another section refuses every intent.
-  for (const { path } of adminAddresses().filter(({ area }) => area === 'privacy' && role !== 'owner')) {
+  for (const { path } of adminAddresses().filter(({ section }) => section === 'privacy' && role !== 'owner')) {
     for (const intent of intents)
       expect((await device.post(path, { intent, mobileNumber: '0512345678' })).status).toBe(403)
   }

@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { makeStaff, postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
 
 const addresses = adminAddresses()
-const areas = new Set(addresses.map(({ area }) => area).filter((area) => area !== undefined))
+const sections = new Set(addresses.map(({ section }) => section).filter((section) => section !== undefined))
 
 // The walk takes longer with every screen.
 vi.setConfig({ testTimeout: 120_000 })
@@ -26,7 +26,7 @@ test('the walk covers the route table', () => {
   const paths = addresses.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/faq', '/admin/people/1', '/admin/account/password']))
   expect(paths).not.toContain('/admin/login')
-  expect(areas).toContain('people')
+  expect(sections).toContain('people')
 })
 
 /** Expects a redirect to the sign-in page or to the address without prefix, or 404. */
@@ -125,15 +125,15 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
     device = await signInAs(site, role)
   })
 
-  function isOpen(area: StaffArea | undefined): boolean {
-    return area === undefined || mayEnter(role, area)
+  function isOpen(section: StaffArea | undefined): boolean {
+    return section === undefined || mayEnter(role, section)
   }
 
   test('has access to exactly the sections of the role', async () => {
-    for (const { path, area } of addresses) {
+    for (const { path, section } of addresses) {
       for (const variant of [path, `${path}.data`, path.replace('/admin', '/ADMIN')]) {
         const { status } = await device.get(variant)
-        if (isOpen(area)) expect([200, 202, 302, 303, 404], `GET ${variant}`).toContain(status)
+        if (isOpen(section)) expect([200, 202, 302, 303, 404], `GET ${variant}`).toContain(status)
         else expect(status, `GET ${variant}`).toBe(403)
       }
     }
@@ -142,22 +142,22 @@ describe.each(staffRoles)('a signed-in %s', (role) => {
   test('gets 403 inside the frame, with the menu of the role and nothing of the section', async () => {
     const { errors } = siteTextsAr
     const { frame, nav } = adminTextsAr
-    for (const { path } of addresses.filter(({ area }) => !isOpen(area))) {
+    for (const { path } of addresses.filter(({ section }) => !isOpen(section))) {
       const answer = await device.get(path)
       if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
       const html = await answer.text()
       const screen = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
       expect(textOf(screen), path).toBe(`${errors.forbiddenTitle} ${errors.forbiddenText} ${nav.dashboard}`)
       const [menu = ''] = new RegExp(`<nav aria-label="${frame.navigation}"[\\s\\S]*?</nav>`).exec(html) ?? []
-      const sections = tagsOf(menu, 'a').map((tag) => attribute(tag, 'href'))
-      expect(sections, path).toContain('/admin/bookings')
-      expect(sections, path).not.toContain(path)
+      const menuItems = tagsOf(menu, 'a').map((tag) => attribute(tag, 'href'))
+      expect(menuItems, path).toContain('/admin/bookings')
+      expect(menuItems, path).not.toContain(path)
     }
   })
 
   test('changes nothing in other sections', async () => {
     const before = await databaseState(site.db)
-    for (const { path } of addresses.filter(({ area }) => !isOpen(area))) {
+    for (const { path } of addresses.filter(({ section }) => !isOpen(section))) {
       for (const intent of ['delete', 'remove', 'withdraw', 'reorder']) {
         const answer = await device.post(path, { intent, id: '1', order: '2,1', role: 'owner' })
         expect(answer.status, `POST ${path}`).toBe(403)

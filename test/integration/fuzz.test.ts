@@ -213,7 +213,7 @@ function rowForms(): Form[] {
 
 function isClosedTo(role: StaffRole, path: string): boolean {
   const address = adminAddresses().find((one) => path.startsWith(one.path) && one.path !== '/admin')
-  return address?.area !== undefined && !mayEnter(role, address.area)
+  return address?.section !== undefined && !mayEnter(role, address.section)
 }
 
 // The owner comes last: it may delete what the others walk through.

@@ -49,5 +49,5 @@ test('a role that asks for more than it may is in the log', async () => {
   const device = await signInAs(site, 'agent')
   takeLines()
   expect((await device.get('/admin/people')).status).toBe(403)
-  expect(told('A role was turned away')).toMatchObject([{ staff: device.id, role: 'agent', area: 'people' }])
+  expect(told('A role was refused a section')).toMatchObject([{ staff: device.id, role: 'agent', section: 'people' }])
 })

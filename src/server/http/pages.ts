@@ -9,59 +9,49 @@ import { addressPrefix, languages, type Language } from '../../domain/text/langu
 import { languageOfPath, withoutPrefix } from '../../domain/text/path-language.ts'
 import { clientAddress } from './client-address.ts'
 import type { PageEnv } from './page-cache.ts'
-import { guardRoutes } from './guard-routes.ts'
 import { sendText } from './plain-responses.ts'
-import { refuseSections } from './refuse-sections.ts'
 import type { RequestEnv } from './requests.ts'
 
-type Asked = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
+type RequestDetails = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
 
-/** One build, one handler per language: the router's `basename` puts the prefix of the language before every link. */
-export function servePages(build: ServerBuild, servicesFor: (asked: Asked) => Omit<Services, 'life'>) {
+/** One build, one handler per language: React Router's `basename` puts the prefix of the language before every link. */
+export function servePages(build: ServerBuild, servicesFor: (request: RequestDetails) => Omit<Services, 'life'>) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
-  // Foreign origins have been refused already, by the public address. React Router's own check knows only the address a
-  // request arrives with, and would refuse every form where a proxy ends TLS.
-  const site = { ...build, routes: guardRoutes(build.routes), allowedActionOrigins: ['**'] }
+  // `refuseForeignOrigins` has checked the origin against the public address. React Router would compare it with the
+  // address of the request, and refuse every form behind a proxy that ends TLS.
+  const site = { ...build, allowedActionOrigins: ['**'] }
   const handlers = Object.fromEntries(
     languages.map((language) => {
       const basename = addressPrefix(language) || site.basename
       return [language, createRequestHandler({ ...site, ...(basename && { basename }) }, mode)]
     }),
   ) as Record<Language, RequestHandler>
-  const handleRefused = createRequestHandler({ ...site, routes: refuseSections(site.routes) }, mode)
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
     if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) return c.redirect(withoutPrefix(path))
-    // The router asks for the data of the English home page at /en.data.
+    // React Router asks for the data of the English home page at /en.data.
     const prefix = languageOfPath(path.replace(/\.data$/, ''))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
-    const asked = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
+    const request = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
     const life = startLifetime()
     c.set('pageEndsAt', life.endsAt)
-    const services = { ...servicesFor(asked), life }
+    const services = { ...servicesFor(request), life }
     context.set(servicesContext, services)
-    const first = await handlers[prefix](c.req.raw, context)
-    const answer = isRefusedScreen(c, first) ? await handleRefused(c.req.raw, context) : first
-    if (answer.status === 429) answer.headers.set('retry-after', String(services.limits.longestRetryAfter() ?? 60))
-    // What the router calls the data of a page says nothing of its letters.
-    if (answer.headers.get('content-type') === 'text/x-script')
-      answer.headers.set('content-type', 'text/x-script; charset=utf-8')
-    // What somebody typed stands in it.
-    if (c.req.method === 'POST') answer.headers.set('cache-control', 'no-store')
-    return (await hasWordsOfRouter(answer)) ? sendText(c, answer.status as ContentfulStatusCode) : answer
+    const response = await handlers[prefix](c.req.raw, context)
+    if (response.status === 429) response.headers.set('retry-after', String(services.limits.longestRetryAfter() ?? 60))
+    // React Router leaves out the character set of a page's data.
+    if (response.headers.get('content-type') === 'text/x-script')
+      response.headers.set('content-type', 'text/x-script; charset=utf-8')
+    // The response to a form repeats what was typed.
+    if (c.req.method === 'POST') response.headers.set('cache-control', 'no-store')
+    return (await isRouterError(response)) ? sendText(c, response.status as ContentfulStatusCode) : response
   }
 }
 
-/** A section of the back office that was asked for, as a page or as its data, by a member who may not enter it. */
-function isRefusedScreen({ req }: Context, { status, headers }: Response): boolean {
-  if (status !== 403 || !['GET', 'HEAD'].includes(req.method) || !isBackOffice(req.path)) return false
-  return /^text\/(?:html|x-script)/.test(headers.get('content-type') ?? '')
-}
-
-/** The router's own last words, in English and without a reference, for addresses that are no pages. */
-async function hasWordsOfRouter(answer: Response): Promise<boolean> {
-  if (answer.status < 400 || !/^(?:text\/plain|application\/json)/.test(answer.headers.get('content-type') ?? ''))
+/** React Router's own error text for addresses that are no pages, in English and without a reference. */
+async function isRouterError(response: Response): Promise<boolean> {
+  if (response.status < 400 || !/^(?:text\/plain|application\/json)/.test(response.headers.get('content-type') ?? ''))
     return false
-  return (await answer.clone().text()).includes('Unexpected Server Error')
+  return (await response.clone().text()).includes('Unexpected Server Error')
 }

@@ -1,12 +1,15 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import type { Author } from '../../../data/staff/change-rows.ts'
-import { mayEnter, type StaffArea } from '../../../domain/staff/staff-roles.ts'
+import { loadSiteInfo } from '../../page/load-site-info.server.ts'
 import { isBackOffice } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
 import type { RateLimitName } from '../../../domain/staff/rate-limits.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
+
+import type { Refusal } from '../frame/refusal.ts'
+import { mayOpen, sectionOf } from '../frame/sections.ts'
 
 export type Context = Readonly<RouterContextProvider>
 
@@ -27,7 +30,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
     throw redirect(`/admin/login?from=${from}`, { headers: { 'cache-control': 'no-store' } })
   }
   context.set(staffContext, session)
-  if (lacksSecondStep(context) && url.pathname !== secondStepScreen) throw leadToSecondStep(request, session)
+  if (lacksSecondStep(context) && url.pathname !== secondStepScreen) throw redirectToSecondStep(request, session)
   const response = await next()
   for (const cookie of session.cookies) {
     if (!setsCookie(response, cookie.split('=', 1)[0] ?? '')) response.headers.append('set-cookie', cookie)
@@ -41,7 +44,7 @@ export function lacksSecondStep(context: Context): boolean {
   return context.get(settingsContext).secondStepRequired && !staffOf(context).secondFactor
 }
 
-function leadToSecondStep(request: Request, { cookies }: StaffSession): Response {
+function redirectToSecondStep(request: Request, { cookies }: StaffSession): Response {
   const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
   headers.set('cache-control', 'no-store')
   if (wantsEvents(request)) return new Response(null, { status: 204, headers })
@@ -55,14 +58,14 @@ export const forbidCaching: MiddlewareFunction<Response> = async (_args, next) =
   return response
 }
 
-/** Guards the screens of one section: responds 403 to roles without access. */
-export function requireArea(area: StaffArea): MiddlewareFunction<Response> {
-  return async ({ context }) => {
-    const { id, role } = staffOf(context)
-    if (mayEnter(role, area)) return
-    context.get(servicesContext).log.info('A role was turned away', { staff: id, role, area })
-    throw data(null, 403)
-  }
+/** Guards every section: for a role without access, no loader and no action of it runs. */
+export const requireSection: MiddlewareFunction<Response> = async ({ context, pattern }) => {
+  const { id, name, role } = staffOf(context)
+  if (mayOpen(role, pattern)) return
+  const services = context.get(servicesContext)
+  services.log.info('A role was refused a section', { staff: id, role, section: sectionOf(pattern) })
+  const site = loadSiteInfo(services, context.get(settingsContext))
+  throw data({ refusedSection: true, member: { name, role }, site } satisfies Refusal, 403)
 }
 
 export function wantsEvents(request: Request): boolean {

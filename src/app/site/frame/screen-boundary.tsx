@@ -1,12 +1,15 @@
 import { Outlet } from 'react-router'
+import { showErrorReference } from '../../page/error-reference.server.ts'
 import { ErrorScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/screen-boundary'
+
+export const middleware = [showErrorReference]
 
 export default function Screens() {
   return <Outlet />
 }
 
-/** Shows errors of a screen inside the frame, so that the visitor can reach every other page. */
+/** Errors of a screen show inside the frame, so that every other page stays in reach. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />
 }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useHref } from 'react-router'
 import { CircleAlert } from 'lucide-react'
 import { ErrorScreen, ErrorReference } from '../../page/error-screen.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { showErrorReference } from '../../page/error-reference.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
@@ -24,6 +25,8 @@ export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page stands without its offers, whether the server could not read them or there was no way to it. */
+export const middleware = [showErrorReference]
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
   return (

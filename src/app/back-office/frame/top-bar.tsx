@@ -1,7 +1,7 @@
 import { CircleUserRound, ExternalLink, LogOut, Menu } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
 import { LanguageControl } from '../../device/language-control.tsx'
 import { ThemeControl } from '../../device/theme-control.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'

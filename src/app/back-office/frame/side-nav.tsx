@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { mayEnter, type StaffRole, type StaffArea } from '../../../domain/staff/staff-roles.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { describeEntity, entityKeys, isInMenu, listPath, recordPath } from '../../../domain/staff/entities.ts'

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { SideNav } from './side-nav.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type AdminFrameProps = {
+  member: { name: string; role: StaffRole }
+  /** No other screen is open to a member before the second step is set up. */
+  mustSetUpSecondFactor?: boolean
+  children: ReactNode
+}
+
+/** Menu and top bar around every screen behind the login. */
+export function AdminFrame({ member, mustSetUpSecondFactor = false, children }: AdminFrameProps) {
+  return (
+    <div className={mustSetUpSecondFactor ? 'min-h-dvh' : 'min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block'}>
+      <meta name="robots" content="noindex" />
+      {!mustSetUpSecondFactor && (
+        <aside className="hidden border-e border-line bg-surface lg:block print:hidden">
+          <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
+            <SideNav role={member.role} />
+          </div>
+        </aside>
+      )}
+      <div className="min-w-0">
+        <TopBar member={member} mustSetUpSecondFactor={mustSetUpSecondFactor} />
+        <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8 print:p-0">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

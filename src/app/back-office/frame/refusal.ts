@@ -1,0 +1,12 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
+import type { SiteInfo } from '../../page/load-site-info.server.ts'
+
+/** The data of a refused section's 403 response: what the frame shows, since a refusal comes before any loader. */
+export type Refusal = { refusedSection: true; member: { name: string; role: StaffRole }; site: SiteInfo }
+
+export type RefusalResponse = { status: 403; data: Refusal }
+
+export function isRefusedSection(error: unknown): error is RefusalResponse {
+  return isRouteErrorResponse(error) && error.status === 403 && error.data?.refusedSection === true
+}

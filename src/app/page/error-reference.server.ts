@@ -1,0 +1,33 @@
+import {
+  createContext,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { isUnreachable } from '../../data/database/storage-error.ts'
+import { servicesContext } from '../services/services.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The status of an error of this request that no page has shown yet. */
+const statusContext = createContext<500 | 503 | undefined>(undefined)
+
+/** Logs an error that React Router caught. Thrown responses are answers, and not logged. */
+export function logError(error: unknown, { request, context }: { request: Request; context: Context }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return
+  context.get(servicesContext).log.error('A request failed', error)
+  context.set(statusContext, isUnreachable(error) ? 503 : 500)
+}
+
+/**
+ * Gives the error boundary of its route the id of the request, under which the log has the error. React Router hides
+ * errors from the browser, but not a response that a middleware throws after them.
+ */
+export const showErrorReference: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next()
+  const status = context.get(statusContext)
+  if (status === undefined) return response
+  context.set(statusContext, undefined)
+  throw data({ reference: context.get(servicesContext).requestId }, status)
+}
