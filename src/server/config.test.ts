@@ -174,7 +174,7 @@ test.each([
   expect(readConfig(environment)).toEqual({ ok: false, errors })
 })
 
-test('the sync goes where it is told', () => {
+test('the target of the sync is read', () => {
   expect(readConfig(webhook)).toMatchObject({
     config: {
       sync: {
@@ -188,7 +188,7 @@ test('the sync goes where it is told', () => {
   expect(readConfig({ ...webhook, SYNC_MASK_IDENTITY: '1' })).toMatchObject({
     config: { sync: { masksDocuments: true } },
   })
-  // Settings of a target that is not chosen do no harm.
+  // Settings of a target that is not chosen are ignored.
   expect(readConfig({ ...google, SYNC_TARGET: '' })).toMatchObject({ config: { sync: { target: 'file' } } })
 })
 
@@ -226,7 +226,7 @@ test.each([
   expect(readConfig(environment)).toEqual({ ok: false, errors })
 })
 
-test('every fault is told at once, and none repeats what was typed', () => {
+test('all errors are reported at once, and none repeats a value', () => {
   const result = readConfig({
     PORT: 'x',
     BASE_URL: 'y',

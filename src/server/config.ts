@@ -7,20 +7,20 @@ import { readKeyRing } from './encryption/key-ring.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { readSyncSettings, type SyncSettings } from './sync/sync-settings.ts'
 
-/** What the operator decides about one process. */
+/** The operator's settings for one process. */
 export type Config = v.InferOutput<typeof configSchema> & { sync: SyncSettings }
 
-/** The settings, or every fault of the environment at once, each one a sentence. */
+/** The settings, or every error in the environment, each as a sentence. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
 
 function wholeNumber(name: string, what: string, most: number, least = 0) {
-  const words = `${name} must be ${what}.`
+  const rule = `${name} must be ${what}.`
   return v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, words),
+    v.regex(/^\d{1,9}$/, rule),
     v.transform(Number),
-    v.minValue(least, words),
-    v.maxValue(most, words),
+    v.minValue(least, rule),
+    v.maxValue(most, rule),
   )
 }
 
@@ -144,11 +144,11 @@ const configSchema = v.pipe(
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
-    /** Memory for rendered pages; none means that every page is rendered for each request. */
+    /** Memory for rendered pages; with 0, every page is rendered for each request. */
     pageCache: { bytes: values.PAGE_CACHE_MB * megabyte },
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
-    /** The keys that seal identity numbers: given, or in a file that the first start makes. */
+    /** The keys that encrypt identity numbers: given, or in a file that the first start creates. */
     identity: {
       keys: values.IDENTITY_KEYS,
       keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
@@ -163,7 +163,7 @@ const configSchema = v.pipe(
   })),
 )
 
-/** Reads the settings of the product decisions, "Starting up". A blank value counts as unset; a wrong one is never guessed at. */
+/** Reads the settings (docs/configuration.md). A blank value counts as unset, a wrong one is an error. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): ConfigResult {
   const given = Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []))
   const values = Object.fromEntries(given) as Record<string, string>

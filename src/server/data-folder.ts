@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ENOENT: 'no folder can be made there',
 }
 
-/** Makes the data folder and proves that it can be written. Throws `StartError` with one sentence otherwise. */
+/** Creates the data folder and checks that it can be written. Throws `StartError` otherwise. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `.probe-${process.pid}`)
   try {
@@ -26,7 +26,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Like `mkdir` with `recursive`, which never returns where a system folder such as /proc refuses new entries. */
+/** Like `mkdir` with `recursive`, which never returns inside a system folder such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

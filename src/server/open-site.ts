@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { explainDatabaseError } from './start-error.ts'
-import { makeFirstOwner } from './staff/first-owner.ts'
+import { createFirstOwner } from './staff/first-owner.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { openLive, type Live } from './live/open-live.ts'
 import type { ServerLog } from './log/log.ts'
@@ -24,7 +24,7 @@ import { startDatabase, type RunningDatabase } from './embedded-postgres/start-d
 export const projectFolder = path.resolve(import.meta.dirname, '../..')
 export const migrationsFolder = path.join(projectFolder, 'src/data/migrations')
 
-/** What the HTTP side needs of the rest; tests hand in their own. */
+/** What the HTTP application depends on; tests pass their own. */
 export type SiteDeps = {
   db: Database
   now: () => Date
@@ -32,23 +32,21 @@ export type SiteDeps = {
   /** Signs the cookies of staff sessions. */
   secret: string
   media: MediaStorage
-  /** What other processes tell; without it the database is asked for each public page. */
+  /** Notifications of other processes; without them, each public page costs a query. */
   live?: Live
-  /** Pages that are rendered already. */
   pages?: PageCache
-  /** Seals the numbers of identity documents and opens them again. */
+  /** Encrypts and decrypts the numbers of identity documents. */
   identity: IdentityCipher
   /** Multiplies every rate limit; 1 unless the operator says otherwise. */
   limitFactor?: number
-  /** The way of bookings and inquiries to the spreadsheet. */
+  /** Sends bookings and inquiries to the spreadsheet. */
   sync: Sync
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
-  /** Figures about this process; whoever does part of its work adds theirs to them. */
   metrics?: Metrics
-  /** Lets whoever shows it read the figures at /metrics; without one there is no such address. */
+  /** Required to read `/metrics`, which does not exist without it. */
   metricsToken?: string | undefined
-  /** Whether the process has been asked to stop, so that a balancer sends nobody here any more. */
+  /** Whether the process has been asked to stop. */
   isStopping?: () => boolean
 }
 
@@ -56,13 +54,13 @@ export type OpenSite = {
   databaseUrl: string
   parts: Omit<SiteDeps, 'sync'>
   close: () => Promise<void>
-  /** Gives back only what would outlive the process. */
+  /** Stops only what would outlive the process. */
   abandon: () => Promise<void>
 }
 
 /**
- * Brings the database up, migrated and with its starter content; `close` gives everything back in reverse. When a step
- * fails, what was opened before it is closed again.
+ * Starts the database, migrates it and loads the starter content; `close` undoes all of it in reverse. When a step fails,
+ * what was opened before it is closed.
  */
 export async function openSite(config: Config, log: ServerLog): Promise<OpenSite> {
   await prepareDataFolder(config.dataDir)
@@ -71,19 +69,18 @@ export async function openSite(config: Config, log: ServerLog): Promise<OpenSite
     ? undefined
     : await startDatabase({ dataDir: config.dataDir, log: console.log, warn: (line) => log.warn(line) })
   try {
-    const given = { config, media, log }
-    return await openOn(config.databaseUrl ?? embedded!.url, given, embedded)
+    return await openOn(config.databaseUrl ?? embedded!.url, { config, media, log }, embedded)
   } catch (error) {
     await embedded?.stop()
     throw config.databaseUrl ? explainDatabaseError(error) : error
   }
 }
 
-type Given = { config: Config; media: MediaStorage; log: ServerLog }
+type OpenSiteDeps = { config: Config; media: MediaStorage; log: ServerLog }
 
 async function openOn(
   url: string,
-  { config, media, log }: Given,
+  { config, media, log }: OpenSiteDeps,
   embedded: RunningDatabase | undefined,
 ): Promise<OpenSite> {
   const now = () => new Date()
@@ -99,7 +96,7 @@ async function openOn(
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const identity = await openIdentityCipher(db, config.identity, now())
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
-    await makeFirstOwner(db, config)
+    await createFirstOwner(db, config)
     const live = openLive(url, db, {
       onDisconnect: (error) =>
         log.error('The connection that listens to the database was lost; it is opened again', error),

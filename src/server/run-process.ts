@@ -9,23 +9,22 @@ import { serveMetrics } from './metrics/metrics.ts'
 import { openSite, type OpenSite, type SiteDeps } from './open-site.ts'
 import { startBackground, type Background } from './jobs/start-background.ts'
 import type { ListenAddress } from './start-error.ts'
-import { awaitSignals } from './signals.ts'
 
-/** How long requests under way may take once the process has been asked to stop. */
+/** For requests under way when the process is asked to stop. */
 const requestPatienceMs = 20_000
-/** How long jobs, connections and the database may take after that. */
+/** For jobs, connections and the database after that. */
 const restPatienceMs = 30_000
 
 type CreateSite = (deps: SiteDeps) => { listener: RequestListener }
 
-/** Serves the site until a signal comes, then lets everything under way finish; a second signal ends it at once. */
+/** Serves the site until a signal, then finishes what is under way; a second signal ends the process at once. */
 export async function runProcess(config: Config, createSite: CreateSite): Promise<void> {
   const signals = awaitSignals()
   const log = createProcessLog(config.log)
   logStrayErrors(log)
-  const forMetrics = addressForMetrics(config)
+  const metricsAddress = metricsAddressOf(config)
   await assertAddressFree(config)
-  if (forMetrics) await assertAddressFree(forMetrics)
+  if (metricsAddress) await assertAddressFree(metricsAddress)
   const site = await openSite(config, log)
   let stopping = false
   let background: Background | undefined
@@ -35,21 +34,21 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     const isStopping = () => stopping
     const { listener } = createSite({ ...site.parts, sync, isStopping })
     const server = await listen(listener, config)
-    const figures = forMetrics && (await listenForMetrics(site.parts, forMetrics))
-    // Told by the storage's own watch; the site does not wait for a bucket.
+    const metricsServer = metricsAddress && (await listenForMetrics(site.parts, metricsAddress))
+    // The result is logged by the storage's watch; the site does not wait for a bucket.
     void site.parts.media.check().catch(() => undefined)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
     await signals.first
     stopping = true
-    endWhenAskedAgain(signals.second, server, site)
+    exitOnSecondSignal(signals.second, server, site)
     await Promise.race([pause(config.drainSeconds * 1_000), signals.second])
-    // The streams of open screens have no end of their own.
+    // Event streams of open screens never end by themselves.
     site.parts.live?.adminUpdates.close()
     const { cutOff } = await server.close(requestPatienceMs)
-    if (cutOff) log.warn('Requests that did not end in time were cut off')
-    await figures?.close(0)
+    if (cutOff) log.warn('Requests did not end in time and were cut off')
+    await metricsServer?.close(0)
   } finally {
-    giveUpLater(log)
+    exitAfterPatience(log)
     await background?.stop()
     await site.close()
   }
@@ -57,7 +56,7 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
   console.log('Stopped.')
 }
 
-function addressForMetrics({ metrics: { host, port } }: Config): ListenAddress | undefined {
+function metricsAddressOf({ metrics: { host, port } }: Config): ListenAddress | undefined {
   return port ? { host, port, names: { host: 'METRICS_HOST', port: 'METRICS_PORT' } } : undefined
 }
 
@@ -67,27 +66,37 @@ function listenForMetrics({ metrics }: OpenSite['parts'], address: ListenAddress
   return listen(getRequestListener(app.fetch), address)
 }
 
-function endWhenAskedAgain(again: Promise<void>, server: Listener, site: OpenSite): void {
-  void again.then(async () => {
+function exitOnSecondSignal(second: Promise<void>, server: Listener, site: OpenSite): void {
+  void second.then(async () => {
     server.abort()
     await Promise.race([site.abandon(), pause(3_000)])
     process.exit(1)
   })
 }
 
-/** A job or a query that never ends must not keep a stopped process alive. */
-function giveUpLater(log: ServerLog): void {
+/** Ends the process even if a job or a query never does. */
+function exitAfterPatience(log: ServerLog): void {
   setTimeout(() => {
-    log.warn('What was under way did not end in time and is left')
+    log.warn('Work under way did not end in time and was abandoned')
     process.exit(1)
   }, restPatienceMs).unref()
 }
 
-/** Faults that nobody awaited: the runtime would print them as they are, with whatever they quote. */
+/** Logs errors that nothing caught, without the personal data that Node would print with them. */
 function logStrayErrors(log: ServerLog): void {
-  process.on('unhandledRejection', (error) => log.error('Something failed that nobody waited for', error))
+  process.on('unhandledRejection', (error) => log.error('A rejected promise was not handled', error))
   process.on('uncaughtException', (error) => {
-    log.error('The process cannot go on', error)
+    log.error('An uncaught exception ends the process', error)
     process.exit(1)
   })
+}
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
+
+/** Two promises: the first signal to stop, and one more from somebody who does not want to wait. */
+function awaitSignals(): { first: Promise<void>; second: Promise<void> } {
+  const received = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let count = 0
+  for (const signal of stopSignals) process.on(signal, () => received[count++]?.resolve())
+  return { first: received[0].promise, second: received[1].promise }
 }

@@ -12,7 +12,7 @@ test.each([
   expect((explained as StartError).message).toMatch(sentence)
 })
 
-test('the listener of the figures names its own settings', () => {
+test('the metrics listener names its own settings', () => {
   const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' })
   const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
   expect(explainListenError(taken, { port: 9100, names })).toEqual(
@@ -20,7 +20,7 @@ test('the listener of the figures names its own settings', () => {
   )
 })
 
-test('a fault of another kind keeps its own stack', () => {
+test('an error of another kind is returned as it is', () => {
   const error = new Error('unexpected')
   expect(explainListenError(error, { port: 3000 })).toBe(error)
 })

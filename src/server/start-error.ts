@@ -1,14 +1,14 @@
-/** A reason not to start that the person at the console can act on: printed as one sentence, without a stack. */
+/** A reason not to start that the operator can act on: printed as one sentence, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Where to listen, and the settings that say so. */
+/** Where to listen, and the names of the settings for it. */
 export type ListenAddress = { host?: string | undefined; port: number; names?: { host: string; port: string } }
 
 const siteNames = { host: 'HOST', port: 'PORT' }
 
-/** Turns a failed `listen` into one sentence; anything it does not know is handed back as it came. */
+/** Turns a failed `listen` into a `StartError`; returns any other error as it is. */
 export function explainListenError(error: unknown, { host, port, names = siteNames }: ListenAddress): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -28,7 +28,7 @@ export function explainListenError(error: unknown, { host, port, names = siteNam
   }
 }
 
-/** Turns a database that DATABASE_URL names and that does not answer into one sentence; without its password. */
+/** Turns a failed connection to DATABASE_URL into a `StartError`, which never repeats the address. */
 export function explainDatabaseError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error
   switch (codeOf(cause)) {
@@ -50,7 +50,7 @@ export function explainDatabaseError(error: unknown): unknown {
   }
 }
 
-/** The system's short name of a fault (`EACCES`), or an empty string. */
+/** The code of a system or database error (`EACCES`), or an empty string. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

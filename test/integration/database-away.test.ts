@@ -8,7 +8,7 @@ import { serveSite } from '../helpers/serve-site.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 import { testNow } from '../helpers/test-now.ts'
 
-test('a database that goes away and comes back: pages say so in a sentence, and the process recovers by itself', async () => {
+test('pages explain a lost database in a sentence, and the process recovers by itself', async () => {
   const databaseUrl = await createDatabase(inject('serverUrl'), databaseName(inject('templateUrl')))
   const proxy = await openDatabaseProxy(databaseUrl)
   const site = await serveSite(proxy.url, () => testNow)

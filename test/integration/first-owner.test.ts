@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { staffUsers } from '../../src/data/staff/schema.ts'
 import { countStaff, listStaff } from '../../src/data/staff/staff.ts'
-import { makeFirstOwner } from '../../src/server/staff/first-owner.ts'
+import { createFirstOwner } from '../../src/server/staff/first-owner.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
@@ -20,23 +20,23 @@ afterEach(async () => {
 const adminEmail = 'Owner@Example.com'
 
 test('the first owner gets the password of the settings, which is not shown', async () => {
-  await makeFirstOwner(database.db, { adminEmail, adminPassword: 'owner-password' })
+  await createFirstOwner(database.db, { adminEmail, adminPassword: 'owner-password' })
   expect(await listStaff(database.db)).toMatchObject([{ email: 'owner@example.com', role: 'owner' }])
   expect(say.mock.calls.flat().join()).not.toContain('owner-password')
 })
 
 test('a password known from leaks is told of where it is first used, and only there', async () => {
   const leaked = { adminEmail, adminPassword: 'Basketball' }
-  await makeFirstOwner(database.db, leaked)
+  await createFirstOwner(database.db, leaked)
   expect(await countStaff(database.db)).toBe(1)
   expect(say.mock.calls.flat().join()).toContain('known from leaks')
   say.mockClear()
-  await makeFirstOwner(database.db, leaked)
+  await createFirstOwner(database.db, leaked)
   expect(say).not.toHaveBeenCalled()
 })
 
 test('without a password in the settings a random one is shown once', async () => {
-  await makeFirstOwner(database.db, { adminEmail, adminPassword: undefined })
+  await createFirstOwner(database.db, { adminEmail, adminPassword: undefined })
   expect(say.mock.calls.flat().join()).toMatch(/password \S{22} \(shown only this once\)/)
   expect(say.mock.calls.flat().join()).not.toContain('known from leaks')
 })

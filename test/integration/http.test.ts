@@ -25,7 +25,7 @@ describe('health and clock', () => {
     for (const path of ['/healthz', '/readyz']) expect((await site.request(path)).status).toBe(200)
   })
 
-  test('without its database the site is alive but not ready, and says so without particulars', async () => {
+  test('without its database the site is alive but not ready, and its error pages show no internals', async () => {
     const create = await loadCreateSite()
     const { db, drop } = await createTestDatabase()
     const app = create({
@@ -55,7 +55,7 @@ describe('health and clock', () => {
     expect(takeComplaints().length).toBeGreaterThan(0)
   })
 
-  test('now is the clock of the server, and is never kept', async () => {
+  test('/now is the clock of the server, and is never cached', async () => {
     const response = await site.request('/now')
     expect(await response.json()).toEqual({ now: testNow.getTime() })
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -143,7 +143,7 @@ describe('the language of a device', () => {
     }
   })
 
-  test('the control on a page is a plain form that leads to the same page in the other language', async () => {
+  test('the language control is a plain form that leads to the same page in the other language', async () => {
     const html = await (await site.request('/en/about/ceo')).text()
     const form = tagsOf(html, 'form').find((tag) => attribute(tag, 'action')?.endsWith('/language'))
     expect(attribute(form!, 'method')).toBe('post')
@@ -179,7 +179,7 @@ describe('a form that another site sends', () => {
     await site.db.delete(bookings)
   })
 
-  test('is told from our own also where a proxy ends TLS, with or without the public name in front of the site', async () => {
+  test('is distinguished from our own behind a proxy that ends TLS', async () => {
     const create = await loadCreateSite()
     const app = create({
       db: site.db,
@@ -205,7 +205,7 @@ describe('a form that another site sends', () => {
     await site.db.delete(bookings)
   })
 
-  test('may still be a link: reading pages from elsewhere is fine', async () => {
+  test('may still link to a page', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await site.request('/fleet', { headers })).status).toBe(200)
   })
@@ -228,7 +228,7 @@ describe('headers', () => {
     ['a method that nobody needs', '/fleet', { method: 'DELETE' }, 405],
   ]
 
-  test.each(answers)('of %s protect it', async (_what, path, init, status) => {
+  test.each(answers)('protect the response of %s', async (_what, path, init, status) => {
     const { headers, status: answered } = await site.request(path, init)
     expect(answered).toBe(status)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -244,14 +244,14 @@ describe('headers', () => {
   })
 
   test.each(['/book/1', '/en/complaints', '/book/1.data', '/language'])(
-    'of a form at %s let nobody keep the answer, in which stands what was typed',
+    'keep the response to a form at %s, which repeats what was typed, out of caches',
     async (path) => {
       const body = new URLSearchParams({ fullName: 'Salem', language: 'ar', to: '/' })
       expect((await site.request(path, { method: 'POST', body })).headers.get('cache-control')).toBe('no-store')
     },
   )
 
-  test('a page may run its own scripts and nothing else, and talk to this site alone', async () => {
+  test('a page may run only its own scripts and connect only to this site', async () => {
     const policy = (await site.request('/en/book/1')).headers.get('content-security-policy')!
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0]!, rule]))
     expect(rules.get('default-src')).toBe("default-src 'none'")
@@ -263,7 +263,7 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe-eval|http:|\*/)
   })
 
-  test('with TLS browsers are told to stay with it, and no cookie goes without', async () => {
+  test('with TLS, HSTS is set and every cookie is Secure', async () => {
     const secure = await openTestSite({ baseUrl: 'https://rent.example.com' })
     for (const path of ['/', '/healthz', '/no-such-page', '/favicon.svg']) {
       expect((await secure.request(path)).headers.get('strict-transport-security'), path).toMatch(/^max-age=\d{8}/)
@@ -301,7 +301,7 @@ describe('headers', () => {
   })
 
   test.each(['/favicon.svg', '/artwork/scenes/najran-1280.avif', '/artwork/cars/hatchback-pearl.svg'])(
-    '%s is not sent again to who has it',
+    '%s is not sent again to a browser that has it',
     async (address) => {
       const first = await site.request(address, { headers: { 'accept-encoding': 'br' } })
       const etag = first.headers.get('etag')!
@@ -314,7 +314,7 @@ describe('headers', () => {
     },
   )
 
-  test('a page is sent compressed to who can read that', async () => {
+  test('a page is compressed for a client that accepts it', async () => {
     const response = await site.request('/fleet', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
   })

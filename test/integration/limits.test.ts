@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => first.close())
 
-// A process that remembers nobody, on a database where nothing was tried.
+// A process without memory, on a database without attempts.
 beforeEach(async () => {
   for (const rows of [bookings, inquiries, table]) await first.db.delete(rows)
   site = await shareTestSite(first, { limitFactor: 1 })
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const names = ['أحمد', 'بدر', 'تركي', 'ثامر', 'جابر', 'حسن', 'خالد', 'داود', 'راشد', 'زياد', 'سعد', 'شاكر', 'صالح']
 
-/** Bookings of different people: the same form sent again would be answered with the same booking. */
+/** Bookings of different people, since the same form sent again would be the same booking. */
 async function book(to: TestSite, times: number, changes: BookingFields = {}, prefix = '') {
   const answers: Response[] = []
   for (let n = 0; n < times; n += 1) {
@@ -50,7 +50,7 @@ async function applyCode(to: TestSite, discountCode: string, changes: BookingFie
   return postBooking(to, 1, { discountCode, intent: 'discount', ...changes })
 }
 
-/** What an expired count looks like, without waiting for it. */
+/** Lets the counts expire without waiting. */
 async function letTimePass(to: TestSite): Promise<void> {
   await to.db.update(table).set({ expire: sql`now() - interval '1 second'` })
 }
@@ -58,7 +58,7 @@ async function letTimePass(to: TestSite): Promise<void> {
 describe('bookings', () => {
   const { times, seconds } = rateLimits.booking
 
-  test('of one network are limited: 429, when to come back, why, and everything typed; those of others go on', async () => {
+  test('of one network are limited: 429 with retry-after, a reason and everything typed; other networks are not', async () => {
     expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
     const refused = await postBooking(site, 1, { fullName: 'يوسف الأخير', licenseNumber: 'AB12345' })
     expect(refused.status).toBe(429)
@@ -75,7 +75,7 @@ describe('bookings', () => {
     expect(statusesOf(await book(site, 1, { fullName: 'من شبكة أخرى' }))).toEqual([200])
   })
 
-  test('are answered in English too, and to our own code', async () => {
+  test('are refused in English and in data requests too', async () => {
     await book(site, times)
     const [refused] = await book(site, 1, { fullName: 'One More' }, '/en')
     const { limits } = pageTexts('en')
@@ -88,7 +88,7 @@ describe('bookings', () => {
     expect(await data.text()).toContain(pageTexts('ar').limits.tooMany(pageTexts('ar').limits.minutes(60)))
   })
 
-  test('that are stored already are answered again when one is over the limit', async () => {
+  test('that are stored already are answered again over the limit', async () => {
     const [first] = await book(site, 1)
     await book(site, times)
     expect((await postBooking(site, 1, { fullName: 'جديد' })).status).toBe(429)
@@ -111,10 +111,10 @@ describe('bookings', () => {
     expect(await site.db.$count(bookings)).toBe(times)
   })
 
-  test('are taken again when the time is over', async () => {
+  test('are accepted again when the time is over', async () => {
     await book(site, times)
     await letTimePass(site)
-    // This process has not yet been told that it is too much.
+    // This process does not yet know that the network is over the limit.
     expect(statusesOf(await book(site, 1, { fullName: 'بعد ساعة' }))).toEqual([200])
   })
 
@@ -127,7 +127,7 @@ describe('bookings', () => {
     expect(statusesOf(await book(site, 1, { fullName: 'غريب' }))).toEqual([200])
   })
 
-  test('are limited by this process alone while the counts cannot be kept', async () => {
+  test('are limited by this process alone while the database cannot count', async () => {
     await site.db.execute(sql`alter table rate_limits rename to mislaid`)
     expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))
     expect(statusesOf(await book(site, 1, { fullName: 'واحد زيادة' }))).toEqual([429])
@@ -160,7 +160,7 @@ test('inquiries of one network are limited, and what was typed stays', async () 
 describe('discount codes', () => {
   const { times } = rateLimits.wrongCode
 
-  test('cannot be found by trying: after some wrong ones not even a right one is answered', async () => {
+  test('cannot be guessed: after some wrong ones not even a right one is answered', async () => {
     for (let n = 0; n < times; n += 1) expect((await applyCode(site, `GUESS${n}`)).status).toBe(200)
     const right = await applyCode(site, 'WELCOME10')
     expect([right.status, Number(right.headers.get('retry-after')) > 23 * 3600]).toEqual([429, true])
@@ -173,7 +173,7 @@ describe('discount codes', () => {
     expect((await applyCode(site, 'WELCOME10')).status).toBe(200)
   })
 
-  test('cannot be found by booking with them either, and a booking without a code is taken', async () => {
+  test('cannot be guessed by booking with them either, and a booking without a code is accepted', async () => {
     for (let n = 0; n < times; n += 1) await applyCode(site, `GUESS${n}`)
     const refused = await postBooking(site, 1, { discountCode: 'WELCOME10' })
     expect(refused.status).toBe(429)
@@ -181,16 +181,16 @@ describe('discount codes', () => {
     expect((await postBooking(site, 1)).status).toBe(200)
   })
 
-  test('cannot be found by many tries at once', async () => {
+  test('cannot be guessed by many attempts at once', async () => {
     const answers = await Promise.all(Array.from({ length: times * 2 }, (_, n) => applyCode(site, `GUESS${n}`)))
     expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(times)
   })
 
-  test('that are right cost no try', async () => {
+  test('that are right do not count as an attempt', async () => {
     for (let n = 0; n < times + 5; n += 1) expect((await applyCode(site, 'welcome10')).status).toBe(200)
   })
 
-  test('of every bad kind are answered alike', async () => {
+  test('of every bad kind get the same answer', async () => {
     await site.db.insert(discountCodes).values([
       { code: 'OFF', kind: 'fixed', value: 100, isActive: false },
       { code: 'USEDUP', kind: 'fixed', value: 100, maxUses: 1 },
@@ -206,8 +206,8 @@ describe('discount codes', () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
   })
 
-  test('guessed from many networks leave each of them fewer tries', async () => {
-    // What other networks have guessed before, up to what the last two add.
+  test('guessed from many networks leave each of them fewer attempts', async () => {
+    // Earlier guesses of other networks.
     const others = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
     await others.take('wrongCodeAnywhere', { cost: rateLimits.wrongCodeAnywhere.times - 2 * times })
     for (const network of ['203.0.113.1', '203.0.113.2']) {
@@ -253,7 +253,7 @@ describe('forms that a program fills in', () => {
     expect((await postBooking(site, 1, { idempotencyKey })).status).toBe(200)
   })
 
-  test.each(['/book/1', '/en/complaints'])('%s has a field that only programs meet', async (path) => {
+  test.each(['/book/1', '/en/complaints'])('%s has a field that only programs fill in', async (path) => {
     const html = await (await site.request(path)).text()
     const [field, ...more] = tagsOf(html, 'input').filter((tag) => attribute(tag, 'name') === 'extraTopic')
     expect(more).toEqual([])
@@ -272,7 +272,7 @@ describe('forms that a program fills in', () => {
   })
 })
 
-test('what is counted holds no address and no name, and is forgotten when it is over', async () => {
+test('counts hold no address and no name, and are deleted when they expire', async () => {
   site.comeFrom('203.0.113.77')
   await postBooking(site, 1)
   const limits = createRateLimits({ db: site.db, secret: 'a key', log: testLog, limitFactor: 1 })('203.0.113.77')
@@ -289,7 +289,7 @@ test('what is counted holds no address and no name, and is forgotten when it is 
 })
 
 describe('members', () => {
-  test('export so many lists an hour, and are told so in their language', async () => {
+  test('export a limited number of lists an hour, and read why in their language', async () => {
     const device = await signInAs(site, 'agent')
     const english = { headers: { cookie: `${device.cookie}; roud-language=en` } }
     const statuses: number[] = []
@@ -306,7 +306,7 @@ describe('members', () => {
     expect((await colleague.get('/admin/bookings/export.csv')).status).toBe(200)
   })
 
-  test('upload so many pictures an hour', async () => {
+  test('upload a limited number of pictures an hour', async () => {
     const device = await signInAs(site, 'manager')
     const member = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
     await member.take('upload', { account: device.id, cost: rateLimits.upload.times })
@@ -323,7 +323,7 @@ describe('members', () => {
   })
 })
 
-test('links of invitations cannot be found by trying', async () => {
+test('links of invitations cannot be guessed', async () => {
   const owner = await signInAs(site, 'owner')
   const invited = await owner.post('/admin/people/invite', { role: 'agent' })
   const good = /\/admin\/invitation\/[\w-]{32}/.exec(await invited.text())![0]

@@ -47,7 +47,7 @@ test.each(['false', 'TRUE', 'True', ' true', 'true ', '1', 'yes', 'on', ''])(
 )
 
 describe.each(languages)('a closed site in %s', (language) => {
-  test('shows its notice at every address, and nothing else', async () => {
+  test('shows only its notice, at every address', async () => {
     await close()
     const { title, message, tips } = pageTexts(language).maintenanceNotice
     const addresses = [...pages.map(({ path }) => path), '/no-such-page', '/book/999999', '/fleet?category=2']
@@ -109,7 +109,7 @@ describe.each(languages)('a closed site in %s', (language) => {
     expect(words).not.toContain(pageTexts(language).maintenanceNotice.title)
   })
 
-  test('lets its visitors in again with the next request', async () => {
+  test('opens again with the next request', async () => {
     await close()
     const address = addressOf('/offers', language)
     expectClosed(await site.request(address), address)
@@ -148,7 +148,7 @@ test('the back office, crawlers, monitors, files and the choice of a language st
 })
 
 test.each(['/administration', '/en/administration', '/robots.txt/x', '/healthz/x', '/fleet/admin'])(
-  '%s only sounds like what stays open',
+  '%s is closed although a similar address stays open',
   async (address) => {
     await close()
     expectClosed(await site.request(address), address)
@@ -160,7 +160,7 @@ test.each(languages)('settings that cannot be read are a failure of the whole %s
   if (language === 'en') {
     expect([errors.faultTitle, errors.settingsError]).toEqual(['Something went wrong', 'Failed to fetch settings'])
   }
-  // What was read before is not good any more.
+  // Invalidates the cached settings.
   await changeSetting(site.db, 'email', `${language}@example.com`)
   await site.db.execute(sql`alter table site_settings rename to site_settings_away`)
   const answers = await Promise.all(

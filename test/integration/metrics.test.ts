@@ -41,7 +41,7 @@ test('requests are counted by the pattern of their route, stored bookings and co
     await (await fetch(site.url + path)).arrayBuffer()
   }
   await (await fetch(`${site.url}/book/1`, { method: 'POST', body: encodeFields(goodBooking) })).arrayBuffer()
-  const told = await figures()
+  const text = await figures()
   for (const line of [
     'roud_http_requests_total{route="/book/:carId",method="GET",status="2xx"} 3',
     'roud_http_requests_total{route="/book/:carId",method="POST",status="2xx"} 1',
@@ -53,11 +53,11 @@ test('requests are counted by the pattern of their route, stored bookings and co
     'roud_stored_records{kind="inquiries"} 0',
     'roud_database_reachable 1',
   ]) {
-    expect(told.split('\n')).toContain(line)
+    expect(text.split('\n')).toContain(line)
   }
-  expect(told).toMatch(/^roud_database_connections\{state="waiting"\} 0$/m)
-  expect(told).toMatch(/^process_resident_memory_bytes \d+$/m)
-  expect(told).not.toMatch(/made-up|0512345678/)
+  expect(text).toMatch(/^roud_database_connections\{state="waiting"\} 0$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(text).not.toMatch(/made-up|0512345678/)
 })
 
 test.each<[string, Record<string, string>]>([
@@ -65,7 +65,7 @@ test.each<[string, Record<string, string>]>([
   ['another token', { authorization: 'Bearer another-token-of-tests' }],
   ['the token without its word', { authorization: token }],
   ['a longer one', { authorization: `Bearer ${token}x` }],
-])('%s does not open the figures', async (_what, headers) => {
+])('%s does not open the metrics', async (_what, headers) => {
   const answer = await fetch(`${site.url}/metrics`, { headers })
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
@@ -78,14 +78,14 @@ test('without a token there is no such address', async () => {
   expect(await answer.text()).not.toContain('roud_http')
 })
 
-test('a figure that cannot be read is told in the log, and the others stand', async () => {
+test('a figure that cannot be read is logged, and the others stay', async () => {
   const metrics = createMetrics()
   registerReadings(metrics, testLog, [
     { name: 'broken', help: 'x', read: () => Promise.reject(new Error('no table')) },
     { name: 'whole', help: 'x', label: 'kind', read: () => ({ one: 1, two: 2 }) },
   ])
-  const told = await metrics.registry.metrics()
-  expect(told).toContain('whole{kind="two"} 2')
-  expect(told).toMatch(/^broken Nan$/im)
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('whole{kind="two"} 2')
+  expect(text).toMatch(/^broken Nan$/im)
   expect(takeComplaints()).toHaveLength(1)
 })

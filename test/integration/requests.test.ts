@@ -26,16 +26,16 @@ afterAll(async () => {
 beforeEach(() => void site.takeLines())
 afterEach(() => expect(site.takeComplaints()).toEqual([]))
 
-/** The line that tells of a request; it is written when the whole answer has gone out. */
+/** The log line of a request, which is written when the whole response has been sent. */
 function lineOf(path: string): Promise<LogLine> {
   const lines: LogLine[] = []
   return vi.waitUntil(() => {
     lines.push(...site.takeLines().map((line) => JSON.parse(line) as LogLine))
-    return lines.find(({ message, path: told }) => message === 'request' && told === path)
+    return lines.find(({ message, path: logged }) => message === 'request' && logged === path)
   })
 }
 
-test('every answer has an id of its own, and what a visitor sends as one is not taken', async () => {
+test('every response has an id of its own, and an id that a visitor sends is ignored', async () => {
   const paths = ['/', '/favicon.svg', '/no-such-page', '/healthz', '/%E0%A4%A', '/media/x', '/fleet.data', '/admin']
   const ids = await Promise.all(
     paths.map(async (path) => {
@@ -47,7 +47,7 @@ test('every answer has an id of its own, and what a visitor sends as one is not 
   expect(new Set(ids).size).toBe(paths.length)
 })
 
-test('behind a trusted proxy the id of the proxy goes on, unless it is nonsense', async () => {
+test('the id that a trusted proxy sends is used, if it is well-formed', async () => {
   const idFor = async (given: string) => {
     const answer = await fetch(`${behindProxy.url}/now`, { headers: { 'x-request-id': given } })
     return answer.headers.get('x-request-id')
@@ -57,7 +57,7 @@ test('behind a trusted proxy the id of the proxy goes on, unless it is nonsense'
   expect(await idFor('a b"c{}<script>')).toMatch(/^[0-9a-f-]{18}$/)
 })
 
-test('an answered request is one line: method, path, status, time, bytes and id, without its query', async () => {
+test('a request is logged as one line: method, path, status, time, bytes and id, without its query', async () => {
   const answer = await fetch(`${site.url}/fleet?category=2&mobile=0512345678`)
   const { length } = await answer.text()
   const line = await lineOf('/fleet')
@@ -74,21 +74,21 @@ test('an answered request is one line: method, path, status, time, bytes and id,
   expect(JSON.stringify(line)).not.toMatch(/category|0512345678|127\.0\.0\.1/)
 })
 
-test('files and probes are told only to who asks for every line', async () => {
+test('files and probes are logged at level debug', async () => {
   for (const path of ['/favicon.svg', '/healthz', '/now']) {
     await fetch(site.url + path)
     expect((await lineOf(path)).level).toBe('debug')
   }
 })
 
-test('what opens a door or may name a person is cut out of the path', async () => {
+test('invitation tokens and personal data are cut out of the path', async () => {
   await fetch(`${site.url}/admin/invitation/c2VjcmV0LXRva2Vu`)
   expect(await lineOf('/admin/invitation/…')).toMatchObject({ status: 410 })
   await fetch(`${site.url}/call/0512345678`)
   expect(await lineOf('/call/…')).toMatchObject({ status: 404 })
 })
 
-test('who hangs up is told of as well', async () => {
+test('an aborted request is logged too', async () => {
   await new Promise<void>((resolve) => {
     const asking = send(`${site.url}/media/upload`, { method: 'POST', headers: { 'content-length': '10' } })
     asking.on('error', () => resolve())
@@ -101,7 +101,7 @@ test.each<[string, string, number]>([
   ['a page', '/en/fleet', 500],
   ['the data of a page', '/en/fleet.data', 500],
   ['an address that is no page', '/sitemap.xml', 500],
-])('a fault of %s is told with the reference under which the log has its cause', async (_what, path, status) => {
+])('an error of %s shows the reference under which the log has its cause', async (_what, path, status) => {
   await site.db.execute(sql`alter table cars rename to cars_away`)
   const answer = await fetch(site.url + path)
   const body = await answer.text()

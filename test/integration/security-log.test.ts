@@ -21,7 +21,7 @@ function told(message: string): LogLine[] {
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.message === message)
 }
 
-test('who signs in and out is in the log by the id of the account, at what time and in which request', async () => {
+test('signing in and out is logged with the id of the account, the time and the request', async () => {
   const { id, email } = await makeStaff(site, 'agent')
   const device = await signIn(site, email)
   expect(told('Signed in')).toEqual([
@@ -31,21 +31,21 @@ test('who signs in and out is in the log by the id of the account, at what time 
   expect(told('A session was ended')).toMatchObject([{ staff: id }])
 })
 
-test('who is not let in is in the log, without what was typed', async () => {
+test('a refused sign-in is logged without what was typed', async () => {
   const { email } = await makeStaff(site, 'agent')
   await postForm(site, '/admin/login', { email, password: 'wrong battery' })
   await postForm(site, '/admin/login', { email: 'nobody@example.com', password: staffPassword })
   expect(told('Signing in was refused')).toHaveLength(2)
 })
 
-test('a wrong password before a change of one’s own account is in the log', async () => {
+test('a wrong password before a change of the own account is logged', async () => {
   const device = await signInAs(site, 'agent')
   takeLines()
   await device.post('/admin/account/password', { current: 'wrong battery', next: 'sand and saffron sky' })
-  expect(told('A password that was asked for again was wrong')).toHaveLength(1)
+  expect(told('A repeated password was wrong')).toHaveLength(1)
 })
 
-test('a role that asks for more than it may is in the log', async () => {
+test('a role that opens a section it may not is logged', async () => {
   const device = await signInAs(site, 'agent')
   takeLines()
   expect((await device.get('/admin/people')).status).toBe(403)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => first.close())
 
-// A process that remembers nobody, on a database where nothing was tried.
+// A process without memory, on a database without attempts.
 beforeEach(async () => {
   await first.db.delete(table)
   site = await shareTestSite(first, { limitFactor: 1 })
@@ -41,7 +41,7 @@ async function failTimes(times: number, email: string): Promise<number[]> {
   return statuses
 }
 
-/** A fresh process, when what was counted so far is over, or has `left` seconds to go. */
+/** A fresh process whose earlier counts have expired, or have `left` seconds to go. */
 async function later(): Promise<void> {
   await site.db.execute(
     sql`update rate_limits set expire = now() - interval '1 second' where key like 'signInAtPlace:%' or key like 'signIn:%'`,
@@ -53,7 +53,7 @@ async function later(): Promise<void> {
 const { times } = rateLimits.signInAtPlace
 
 describe('wrong passwords', () => {
-  test('lead to a wait, which is told, keeps the address that was typed, and holds for the right one too', async () => {
+  test('lead to a wait that the page names, keeps the address that was typed, and holds for the right one too', async () => {
     const { email } = await makeStaff(first, 'owner')
     expect(await failTimes(times, email)).toEqual(Array.from({ length: times }, () => 401))
     const waiting = await tryToSignIn(email, staffPassword)
@@ -66,14 +66,14 @@ describe('wrong passwords', () => {
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
   })
 
-  test('lead to waits that grow and end: a member is never shut out for good', async () => {
+  test('lead to waits that grow and end: a member is never locked out for good', async () => {
     const { email } = await makeStaff(first, 'owner')
     await failTimes(times, email)
     const waits: number[] = []
     for (let round = 0; round < 7; round += 1) {
       waits.push((await tryToSignIn(email, staffPassword)).wait)
       await later()
-      // From now on one mistake is enough.
+      // One mistake is enough from now on.
       expect((await tryToSignIn(email, 'wrong password')).status).toBe(401)
     }
     const steps = [30, 60, 120, 240, 480, 900, 900]
@@ -83,18 +83,18 @@ describe('wrong passwords', () => {
     }
     await later()
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
-    // A right password makes up for all of it.
+    // A right password resets the counts.
     expect(await failTimes(times, email)).toEqual(Array.from({ length: times }, () => 401))
   })
 
-  test('of a stranger do not lock out the member, who comes from elsewhere', async () => {
+  test('of a stranger do not lock out a member on another network', async () => {
     const { email } = await makeStaff(first, 'owner')
     await failTimes(times + 1, email)
     site.comeFrom('198.51.100.4')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
   })
 
-  test('from many places are stopped for all but the places that the member is known to use', async () => {
+  test('from many networks are stopped for all but the networks that the member is known to use', async () => {
     const { email } = await makeStaff(first, 'owner')
     site.comeFrom('198.51.100.4')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
   })
 
-  test('are counted for an address without an account like for one with, in the same words', async () => {
+  test('are counted alike for an address without an account, with the same texts', async () => {
     const { email } = await makeStaff(first, 'agent')
     const known = await failTimes(times + 1, email)
     const unknown = await failTimes(times + 1, 'nobody@example.com')
@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
     expect(new Set(answers.map(({ html }) => html.replace(/(?:[\w.]+)@example\.com/g, 'ADDRESS'))).size).toBe(1)
   })
 
-  test('of one network are counted over all accounts, however the address is written', async () => {
+  test('of one network are counted over all accounts, in every spelling of the address', async () => {
     for (let n = 0; n < 3; n += 1) await tryToSignIn(`member${n}@example.com`, 'wrong password')
     await limitsAt('203.0.113.1').take('signIn', { cost: rateLimits.signIn.times - 3 })
     const { email } = await makeStaff(first, 'agent')
@@ -129,7 +129,7 @@ describe('wrong passwords', () => {
     expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
   })
 
-  test('at the same moment in two processes are no more than one after another', async () => {
+  test('in two processes at once are counted together', async () => {
     const { email } = await makeStaff(first, 'agent')
     const other = await shareTestSite(first, { limitFactor: 1 })
     other.comeFrom('203.0.113.1')
@@ -140,7 +140,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('one’s own password cannot be found out by a stolen session', async () => {
+test('a stolen session cannot guess the password', async () => {
   const device = await signInAs(site, 'agent')
   const change = (current: string) => device.post('/admin/account/password', { current, next: 'another password' })
   for (let n = 0; n < rateLimits.ownPassword.times; n += 1) expect((await change(`guess ${n}`)).status).toBe(422)

@@ -25,13 +25,13 @@ async function start(settings: Record<string, string> = {}): Promise<RunningServ
 }
 
 function book(server: RunningServer): Promise<Response> {
-  // The process lives by the real clock.
+  // The process uses the real clock.
   const today = todayInRiyadh(new Date())
   const days = { pickupDate: addDays(today, 2), returnDate: addDays(today, 5) }
   return fetch(`${server.url}/book/1`, { method: 'POST', body: encodeFields({ ...goodBooking, ...days }) })
 }
 
-/** Keeps every booking waiting until it is called off. */
+/** Makes every booking wait until the returned function is called. */
 async function holdBookings(): Promise<() => void> {
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ const statusOf = (url: string) =>
     () => 'refused',
   )
 
-test('a request under way is answered while the process stops, and nobody new is taken', async () => {
+test('a request under way is answered while the process stops, and new ones are refused', async () => {
   const server = await start({ DRAIN_SECONDS: '1' })
   expect(await statusOf(`${server.url}/readyz`)).toBe(200)
   const release = await holdBookings()
@@ -90,7 +90,7 @@ test('a second signal does not wait', async () => {
   release()
 })
 
-test('lines on standard output are JSON, except what people are told at the start and the end', async () => {
+test('lines on standard output are JSON, except the first and last ones, which are for people', async () => {
   const server = await start({ BASE_URL: 'https://rent.example.com', METRICS_TOKEN: 'sixteen-letters-long' })
   expect(await statusOf(`${server.url}/en/fleet`)).toBe(200)
   server.process.kill('SIGTERM')
@@ -98,12 +98,12 @@ test('lines on standard output are JSON, except what people are told at the star
   const lines = server.printed().trim().split('\n')
   const json = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(json).toContainEqual(expect.objectContaining({ message: 'request', path: '/en/fleet', status: 200 }))
-  const told = lines.filter((line) => !line.startsWith('{'))
-  expect(told.at(-2)).toMatch(/^Roud is ready: https:\/\/rent\.example\.com /)
-  expect(told.at(-1)).toBe('Stopped.')
+  const forPeople = lines.filter((line) => !line.startsWith('{'))
+  expect(forPeople.at(-2)).toMatch(/^Roud is ready: https:\/\/rent\.example\.com /)
+  expect(forPeople.at(-1)).toBe('Stopped.')
 })
 
-test('a start that cannot succeed is one message without a stack, and code 1', async () => {
+test('wrong settings end the process with one message without a stack, and code 1', async () => {
   const server = await start({ METRICS_PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all', SLOW_QUERY_MS: '-1' })
   expect(await server.ended).toBe(1)
   expect(server.printed().trim().split('\n').toSorted()).toEqual([

@@ -16,17 +16,14 @@ import { serveMetrics } from '../metrics/metrics.ts'
 import { createRouteNamer } from '../metrics/route-patterns.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { limitBodies } from './body-limits.ts'
-import { serveContracts } from './contracts.ts'
-import { refuseForeignOrigins } from './foreign-origins.ts'
+import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
-import { serveMedia } from './media.ts'
 import { cachePages, findPageFor, sendPage, type PageCache, type PageEnv } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { sendText } from './plain-responses.ts'
+import { limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
 import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
-import { serveFiles } from './static-files.ts'
 
 export type AppDeps = SiteDeps & {
   build: ServerBuild
@@ -98,7 +95,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   if (metrics && metricsToken) app.get('/metrics', serveMetrics(metrics, metricsToken))
   app.use(compress())
   app.use(addScriptHashes({ tls }))
-  app.use(async (c, next) => (isDecodable(new URL(c.req.url).pathname) ? next() : sendText(c, 400)))
+  app.use(refuseBrokenPaths())
   app.get('/media/*', serveMedia(pictures))
   app.get('/contracts/*', serveContracts(contracts, log))
   if (clientFolder) {
@@ -141,13 +138,4 @@ function afterMutations(run: (path: string) => void): MiddlewareHandler {
 async function sendReadiness(c: Context, { db, isStopping }: Pick<AppDeps, 'db' | 'isStopping'>): Promise<Response> {
   if (isStopping?.()) return c.text('stopping', 503)
   return (await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)
-}
-
-/** React Router would report a path that cannot be decoded as an error of the server. */
-function isDecodable(pathname: string): boolean {
-  try {
-    return !decodeURIComponent(pathname).includes('\0')
-  } catch {
-    return false
-  }
 }

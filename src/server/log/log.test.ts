@@ -7,10 +7,10 @@ function record(level: 'debug' | 'info' | 'error') {
   return { log: createLog({ level }, { write: (line) => void lines.push(line) }), lines }
 }
 
-test('a line is one object with a named level, a time, words and fields', () => {
+test('a line is one object with a named level, a time, a message and fields', () => {
   const { log, lines } = record('info')
   log.info('something happened', { count: 3 })
-  log.debug('not told at this level')
+  log.debug('below this level')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^\{.*\}\n$/)
   expect(JSON.parse(lines[0]!)).toMatchObject({
@@ -21,7 +21,7 @@ test('a line is one object with a named level, a time, words and fields', () => 
   })
 })
 
-test('lines of a request carry its id, whatever it waits for, and those of others do not', async () => {
+test('lines of a request carry its id across await, and other lines do not', async () => {
   const { log, lines } = record('info')
   const open = Promise.withResolvers<void>()
   const first = log.during('first', async () => {
@@ -34,15 +34,15 @@ test('lines of a request carry its id, whatever it waits for, and those of other
   })
   log.warn('three')
   await Promise.all([first, second])
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(told.map(({ message, requestId }) => [message, requestId])).toEqual([
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(logged.map(({ message, requestId }) => [message, requestId])).toEqual([
     ['two', 'second'],
     ['three', undefined],
     ['one', 'first'],
   ])
 })
 
-test('a query that failed is told without its parameters and without the words that quote a value', () => {
+test('a failed query is logged without parameters and quoted values', () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "1058529940"'), {
     code: '22P02',
     severity: 'ERROR',
@@ -80,7 +80,7 @@ test.each<[string, unknown, string]>([
   expect(describeError(error).message).toBe(message)
 })
 
-test('causes are followed, also of a fault with several, and not for ever', () => {
+test('causes are followed, also of an AggregateError, and not endlessly', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   expect(describeError(new AggregateError([refused])).cause).toMatchObject({ code: 'ECONNREFUSED' })
   const endless = new Error('round')
@@ -88,11 +88,11 @@ test('causes are followed, also of a fault with several, and not for ever', () =
   expect(JSON.stringify(describeError(endless)).match(/round/g)).toHaveLength(4)
 })
 
-test('ports, years and short counts stay', () => {
+test('ports, years and short numbers stay', () => {
   expect(maskPersonal('port 5432 in 2026, 123456 rows')).toBe('port 5432 in 2026, 123456 rows')
 })
 
-test('people at a terminal read the time, the words, the fields and the way of a fault', () => {
+test('a terminal shows time, message, fields and the stack of an error', () => {
   const { log, lines } = record('info')
   log.error('Reading failed', new Error('no disk'), { table: 'cars' })
   expect(formatLine(lines[0]!)).toMatch(/^\d\d:\d\d:\d\d error Reading failed table=cars\n {2}Error: no disk\n {4}at /)

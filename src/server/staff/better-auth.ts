@@ -13,15 +13,15 @@ import {
 import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeFrom } from '../../domain/staff/second-factor.ts'
 
 const cookiePrefix = 'roud'
-/** What the name of the cookie of a session ends with; behind TLS more stands before it. */
+/** The end of the name of the session cookie; behind TLS it has a prefix. */
 export const sessionCookie = `${cookiePrefix}.session_token`
 
 const sessionSeconds = 7 * 24 * 60 * 60
-// Short, because the renewal is also what tells when a session was last used.
+// Short, because the renewal also records when a session was last used.
 const renewAfterSeconds = 10 * 60
 const longestSessionSeconds = 30 * 24 * 60 * 60
 
-// How long an account is closed after ten wrong codes in a row; only who knows its password can cause that.
+// After ten wrong codes in a row, which only somebody who knows the password can enter.
 const lockSeconds = 15 * 60
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
@@ -47,12 +47,12 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
     plugins: [
       twoFactor({
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
-        // No device is trusted without a code: nothing here asks for it.
+        // Devices are never trusted without a code: no screen sets `trustDevice`.
         accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: lockSeconds },
       }),
     ],
     advanced: {
-      // `__Host-` instead of the `__Secure-` that better-auth would put: no other host of the domain can set these.
+      // `__Host-` instead of better-auth's `__Secure-`: no other host of the domain can set such cookies.
       cookiePrefix: secure ? `__Host-${cookiePrefix}` : cookiePrefix,
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
@@ -64,14 +64,14 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
 }
 
 /**
- * Whether a session has been used for so long that the password is asked for again. Each renewal puts its end off: how far
- * the end is from the beginning says how old it was when it was used last.
+ * Whether a session is so old that the password is required again. Each renewal moves its end, so the time from beginning
+ * to end shows its age at its last use.
  */
-export function hasHadItsTime({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
+export function isTooOld({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
   return expiresAt.getTime() - createdAt.getTime() >= (longestSessionSeconds + sessionSeconds) * 1000
 }
 
-/** Whether better-auth refused what was asked, rather than failed. */
+/** Whether better-auth refused a request, rather than failed. */
 export function isRefusal(error: unknown): error is APIError {
   return error instanceof APIError && error.statusCode < 500
 }

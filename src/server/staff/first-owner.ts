@@ -10,16 +10,15 @@ import { isLeakedPassword } from './leaked-passwords.ts'
 const defaultEmail = 'owner@roud.local'
 
 /**
- * Without any account nobody could sign in: the first start makes an owner, from the settings or with a random password
- * that is printed this once.
+ * Creates an owner when there is no account yet, from the settings or with a random password that is printed this once.
  */
-export async function makeFirstOwner(
+export async function createFirstOwner(
   db: Database,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<void> {
   const email = adminEmail ?? defaultEmail
   const password = adminPassword ?? randomBytes(16).toString('base64url')
-  const made = await db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.firstOwner})`)
     if ((await countStaff(tx)) > 0) return false
     await insertStaff(tx, {
@@ -30,7 +29,7 @@ export async function makeFirstOwner(
     })
     return true
   })
-  if (!made) return
+  if (!created) return
   const shown = adminPassword ? 'the password of ADMIN_PASSWORD' : `password ${password} (shown only this once)`
   console.log(`First owner of the back office: ${email}, ${shown}`)
   if (await isLeakedPassword(password)) {

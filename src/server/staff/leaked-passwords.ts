@@ -3,8 +3,8 @@ import type { StaffAuth } from '../../app/services/staff-auth.ts'
 let leaked: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether a password is among those that are known from leaks and tried first, in whatever case and with spaces around it.
- * The list is read when it is first asked, and stays on the server: no browser gets it.
+ * Whether a password is among those known from leaks, ignoring case and outer spaces. The list is loaded at the first call,
+ * and on the server alone.
  */
 export const isLeakedPassword: StaffAuth['isLeakedPassword'] = async (password) => {
   leaked ??= readLeaked()

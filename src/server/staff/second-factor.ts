@@ -8,8 +8,8 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
   const { api } = auth
 
   function verify(headers: Headers, { kind, code }: SecondFactorCode) {
-    const asked = { body: { code }, headers, returnHeaders: true } as const
-    return kind === 'authenticator' ? api.verifyTOTP(asked) : api.verifyBackupCode(asked)
+    const options = { body: { code }, headers, returnHeaders: true } as const
+    return kind === 'authenticator' ? api.verifyTOTP(options) : api.verifyBackupCode(options)
   }
 
   return {
@@ -18,7 +18,7 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
       const challenge = challengeOf(request)
       if (!challenge) return { outcome: 'again' }
       try {
-        // Without a session that the device may have: that would be asked instead of the password just given.
+        // The challenge cookie alone: better-auth would prefer an older session to the password just entered.
         const { headers, response } = await verify(new Headers({ cookie: challenge }), code)
         log.info('Signed in with a code', { staff: response.user.id, kind: code.kind })
         return {
@@ -41,11 +41,11 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
     },
     async confirm(request, staffId, code) {
       if (code.kind !== 'authenticator') return undefined
-      const confirmed = await refusedAsUndefined(() => verify(request.headers, code))
+      const confirmed = await undefinedIfRefused(() => verify(request.headers, code))
       if (!confirmed) return undefined
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: staffId } })
       const cookies = confirmed.headers.getSetCookie()
-      // The token in the answer is that of the session before, which has just ended.
+      // The token in the response is that of the previous session, which has just ended.
       const session = await api.getSession({ headers: new Headers({ cookie: cookies.map(pairOf).join('; ') }) })
       return { cookies, token: session?.session.token ?? '', recoveryCodes: backupCodes }
     },
@@ -54,7 +54,7 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
       return backupCodes
     },
     async turnOff(request, password, code) {
-      if (!(await refusedAsUndefined(() => verify(request.headers, code)))) return undefined
+      if (!(await undefinedIfRefused(() => verify(request.headers, code)))) return undefined
       const { headers } = await api.disableTwoFactor({
         body: { password },
         headers: request.headers,
@@ -65,13 +65,13 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
   }
 }
 
-/** The cookie that says whose password was right, by itself. */
+/** The cookie that names the account whose password was right. */
 function challengeOf(request: Request): string | undefined {
   const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? []
   return cookies.find((cookie) => /^(?:__Host-)?roud\.two_factor=./.test(cookie))
 }
 
-/** What a browser sends back of a cookie that it is given. */
+/** Name and value of a `Set-Cookie` header, as a browser sends them back. */
 function pairOf(cookie: string): string {
   return cookie.split(';', 1)[0] ?? ''
 }
@@ -81,9 +81,9 @@ function outcomeOf(code: string | undefined): 'wrong' | 'again' | 'locked' {
   return code === 'INVALID_TWO_FACTOR_COOKIE' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' ? 'again' : 'wrong'
 }
 
-async function refusedAsUndefined<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error

@@ -4,16 +4,15 @@ import type { StaffAuth, StaffSession } from '../../app/services/staff-auth.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { endSession, endSessionByToken } from '../../data/staff/staff.ts'
 import { isStaffRole } from '../../domain/staff/staff-roles.ts'
-import { createBetterAuth, hasHadItsTime, isRefusal } from './better-auth.ts'
+import { createBetterAuth, isTooOld, isRefusal } from './better-auth.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
 import { createSecondFactor } from './second-factor.ts'
 
 type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
 
 /**
- * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office call
- * it here, so that no sign-up or other address of it is open to the world. Who comes in and who does not is in the log, by
- * the id of the account.
+ * Sessions and passwords of staff. better-auth's own HTTP addresses are not served, so that none of them is open to the
+ * public; the screens of the back office call it here. Logs every sign-in and refusal by the id of the account.
  */
 export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
@@ -23,7 +22,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
     if (!response || !isStaffRole(response.user['role'])) return undefined
     const { user, session } = response
     const { id, name, email, role, twoFactorEnabled } = user
-    if (hasHadItsTime(session)) {
+    if (isTooOld(session)) {
       await endSession(db, user.id, session.id)
       return undefined
     }
@@ -34,7 +33,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
     }
   }
 
-  // A session that ends while it is renewed is a refusal, not a fault.
+  // better-auth throws when a session ends while it is renewed.
   async function readSession(request: Request) {
     try {
       return await auth.api.getSession({ headers: request.headers, returnHeaders: true })
@@ -44,8 +43,8 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
     }
   }
 
-  // better-auth passes over a session that it cannot delete; one that stays open has to be told.
-  async function endPresented(request: Request): Promise<void> {
+  // better-auth ignores an error while it deletes a session; this does not.
+  async function endSessionOf(request: Request): Promise<void> {
     const session = await findSession(request)
     if (!session) return
     await endSession(db, session.member.id, session.sessionId)
@@ -65,11 +64,11 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
           headers: request.headers,
           returnHeaders: true,
         })
-        // A device has one session: whoever signs in anew leaves none behind.
-        await endPresented(request)
+        // A device has one session: the one before must not stay open.
+        await endSessionOf(request)
         const cookies = headers.getSetCookie()
         if ('twoFactorRedirect' in response) {
-          log.info('A password was right, and a code is asked for')
+          log.info('A password was right; a code is required')
           return { ok: 'secondStep', cookies }
         }
         log.info('Signed in', { staff: response.user.id })
@@ -81,7 +80,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
       }
     },
     async signOut(request) {
-      await endPresented(request)
+      await endSessionOf(request)
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       return headers.getSetCookie()
     },
@@ -91,7 +90,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
         return status
       } catch (error) {
         if (!isRefusal(error)) throw error
-        log.info('A password that was asked for again was wrong')
+        log.info('A repeated password was wrong')
         return false
       }
     },

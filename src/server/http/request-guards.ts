@@ -5,6 +5,39 @@ import { largestContractBytes } from '../../domain/content/contracts.ts'
 import { largestPictureBytes } from '../../domain/content/pictures.ts'
 import { sendText } from './plain-responses.ts'
 
+/** Responds 400 to a path that cannot be decoded, which React Router would report as an error of the server. */
+export function refuseBrokenPaths(): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url)
+    return isDecodable(pathname) ? next() : sendText(c, 400)
+  }
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Refuses a mutation that another site's page sends with a visitor's browser. Browsers always name the origin of a POST; a
+ * client that names none carries nobody's cookies.
+ */
+export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
+  const publicHost = new URL(baseUrl).host
+  return async (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const originHost = origin && URL.parse(origin)?.host
+    const isOurs = originHost && [publicHost, c.req.header('host')].includes(originHost)
+    const isForeign = origin === undefined ? site !== undefined && site !== 'same-origin' : !isOurs
+    return isForeign ? sendText(c, 403) : next()
+  }
+}
+
 /** A visitor's form is a few hundred bytes, an editor's page text a few thousand. */
 const largestForm = 64 * 1024
 

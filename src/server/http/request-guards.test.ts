@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { limitBodies } from './body-limits.ts'
+import { limitBodies } from './request-guards.ts'
 
 const address = 'http://localhost/admin/media/upload'
 

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { ContractFiles } from '../../app/services/contract-files.ts'
+import type { Log } from '../../app/services/log.ts'
+import type { Pictures } from '../../app/services/pictures.ts'
+import { isContractName, type ContractName } from '../../domain/content/contracts.ts'
+import {
+  parsePictureVariant,
+  pictureIdOf,
+  type PictureFormat,
+  type PictureVariant,
+} from '../../domain/content/picture-address.ts'
+import { storageTroubleOf } from '../../integrations/media-storage/media-storage.ts'
+import { sendText } from './plain-responses.ts'
+import { inertFile } from './security-headers.ts'
+
+/** Sends the files of a folder, compressed in advance by the build; 304 for a browser that has the file. */
+export function serveFiles(root: string, cacheControl: string): MiddlewareHandler {
+  const serveFile = serveStatic({ root, precompressed: true })
+  return async (c, next) => {
+    const found = await serveFile(c, next)
+    if (!found?.ok) return found
+    // `onFound` would be too late: the response has its headers by then.
+    found.headers.set('cache-control', cacheControl)
+    const etag = etagOf(found.headers)
+    found.headers.set('etag', etag)
+    if (!isKnown(c.req.header('if-none-match'), etag)) return found
+    await found.body?.cancel()
+    for (const name of ['content-length', 'content-type', 'content-encoding']) found.headers.delete(name)
+    return new Response(null, { status: 304, headers: found.headers })
+  }
+}
+
+/** Time of the build and length: a changed file differs in one of them. */
+function etagOf(headers: Headers): string {
+  const seconds = Date.parse(headers.get('last-modified') ?? '') / 1000
+  return `W/"${seconds.toString(36)}-${Number(headers.get('content-length')).toString(36)}"`
+}
+
+function isKnown(known: string | undefined, etag: string): boolean {
+  return known !== undefined && known.split(',').some((one) => one.trim() === etag)
+}
+
+/** The size that messengers and old browsers get, which ask for none. */
+const defaultVariant: PictureVariant = { width: 1280, format: 'jpg' }
+
+const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Serves `/media/<id>` and `/media/<id>/<width>.<format>`. The picture at an address never changes. */
+export function serveMedia(pictures: Pictures) {
+  return async (c: Context): Promise<Response> => {
+    const id = pictureIdOf(c.req.path)
+    const requested = id ? { id, variant: defaultVariant } : parsePictureVariant(c.req.path)
+    try {
+      const bytes = requested && (await pictures.read(requested.id, requested.variant))
+      if (!bytes) return sendText(c, 404)
+      return c.body(bytes, 200, {
+        'content-type': contentTypes[requested.variant.format],
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': inertFile,
+      })
+    } catch (error) {
+      if (!storageTroubleOf(error)) throw error
+      return sendText(c, 503, { headers: { 'retry-after': '60' } })
+    }
+  }
+}
+
+/** A contract may be replaced at any time. */
+const contractCaching = 'no-cache'
+
+/** Serves `/contracts/<name>.pdf`: the company's own file, or else the one that comes with the site. */
+export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const name = /^\/contracts\/([a-z]+)\.pdf$/.exec(c.req.path)?.[1]
+    const bytes = isContractName(name) ? await readOwnFile(contracts, name, log) : undefined
+    if (!bytes) {
+      await next()
+      if (c.res.ok)
+        for (const [header, value] of Object.entries(contractHeaders(c.req.path))) c.res.headers.set(header, value)
+      else c.res.headers.set('cache-control', contractCaching)
+      return
+    }
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+    const headers = { etag, ...contractHeaders(c.req.path) }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(bytes, 200, { 'content-type': 'application/pdf', ...headers })
+  }
+}
+
+/** Browsers download the file rather than open it at the site's address, where it could pretend to be a page. */
+function contractHeaders(address: string) {
+  return {
+    'cache-control': contractCaching,
+    'content-disposition': `attachment; filename="${path.posix.basename(address)}"`,
+    'content-security-policy': inertFile,
+  }
+}
+
+async function readOwnFile(contracts: ContractFiles, name: ContractName, log: Log) {
+  try {
+    return await contracts.read(name)
+  } catch (error) {
+    // Trouble with the storage itself is logged once, by its watch.
+    if (!storageTroubleOf(error))
+      log.error('A contract could not be read; the one that comes with the site is sent', error)
+    return undefined
+  }
+}
