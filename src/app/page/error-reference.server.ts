@@ -11,7 +11,7 @@ import { servicesContext } from '../services/services.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The status of an error of this request that no page has shown yet. */
-const statusContext = createContext<500 | 503 | undefined>(undefined)
+const statusContext = createContext<500 | 503 | null>(null)
 
 /** Logs an error that React Router caught. Thrown responses are answers, and not logged. */
 export function logError(error: unknown, { request, context }: { request: Request; context: Context }): void {
@@ -27,7 +27,7 @@ export function logError(error: unknown, { request, context }: { request: Reques
 export const showErrorReference: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   const status = context.get(statusContext)
-  if (status === undefined) return response
-  context.set(statusContext, undefined)
+  if (status === null) return response
+  context.set(statusContext, null)
   throw data({ reference: context.get(servicesContext).requestId }, status)
 }

@@ -7,7 +7,6 @@ import { servicesContext } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
 import type { RateLimitName } from '../../../domain/staff/rate-limits.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
-
 import type { Refusal } from '../frame/refusal.ts'
 import { mayOpen, sectionOf } from '../frame/sections.ts'
 
