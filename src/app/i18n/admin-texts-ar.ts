@@ -1,6 +1,11 @@
 import type { MenuEntity } from '../../domain/staff/entities.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { FleetProblem } from '../../domain/fleet/fleet-problems.ts'
+
+const languageNames: Record<Language, string> = { ar: 'العربية', en: 'الإنجليزية' }
+
+const printLinks: Record<Language, string> = { ar: 'النسخة العربية', en: 'النسخة الإنجليزية' }
 
 /** What staff read, in Arabic: the source of truth. English must satisfy `AdminTexts`. */
 export const adminTextsAr = {
@@ -235,7 +240,7 @@ export const adminTextsAr = {
     nationalId: 'رقم الهوية أو الإقامة',
     licenseNumber: 'رقم الرخصة',
     language: 'لغة العميل',
-    languages: { ar: 'العربية', en: 'الإنجليزية' },
+    languages: languageNames,
     modelYear: 'سنة الموديل',
     rentalType: 'نوع الإيجار',
     rentalTypes: { daily: 'يومي', monthly: 'شهري' },
@@ -305,7 +310,7 @@ export const adminTextsAr = {
     noNotes: 'لا توجد ملاحظات بعد.',
     historyMade: 'طلب العميل الحجز عبر الموقع',
     historyMove: (from: string, to: string) => `من «${from}» إلى «${to}»`,
-    inLanguage: { ar: 'النسخة العربية', en: 'النسخة الإنجليزية' },
+    inLanguage: printLinks,
     documents: {
       pending: 'طلب حجز سيارة',
       confirmed: 'تأكيد حجز سيارة',

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { recordSecondFactorOn } from '../../../data/staff/second-factors.ts'
 import { recordSecondFactor, recordStaffEvent } from '../../../data/staff/staff.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import type { SecondFactorCode } from '../../../domain/staff/second-factor.ts'
 import { secondFactorFormSchema, staffProblem } from '../../../domain/staff/staff-form.ts'
 import { saveForm, type ActionArgs, type Refused, type SaveDeps } from '../../back-office/form/save-form.server.ts'
@@ -32,7 +33,7 @@ export function changeSecondFactor(args: ActionArgs) {
         await recordStaffEvent(db, author, author.staffId, { recoveryCodesRenewed: true })
         return { outcome: 'answered', answer: data({ recoveryCodes }) }
       }
-      const { uri } = await staff.secondFactor.begin(request, values.current, brandName[language] || 'Roud')
+      const { uri } = await staff.secondFactor.begin(request, values.current, managedText(brandName, language, 'Roud'))
       const secret = new URL(uri).searchParams.get('secret') ?? ''
       return { outcome: 'answered', answer: data({ setup: { qrCode: drawQrCode(uri), secret } }) }
     },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { deleteCategory, listCategoriesWithCars } from '../../../data/fleet/categories.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { AddLink, EditLink } from '../../back-office/list/list-controls.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -42,7 +43,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
           rows={categories}
           keyOf={({ id }) => id}
           columns={[
-            { title: texts.name, isName: true, cell: ({ name }) => name[language] },
+            { title: texts.name, isName: true, cell: ({ name }) => managedText(name, language) },
             {
               title: texts.cars,
               cell: ({ id, cars }) => (
@@ -56,8 +57,8 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
               isActions: true,
               cell: ({ id, name }) => (
                 <div className="flex justify-end gap-1">
-                  <EditLink to={recordPath('category', id)} name={name[language]} />
-                  <ConfirmDelete id={id} name={name[language]} />
+                  <EditLink to={recordPath('category', id)} name={managedText(name, language)} />
+                  <ConfirmDelete id={id} name={managedText(name, language)} />
                 </div>
               ),
             },
