@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results/browser',
   globalSetup: './test/setup/browser.ts',
-  // Far more than a test takes, as a busy machine is slow without being broken.
+  // Far longer than any test takes, since a busy machine is slow.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -32,7 +32,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // A foreign device shows what follows its language or zone instead of the address and Riyadh.
+    // A device of another country shows what follows its language or time zone instead of the address and Riyadh.
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

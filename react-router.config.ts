@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src/app',
   ssr: true,
-  // A visitor learns the addresses of the links in view, and never those of the back office.
+  // Sends a page only the routes of its visible links, never those of the back office.
   routeDiscovery: { mode: 'lazy' },
-  // A page's few lines for a lost connection are not worth a request of their own.
+  // The `clientAction` of a page is too small for a request of its own.
   splitRouteModules: false,
 } satisfies Config

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** How browsers are started here: without a screen's graphics, and calling nobody by themselves. */
+/** Switches of every started browser: no GPU and no requests of its own. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,14 +20,14 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium that browser tests use: the system's, else the one Playwright has downloaded, else none. */
+/** The Chromium of the browser tests: the system's, else Playwright's download, else `undefined`. */
 export function findChromium(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
   const places = folders.filter(Boolean).flatMap((folder) => names.map((name) => path.join(folder, name)))
   return [...places, ...macPlaces].find(isExecutable) ?? [chromium.executablePath()].find((place) => existsSync(place))
 }
 
-/** Gets a Chromium where there is none: Playwright's download, else the distribution's package when root may install it. */
+/** Installs a missing Chromium: Playwright's download, else the distribution's package when root may install it. */
 export function installChromium(): string | undefined {
   const ways = [
     ['npx', 'playwright', 'install', 'chromium'],

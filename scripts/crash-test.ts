@@ -1,4 +1,4 @@
-// `npm run crash-test -- --kills 100`: the crash test for as long as one likes, with a tally at the end.
+// `npm run crash-test -- --kills 100`: the crash test with any number of kills, and a summary at the end.
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// `npm test`, or with --long `npm run test:long`: everything that takes longer, which is what the tests tagged `long` are
-// (vitest.config.ts, playwright.config.ts), more kills and fuzz, and the integration tests on a server given by DATABASE_URL.
+// `npm test`, or with --long `npm run test:long`: the tests tagged `long` (vitest.config.ts, playwright.config.ts),
+// more kills and fuzz, and integration tests on the server of DATABASE_URL.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { startTestCluster } from '../test/setup/test-cluster.ts'

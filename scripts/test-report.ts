@@ -68,7 +68,7 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-/** A run that ended with an error code, or without any test, has at least one failure, whatever its report says. */
+/** A run with an error code or without tests has at least one failure, regardless of its report. */
 function settle(exitCode: number | null, read: () => Count): Count {
   try {
     const { passed, failed } = read()

@@ -1,4 +1,4 @@
-/** The package comes without types: what we ask of it. */
+/** The part of the package that we use; it has no types of its own. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

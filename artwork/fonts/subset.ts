@@ -6,8 +6,8 @@ import { arabicLetters, arabicName, latinLetters } from './letters.ts'
 const resolve = createRequire(import.meta.url).resolve
 
 /**
- * What text of ours asks of a font: joined Arabic letters with their marks, kerning, figures of equal width. No hinting: it
- * is a third of the bytes, for screens of an age ago.
+ * The OpenType features that our texts need: joined Arabic with its marks, kerning, tabular figures. Hinting is a
+ * third of the bytes and only helps old screens.
  */
 const features = [
   'ccmp',

@@ -1,5 +1,5 @@
-// `npm run bench`: measures what is claimed, on this machine. `-- --only pages,bookings` some of it, `-- --write` puts what
-// was measured last into docs/measurements.md.
+// `npm run bench`: runs all measurements on this machine. `-- --only pages,bookings` runs some of them, `-- --write`
+// puts the last results into docs/measurements.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import path from 'node:path'
@@ -52,7 +52,7 @@ else await measure()
 async function measure(): Promise<void> {
   const started = performance.now()
   const done: Record<string, Section> = {}
-  // First, so that the database goes where this process is, and every program under measurement has the other core.
+  // First, so that the database inherits the core of this process and the measured programs have the other one.
   pinOurselves('client')
   const stage = await openStage()
   try {

@@ -52,7 +52,7 @@ function rowsOf(path: string, visits: readonly Moments[]): Row[] {
   })
 }
 
-/** One visit that only looks, then one that taps: a tap may change when scripts are loaded. */
+/** One visit without and one with taps, because a tap may change when scripts are loaded. */
 async function measureVisit(browser: Browser, url: string): Promise<Moments> {
   const hydrated = await visitOnSlowPhone(browser, async (page) => {
     await page.addInitScript(watchHydration)

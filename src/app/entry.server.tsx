@@ -10,7 +10,10 @@ import { loadSiteTexts } from './i18n/languages.ts'
 import { TextsProvider, type LanguageTexts } from './i18n/texts-context.tsx'
 import { servicesContext } from './services/services.ts'
 
-/** Answers with the whole document at once: pages are small, and a complete body can be hashed, compressed and cached. */
+/**
+ * Renders the whole document before responding: pages are small, and a complete body can be hashed, compressed and
+ * cached.
+ */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -27,7 +30,7 @@ export default async function handleDocument(
   )
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Without a limit React puts every finished Suspense boundary in its place, and needs no script to move it there.
+      // No limit: React then places finished Suspense boundaries without an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
@@ -41,11 +44,11 @@ export default async function handleDocument(
 
 type Manifest = Record<string, { file: string }>
 
-// The server is built into build/server, beside build/client. Development has no manifest.
+// The server bundle is in build/server, next to build/client. There is no manifest in development.
 const manifestFile = path.join(import.meta.dirname, '../client/.vite/manifest.json')
 const manifest = import.meta.env.PROD ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest) : {}
 
-/** Names the dictionary in the document's head, so that it loads together with the page's scripts. */
+/** Preloads the dictionary in the document's head, together with the page's scripts. */
 function PageInLanguage({ children, ...languageTexts }: LanguageTexts & { children: ReactNode }) {
   const dictionary = manifest[`src/app/i18n/site-texts-${languageTexts.language}.ts`]
   if (dictionary) preloadModule(`/${dictionary.file}`, { as: 'script' })

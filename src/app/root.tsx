@@ -27,8 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Each navigation to another path reloads the root's data, in the same request as the page's own: pages without a loader notice
- * that way that the site has closed. A changed search string alone reloads nothing.
+ * Reloads the root's data on navigation to another path, in the same request as the page's own data, so that pages
+ * without a loader also notice that the site was closed. A change of the query string alone reloads nothing.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.pathname !== nextUrl.pathname) return true

@@ -30,7 +30,7 @@ const site = [
   route('*', 'site/not-found/route.tsx'),
 ]
 
-/** Addresses that answer something other than a page. */
+/** Addresses whose response is not a page. */
 const resources = [
   route('now', 'site/clock/route.ts'),
   route('language', 'site/language/route.ts'),
@@ -46,7 +46,7 @@ function screen(address: AdminAddress, file: string, options: { id?: string } = 
   return route(address, file, options)
 }
 
-/** Behind the login; `back-office/frame/sections.ts` says which role may open what. */
+/** The screens behind the sign-in page, by section; `admin/frame` guards all of them. */
 const backOffice = [
   index('admin/dashboard/route.tsx'),
   screen('pulse', 'admin/live-updates/route.ts'),

@@ -24,7 +24,7 @@ type CarCardProps = {
   children?: ReactNode
 }
 
-/** A car with its price per day; `children` stand between the specifications and the price. */
+/** A car with its price per day; `children` are shown between the specifications and the price. */
 export function CarCard({ car, eager = false, heading: Heading = 'h3', children }: CarCardProps) {
   const { fleet } = useTexts()
   return (

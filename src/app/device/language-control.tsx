@@ -5,8 +5,8 @@ import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 
 /**
- * Offers the page in the other languages. A plain form: it works before and without our scripts. `search` replaces the
- * query string of the address.
+ * Links to the page in the other languages. A plain form, which works without scripts. `search` replaces the query
+ * string of the address.
  */
 export function LanguageControl(props: { search?: string }) {
   const language = useLanguage()

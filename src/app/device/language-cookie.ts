@@ -7,7 +7,7 @@ export function languageCookie(language: Language): string {
   return `${cookieName}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax; HttpOnly`
 }
 
-/** The language a device has chosen, if it has chosen one. */
+/** The language that was chosen on this device, if any. */
 export function readLanguageCookie(header: string | null | undefined): Language | undefined {
   const value = header?.match(new RegExp(`(?:^|;\\s*)${cookieName}=([a-z]{2})(?:;|$)`))?.[1]
   return isLanguage(value) ? value : undefined

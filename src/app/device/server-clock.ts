@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Milliseconds by which the server's clock is ahead of the device's; asked once a visit. */
+/** Milliseconds by which the server's clock is ahead of the device's; requested once per visit. */
 let drift: Promise<number> | undefined
 
 async function measureDrift(): Promise<number> {
@@ -9,14 +9,14 @@ async function measureDrift(): Promise<number> {
     const { now } = (await response.json()) as { now: number }
     return now - Date.now()
   } catch {
-    // Offline: the device's own clock is the best that is left, and the server checks again anyway.
+    // Without a connection the device's own clock is used; the server checks again anyway.
     return 0
   }
 }
 
 /**
- * The server's clock as a function, `undefined` until it is known and on the server: pages are the same for everyone at
- * any time, and a device may be wrong about the time.
+ * The server's clock as a function; `undefined` on the server and until it is known. Cached pages contain no time,
+ * and a device's clock may be wrong.
  */
 export function useServerClock(): (() => Date) | undefined {
   const [clock, setClock] = useState<() => Date>()

@@ -4,7 +4,7 @@ const themeKey = 'roud-ui-theme'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The header's colour, which phones carry on into their own bars. */
+/** The header's colour, which phones use for their own bars. */
 export const barColours = { light: '#ffffff', dark: '#121d2c' }
 
 /**
@@ -46,7 +46,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
-    // A browser that forbids storage keeps the choice until the page is left.
+    // When the browser forbids storage, the choice lasts until the page is closed.
   }
   applyTheme(theme)
   for (const listener of listeners) listener()

@@ -7,7 +7,7 @@ const languageNames: Record<Language, string> = { ar: 'العربية', en: 'ا�
 
 const printLinks: Record<Language, string> = { ar: 'النسخة العربية', en: 'النسخة الإنجليزية' }
 
-/** What staff read, in Arabic: the source of truth. English must satisfy `AdminTexts`. */
+/** The texts of the back office in Arabic: the source of truth. English must satisfy `AdminTexts`. */
 export const adminTextsAr = {
   frame: {
     title: 'لوحة الإدارة',
@@ -115,7 +115,6 @@ export const adminTextsAr = {
     invalidPicture: 'اختر صورة أو أدخل عنوانها كاملًا',
   },
 
-  // dashboard
   dashboard: {
     totalBookings: 'إجمالي الحجوزات',
     totalInquiries: 'إجمالي الشكاوى والاستفسارات',
@@ -163,7 +162,6 @@ export const adminTextsAr = {
       }),
   },
 
-  // bookings
   bookings: {
     statuses: {
       pending: 'بانتظار التأكيد',
@@ -331,7 +329,6 @@ export const adminTextsAr = {
     },
   },
 
-  // inquiries
   inquiries: {
     intro: 'ما يرسله العملاء من صفحة الشكاوى والاستفسارات.',
     search: 'ابحث بالاسم أو الجوال',
@@ -361,7 +358,6 @@ export const adminTextsAr = {
     whatsAppText: (language: string) => `تحية جاهزة بلغة العميل (${language})، تكمل بعدها ردّك في واتساب.`,
   },
 
-  // fleet
   fleet: {
     intro: 'كل سيارة بأسعارها. المخفية لا تظهر للزوار، وحجوزاتها تبقى.',
     categoriesLink: 'الفئات',
@@ -455,7 +451,6 @@ export const adminTextsAr = {
     } satisfies Record<FleetProblem | 'notSaved', string>,
   },
 
-  // branches
   branches: {
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',
@@ -498,7 +493,6 @@ export const adminTextsAr = {
     copyDay: 'نسخ أوقات هذا اليوم إلى كل الأيام',
   },
 
-  // discounts
   discounts: {
     intro: 'رمز خاص بسيارة يُقدَّم على رمز لكل السيارات.',
     add: 'إضافة رمز',
@@ -524,7 +518,6 @@ export const adminTextsAr = {
     missing: 'يرجى تعبئة جميع الحقول المطلوبة.',
   },
 
-  // specialOffers
   specialOffers: {
     intro: 'يظهر العرض للزوار ما دام مفعّلًا وبين بدايته ونهايته، بتوقيت الرياض.',
     add: 'إضافة عرض',
@@ -547,7 +540,6 @@ export const adminTextsAr = {
     endHint: 'بتوقيت الرياض؛ يختفي العرض في هذه اللحظة.',
   },
 
-  // heroSlider
   heroSlider: {
     intro: 'تتبدّل في أعلى الصفحة الرئيسية بهذا الترتيب. الشريحة غير المفعّلة لا تظهر للزوار.',
     add: 'إضافة شريحة',
@@ -564,7 +556,6 @@ export const adminTextsAr = {
     empty: 'لا توجد شرائح بعد. تعرض الصفحة الرئيسية واجهتها الأساسية.',
   },
 
-  // pages
   pages: {
     titles: {
       about: 'إدارة صفحة من نحن',
@@ -602,7 +593,6 @@ export const adminTextsAr = {
     retry: 'إعادة المحاولة',
   },
 
-  // partners
   partners: {
     intro: 'يظهر شركاؤنا في صفحتهم وفي شريط الشعارات بالصفحة الرئيسية، ويظهر شركاء النجاح في صفحتهم.',
     add: 'إضافة شريك',
@@ -617,7 +607,6 @@ export const adminTextsAr = {
     empty: { our_partner: 'لا يوجد شركاء بعد.', success_partner: 'لا يوجد شركاء نجاح بعد.' },
   },
 
-  // faq
   faq: {
     intro: 'تظهر للزوار بهذا الترتيب.',
     add: 'إضافة سؤال',
@@ -629,7 +618,6 @@ export const adminTextsAr = {
     empty: 'لا توجد أسئلة بعد.',
   },
 
-  // media
   media: {
     intro: 'صور السيارات والشرائح والشركاء والعروض، بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF، حتى 10 ميغابايت للصورة.',
     uploadTitle: 'رفع الصور',
@@ -697,7 +685,6 @@ export const adminTextsAr = {
     },
   },
 
-  // settings
   settings: {
     intro: 'يُحفظ كل قسم على حدة، ويظهر أثره للزوار عند فتحهم الصفحة التالية.',
     saved: 'تم حفظ الإعدادات',
@@ -780,7 +767,6 @@ export const adminTextsAr = {
     },
   },
 
-  // people
   people: {
     intro: 'من يدخل لوحة الإدارة، وما الذي يفتحه دوره.',
     invite: 'دعوة زميل',
@@ -855,7 +841,6 @@ export const adminTextsAr = {
     toPeople: 'العودة إلى فريق العمل',
   },
 
-  // privacy
   privacy: {
     intro: 'ما نحفظه عن شخص من بيانات، ونسخة منه، ومحوه إن طلب صاحبه. يُسجَّل كل تصدير ومحو.',
     find: 'البحث عن شخص',
@@ -890,7 +875,6 @@ export const adminTextsAr = {
     erasedText: (bookings: number, inquiries: number) => `الحجوزات: ${bookings}، الشكاوى والاستفسارات: ${inquiries}`,
   },
 
-  // account
   account: {
     intro: 'اسمك وكلمة مرورك، والأجهزة التي سجّلت الدخول منها.',
     details: 'بياناتي',
@@ -977,7 +961,6 @@ export const adminTextsAr = {
     },
   },
 
-  // sync
   sync: {
     intro: 'تُكتب الحجوزات والشكاوى والاستفسارات أيضًا في جدول خارجي. ويظهر هنا ما لم يُكتب بعد.',
     targets: {
@@ -1032,7 +1015,6 @@ export const adminTextsAr = {
     cardLink: 'عرض التفاصيل',
   },
 
-  // changes
   changes: {
     intro: 'من غيّر ماذا ومتى، وما كان قبل التغيير وبعده.',
     entity: 'القسم',

@@ -109,7 +109,6 @@ export const adminTextsEn: AdminTexts = {
     invalidPicture: 'Choose a picture or enter its full address',
   },
 
-  // dashboard
   dashboard: {
     totalBookings: 'Total Bookings',
     totalInquiries: 'Total Inquiries',
@@ -141,7 +140,6 @@ export const adminTextsEn: AdminTexts = {
     newInquiries: (n) => pluralOf('en', n, { one: '1 new inquiry', other: `${n} new inquiries` }),
   },
 
-  // bookings
   bookings: {
     statuses: {
       pending: 'Pending',
@@ -295,7 +293,6 @@ export const adminTextsEn: AdminTexts = {
     },
   },
 
-  // inquiries
   inquiries: {
     intro: 'What customers send from the Complaints & Inquiries page.',
     search: 'Search by name or mobile',
@@ -327,7 +324,6 @@ export const adminTextsEn: AdminTexts = {
       `A ready greeting in the customer’s language (${language}); write the rest of your answer in WhatsApp.`,
   },
 
-  // fleet
   fleet: {
     intro: 'Every car with its prices. Visitors do not see hidden ones; their bookings stay.',
     categoriesLink: 'Categories',
@@ -413,7 +409,6 @@ export const adminTextsEn: AdminTexts = {
     },
   },
 
-  // branches
   branches: {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -456,7 +451,6 @@ export const adminTextsEn: AdminTexts = {
     copyDay: 'Copy the hours of this day to every day',
   },
 
-  // discounts
   discounts: {
     intro: 'A code for one car comes before a code for all cars.',
     add: 'Add a code',
@@ -482,7 +476,6 @@ export const adminTextsEn: AdminTexts = {
     missing: 'Please fill all required fields.',
   },
 
-  // specialOffers
   specialOffers: {
     intro: 'Visitors see an offer while it is active, from its start to its end, in Riyadh time.',
     add: 'Add an offer',
@@ -505,7 +498,6 @@ export const adminTextsEn: AdminTexts = {
     endHint: 'Riyadh time; the offer leaves at this moment.',
   },
 
-  // heroSlider
   heroSlider: {
     intro: 'They take turns at the top of the home page, in this order. Visitors do not see inactive slides.',
     add: 'Add a slide',
@@ -522,7 +514,6 @@ export const adminTextsEn: AdminTexts = {
     empty: 'There are no slides yet. The home page shows its standard picture.',
   },
 
-  // pages
   pages: {
     titles: {
       about: 'Manage About Us Page',
@@ -562,7 +553,6 @@ export const adminTextsEn: AdminTexts = {
     retry: 'Try again',
   },
 
-  // partners
   partners: {
     intro:
       'Our partners show on their page and in the logo strip of the home page, partners in success on a page of their own.',
@@ -578,7 +568,6 @@ export const adminTextsEn: AdminTexts = {
     empty: { our_partner: 'There are no partners yet.', success_partner: 'There are no partners in success yet.' },
   },
 
-  // faq
   faq: {
     intro: 'Visitors see them in this order.',
     add: 'Add a question',
@@ -590,7 +579,6 @@ export const adminTextsEn: AdminTexts = {
     empty: 'There are no questions yet.',
   },
 
-  // media
   media: {
     intro: 'Pictures of cars, slides, partners and offers: JPEG, PNG, WebP, GIF or AVIF, at most 10 MB each.',
     uploadTitle: 'Upload pictures',
@@ -650,7 +638,6 @@ export const adminTextsEn: AdminTexts = {
     },
   },
 
-  // settings
   settings: {
     intro: 'Each section is saved by itself and takes effect with the next page a visitor opens.',
     saved: 'Settings Saved',
@@ -735,7 +722,6 @@ export const adminTextsEn: AdminTexts = {
     },
   },
 
-  // people
   people: {
     intro: 'Who enters the back office, and what their role opens.',
     invite: 'Invite a colleague',
@@ -804,7 +790,6 @@ export const adminTextsEn: AdminTexts = {
     toPeople: 'Back to people',
   },
 
-  // privacy
   privacy: {
     intro:
       'What is held about a person, a copy of it, and its erasure at their request. Every export and erasure is recorded.',
@@ -836,7 +821,6 @@ export const adminTextsEn: AdminTexts = {
     erasedText: (bookings, inquiries) => `Bookings: ${bookings}, inquiries: ${inquiries}`,
   },
 
-  // account
   account: {
     intro: 'Your name and password, and the devices you are signed in on.',
     details: 'My details',
@@ -925,7 +909,6 @@ export const adminTextsEn: AdminTexts = {
     },
   },
 
-  // sync
   sync: {
     intro: 'Bookings and inquiries are also written to a spreadsheet. What could not be written yet is here.',
     targets: {
@@ -973,7 +956,6 @@ export const adminTextsEn: AdminTexts = {
     cardLink: 'Show the deliveries',
   },
 
-  // changes
   changes: {
     intro: 'Who changed what and when, and what it was before and after.',
     entity: 'Section',

@@ -4,7 +4,7 @@ import type { SiteTexts } from './site-texts-ar.ts'
 type LanguageEntry = {
   /** In the language itself. */
   name: string
-  /** Offers the language to its readers, for screen readers: "Switch to English". */
+  /** Label of the link to the language, for screen readers: "Switch to English". */
   switchLabel: string
   direction: 'rtl' | 'ltr'
   /** Language and territory as Open Graph writes them, https://ogp.me/#optional. */
@@ -39,7 +39,7 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
   return languageRegistry[language].direction
 }
 
-/** The site's dictionary in one language, downloaded when it is asked for first. */
+/** Loads the site's dictionary in one language. */
 export function loadSiteTexts(language: Language): Promise<SiteTexts> {
   return languageRegistry[language].loadSiteTexts()
 }

@@ -1,9 +1,9 @@
 import type { OptionKey } from '../../domain/pricing/price-lines.ts'
 
-/** What an option with a price is called; places without a text of their own use the name. */
+/** The texts of an option; where a specific text is missing, the name is used. */
 export type OptionTexts = {
   readonly name: string
-  /** The box of the booking form that chooses it, and the sentence below. */
+  /** The checkbox of the booking form, and the sentence below it. */
   readonly choice?: string
   readonly note?: string
   /** The line of the price in the booking form. */

@@ -396,7 +396,7 @@ export const pageTextsAr = {
       }),
     notTaken: 'لم نتمكن من استلام النموذج. انتظر لحظات ثم أرسله من جديد، أو راسلنا عبر واتساب.',
   },
-  /** Counted by the server: what follows a number on the home page. */
+  /** The words after the counts on the home page. */
   homeFacts: {
     branches: (n: number) =>
       pluralOf('ar', n, {
@@ -426,7 +426,7 @@ export const pageTextsAr = {
         other: 'طراز',
       }),
   },
-  /** The notice of a closed site, part of its 503 response. */
+  /** The notice of the maintenance page, part of its 503 response. */
   maintenanceNotice: {
     title: 'نعود إليكم قريبًا',
     message: 'نُجري تحسينات على الموقع الآن. شكرًا لصبركم.',
@@ -441,7 +441,7 @@ export const pageTextsAr = {
       'إذا سال الوادي فلا تعبره، مهما بدا الماء قليلًا.',
     ],
   },
-  /** What the offers page shows for a section that nobody has filled in. */
+  /** Default texts of the offers page. */
   standingOffers: {
     intro: { title: 'عروضنا', description: 'كلما طالت مدة الإيجار أو بكّرت في الحجز، انخفض السعر.' },
     long_term: {

@@ -1,7 +1,10 @@
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import { optionTextsAr } from './option-texts-ar.ts'
 
-/** What visitors read, in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content lives in the database. */
+/**
+ * The texts of the site in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content is in the
+ * database.
+ */
 export const siteTextsAr = {
   tagline: 'تأجير سيارات سهل وسريع وموثوق',
   currency: 'ر.س',

@@ -6,7 +6,7 @@ export type LanguageTexts = { language: Language; texts: SiteTexts }
 
 const TextsContext = createContext<LanguageTexts | undefined>(undefined)
 
-/** Stands around the router, so that error pages have texts too. */
+/** Wraps the router, so that error pages have texts too. */
 export function TextsProvider({ language, texts, children }: LanguageTexts & { children: ReactNode }) {
   return <TextsContext value={{ language, texts }}>{children}</TextsContext>
 }

@@ -7,29 +7,29 @@ import { pageTexts } from '../i18n/page-texts.server.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
 import { servicesContext, type Services } from '../services/services.ts'
 
-/** The settings of this request, read once for everything it needs. */
+/** The settings, read once per request. */
 export const settingsContext = createContext<Settings>()
 
 const retryAfterSeconds = 600
 
-/** Addresses that are no pages: whoever reads the notice may choose its language, and crawlers still find their rules. */
+/** Addresses that stay open: readers of the notice may choose its language, and crawlers still get their rules. */
 const openAddresses = ['/language', '/robots.txt', '/sitemap.xml']
 
-/** The back office works on behind a closed site. */
+/** The back office stays open for staff. */
 function staysOpen(pathname: string): boolean {
   return (
     isBackOffice(pathname) || openAddresses.includes(pathname) || withoutPrefix(pathname) === '/manifest.webmanifest'
   )
 }
 
-/** Search engines and monitors learn from a closed site when to look again. */
+/** Adds `Retry-After`, which search engines and monitors read. */
 export const tellWhenToReturn: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   if (response.status === 503) response.headers.set('retry-after', String(retryAfterSeconds))
   return response
 }
 
-/** Before any loader or action runs: a closed site reads nothing, stores nothing and answers 503 with the notice. */
+/** Responds 503 with the notice before any loader or action runs. */
 export const closeForMaintenance: MiddlewareFunction<Response> = async ({ context, url }) => {
   const services = context.get(servicesContext)
   const settings = await (await services.content()).getCached('settings', readSettings)

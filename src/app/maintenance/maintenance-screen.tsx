@@ -6,7 +6,7 @@ import { LanguageControl } from '../device/language-control.tsx'
 import { MaintenanceStage } from './maintenance-stage.tsx'
 import type { MaintenanceView } from './maintenance-view.ts'
 
-/** The whole document while the site is closed: neither frame nor page. */
+/** The whole document while the site is closed, without the site's frame. */
 export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
   const { maintenance } = useTexts()
   const { pathname } = useLocation()

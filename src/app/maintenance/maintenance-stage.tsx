@@ -10,16 +10,16 @@ import { RoadScene } from './road-scene.tsx'
 
 type MaintenanceStageProps = {
   view: Omit<MaintenanceView, 'closedForMaintenance'>
-  /** The page that "try again" asks for. */
+  /** The address of the "try again" link. */
   pathname: string
   paused: boolean
-  /** The back office shows the stage in a page that has a heading of its own. */
+  /** `p` in the back office, whose screen has its own heading. */
   heading?: 'h1' | 'p'
   corner?: ReactNode
   motionControl?: ReactNode
 }
 
-/** What is seen while the site is closed. */
+/** The content of the maintenance page. */
 export function MaintenanceStage({
   view,
   pathname,

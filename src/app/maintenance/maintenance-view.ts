@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What the maintenance screen shows; it travels as the data of a 503 answer. */
+/** The data of the maintenance page, which is the body of its 503 response. */
 export type MaintenanceView = {
   closedForMaintenance: true
   brand: string
@@ -13,7 +13,7 @@ export type MaintenanceView = {
 
 export type MaintenanceAnswer = { status: 503; data: MaintenanceView }
 
-/** Whether a thrown answer says that the site is closed; any other 503 is a fault. */
+/** Whether a thrown response means that the site is closed; any other 503 is an error. */
 export function isClosedForMaintenance(error: unknown): error is MaintenanceAnswer {
   return isRouteErrorResponse(error) && error.status === 503 && error.data?.closedForMaintenance === true
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One tile of landscape twice in a row, so that it can pass without an end. */
+/** The same landscape twice in a row, so that its movement can repeat without a seam. */
 function PassingStrip({ width, height, motion, className, children }: StripProps) {
   const tile = (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="h-full w-1/2 shrink-0">
@@ -19,7 +19,7 @@ function PassingStrip({ width, height, motion, className, children }: StripProps
 
 type StripProps = { width: number; height: number; motion: string; className: string; children: ReactNode }
 
-/** A mud tower house of the south: battered walls, white-trimmed windows. */
+/** A mud tower house of the Najran region, with sloping walls and white-rimmed windows. */
 function TowerHouse({ x, floors }: { x: number; floors: number }) {
   const top = 180 - floors * 30
   return (
@@ -55,7 +55,7 @@ function Palm({ x }: { x: number }) {
   )
 }
 
-/** A car on its way, seen from beside the road. Pure decoration: it stands still when asked to. */
+/** A moving car, seen from beside the road; decorative. `paused` stops it. */
 export function RoadScene({ paused }: { paused: boolean }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { parseAttribution } from '../../domain/branches/map-tiles.ts'
 
-/** The credit that the tile service asks for. */
+/** The attribution that the tile service requires. */
 export function MapCredit({ attribution }: { attribution: string }) {
   return (
     <p dir="ltr" className="absolute end-0 bottom-0 z-[1000] rounded-ss-lg bg-surface/90 px-2 py-1 text-xs text-muted">

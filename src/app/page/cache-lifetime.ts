@@ -2,7 +2,7 @@
 export type CacheLifetime = {
   /** The content of the page changes at this instant. */
   endAt: (instant: Date) => void
-  /** Something could not be read: the next request renders the page again. */
+  /** Something could not be read: the page is not cached. */
   endNow: () => void
 }
 

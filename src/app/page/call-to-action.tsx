@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CallToActionProps = { title: string; text: string; children: ReactNode }
 
-/** The end of a page: what to do next. Its colours hold in both themes, since it brings its own ground. */
+/** The link at the end of a page. It has its own background, so its colours are the same in both themes. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section

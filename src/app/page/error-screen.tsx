@@ -14,11 +14,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const language = useLanguage()
   const site = useSiteInfo()
   const { pathname } = useLocation()
-  // The site closed behind an open page; only a fresh document can take the frame away too.
+  // The site was closed after this page was loaded; only a new document replaces the frame too.
   if (isClosedForMaintenance(error)) return <ReloadPage />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const missing = status === 404
-  // Only the back office has sections that a role does not open.
   const forbidden = status === 403
   const { title, description } = missing ? texts.pages.notFound : texts.pages.error
   const { heading, sentence } = explain(texts.errors, status, site !== undefined)
@@ -75,14 +74,11 @@ export function ErrorReference({ error }: { error: unknown }) {
   )
 }
 
-/**
- * Asks the server for the whole document. A page that was open while the site closed, or while it was replaced by a
- * newer one, starts afresh with what is there now.
- */
+/** Loads the whole document again, for a page that was open while the site was closed or updated. */
 function ReloadPage() {
   const { loading } = useTexts()
   useEffect(() => {
-    // Not reload(): that would send a form again if the page came from one; and a hash alone would load nothing.
+    // `location.reload()` would repeat a POST, and an address with a hash would load nothing.
     location.replace(location.pathname + location.search)
   }, [])
   return (

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts'
 
 export type SiteInfo = ReturnType<typeof loadSiteInfo>
 
-/** What every page's frame and head need to know about the company, in the language of the address. */
+/** The company's data for the frame and head of every page, in the language of the address. */
 export function loadSiteInfo({ language, baseUrl, now }: Services, settings: Settings) {
   return {
     baseUrl,

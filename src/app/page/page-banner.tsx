@@ -9,7 +9,7 @@ type PageBannerProps = {
   children?: ReactNode
 }
 
-/** The head of a page that tells about the company: one of the cities it serves, with the page's name over it. */
+/** The header of a page about the company: its title over a picture of a city. */
 export function PageBanner({ scene, eyebrow, title, intro, children }: PageBannerProps) {
   const picture = `/artwork/scenes/${scene}-1280.jpg`
   return (

@@ -7,8 +7,8 @@ export type SectionTexts = { title: string; description: string; validity: strin
 export type PageContent<Section extends string> = { sections: Partial<Record<Section, SectionTexts>>; failed: boolean }
 
 /**
- * The managed texts of a page in the language of the address, '' where nobody has entered one. A page does without
- * them when they cannot be read: the visitor gets its defaults and a notice, the log gets the cause.
+ * The managed texts of a page in the language of the address, '' for a missing text. When they cannot be read, the
+ * error is logged and the page shows its default texts with a notice.
  */
 export async function loadPageContent<P extends ManagedPage>(
   { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageIntroProps = { eyebrow?: ReactNode; title: string; intro: string; children?: ReactNode }
 
-/** The head of a page that is there to be read: its name on sand, over the painted band. */
+/** The header of a text page: its title on sand, above the painted band. */
 export function PageIntro({ eyebrow, title, intro, children }: PageIntroProps) {
   return (
     <header className="bg-raised">

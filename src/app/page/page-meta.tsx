@@ -10,9 +10,9 @@ import { useSiteInfo } from './site-info.ts'
 type PageMetaProps = {
   title: string
   description: string
-  /** A raster picture for shared links, where the page has a better one than its part of the site. */
+  /** A raster picture for shared links, instead of the default one of the section. */
   image?: string
-  /** Error pages are not for search engines. */
+  /** False keeps search engines from listing the page. */
   indexed?: boolean
 }
 

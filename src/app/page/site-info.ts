@@ -5,7 +5,7 @@ import type { SiteInfo } from './load-site-info.server.ts'
 /** For an error page that brings the company's particulars with it, since no loader has run. */
 export const SiteInfoContext = createContext<SiteInfo | undefined>(undefined)
 
-/** The company's particulars; `undefined` only on the error page shown when they could not be loaded. */
+/** The company's data; `undefined` only on the error page shown when it could not be loaded. */
 export function useSiteInfo(): SiteInfo | undefined {
   const given = useContext(SiteInfoContext)
   const loaded = useRouteLoaderData<SiteInfo>('root')

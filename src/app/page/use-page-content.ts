@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast-store.ts'
 
 type Defaults = { title: string; description: string; validity?: string }
 
-/** What `loadPageContent` returned, with the page's defaults where a text is missing; says so when reading failed. */
+/** The result of `loadPageContent` with default texts where one is missing; shows a notice when reading failed. */
 export function usePageContent<Section extends string>(
   content: PageContent<Section>,
   defaults: Record<Section, Defaults>,

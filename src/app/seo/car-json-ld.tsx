@@ -17,7 +17,7 @@ export function CarJsonLd({ car }: { car: CarView }) {
   return <JsonLd data={import.meta.env.SSR ? describeCar(site, car, language, texts) : undefined} />
 }
 
-/** A car and what a day with it costs, before VAT. */
+/** A car and its daily price before VAT. */
 function describeCar(site: SiteInfo, car: CarView, language: Language, { fleet, pages }: SiteTexts) {
   const price = { price: toDecimal(car.startingPrice), priceCurrency: 'SAR' }
   const url = site.baseUrl + addressIn(language, `/book/${car.id}`)

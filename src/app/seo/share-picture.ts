@@ -15,7 +15,7 @@ export function sharePictureOf(pathname: string): string {
   return `/artwork/scenes/${scene}-1280.jpg`
 }
 
-/** The full address of a path of the site; what is a full address already, such as uploaded media elsewhere, stays. */
+/** The full address of a path of the site; a full address, such as that of media elsewhere, stays as it is. */
 export function absoluteAddress(baseUrl: string, address: string): string {
   return /^https?:\/\//i.test(address) ? address : baseUrl + address
 }

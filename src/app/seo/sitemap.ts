@@ -31,7 +31,7 @@ function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** Every page that stands in the sitemap, besides the pages of the cars. A test holds it against the route table. */
+/** The pages of the sitemap besides those of the cars. A test compares it with the route table. */
 export const publicPaths = [
   '/',
   '/about',

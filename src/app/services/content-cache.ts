@@ -1,10 +1,13 @@
 import type { Database } from '../../data/database/connect.ts'
 
-/** Public content as it is at a version that the database has confirmed. */
+/** Public content at a version that the database has confirmed. */
 export type ContentCache = {
-  /** What `read` finds, read once per version of the content. `name` stands for everything the result depends on. Not to be modified. */
+  /**
+   * Returns the result of `read`, which runs once per content version. `name` identifies everything that the result
+   * depends on. The result must not be modified.
+   */
   getCached: <T>(name: string, read: (db: Database) => Promise<T>) => Promise<T>
 }
 
-/** Reads the current version first: the cache holds whatever was saved before the request came. */
+/** Reads the current version first, so that the cache includes every change saved before the request arrived. */
 export type OpenContentCache = () => Promise<ContentCache>

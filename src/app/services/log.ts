@@ -1,11 +1,11 @@
-/** Particulars of one line of the log: ids, counts and names of things; never anything about a person. */
+/** Fields of a log line: ids, counts and names of things, never personal data. */
 type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** The log of the process. A line that is written during a request carries that request's id by itself. */
+/** The log of the process. Lines that are written during a request carry its id. */
 export type Log = {
-  /** A fault of ours or of a system we rely on, with its cause; somebody should look at it. */
+  /** An error that needs attention, with its cause. */
   error: (message: string, error: unknown, fields?: LogFields) => void
-  /** What is no fault yet, and what an operator would want to know. */
+  /** A warning: no error yet, but the operator should know about it. */
   warn: (message: string, fields?: LogFields) => void
   info: (message: string, fields?: LogFields) => void
   debug: (message: string, fields?: LogFields) => void

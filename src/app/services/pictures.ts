@@ -1,17 +1,17 @@
 import type { PictureVariant } from '../../domain/content/picture-address.ts'
 import type { UploadProblem } from '../../domain/content/pictures.ts'
 
-/** A picture that was taken into the storage: its size in pixels, and the bytes that it takes there. */
+/** A stored picture; width and height in pixels, size in bytes. */
 type StoredPicture = { id: string; width: number; height: number; bytes: number }
 
-/** The picture library's files; made by the server, reached through the services. */
+/** The files of the picture library. */
 export type Pictures = {
-  /** Takes an upload that really is a picture, without its metadata; anything else is refused and nothing is stored. */
+  /** Stores an upload without its metadata; refuses what is not a picture. */
   add: (upload: Blob) => Promise<{ ok: true; picture: StoredPicture } | { ok: false; problem: UploadProblem }>
-  /** One size and format of a picture, made once; undefined when there is no such picture. */
+  /** One size and format of a picture, created on the first call; undefined when there is no such picture. */
   read: (id: string, variant: PictureVariant) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Removes a picture in all its sizes; why not, otherwise. */
+  /** Removes a picture in all sizes; returns why it failed, if it did. */
   remove: (id: string) => Promise<UploadProblem | undefined>
-  /** Why the next upload would fail, as far as that shows; undefined when nothing is the matter. */
+  /** Why the next upload would fail, as far as that is known; undefined when uploads work. */
   problem: () => Promise<UploadProblem | undefined>
 }

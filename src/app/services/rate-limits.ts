@@ -1,27 +1,27 @@
 import type { RateLimitName } from '../../domain/staff/rate-limits.ts'
 
-/** How long whoever tried too often has to wait. */
+/** The time until the next attempt is allowed. */
 export type RetryAfter = { seconds: number }
 
 type Tried = {
-  /** Whose account, for limits that count by account; an e-mail address or an id. */
+  /** The account, an e-mail address or an id, for limits that count by account. */
   account?: string
-  /** How many tries this one counts for. */
+  /** The number of attempts that this one counts for. */
   cost?: number
 }
 
-/** A try at an account's password: refused with a wait, or to be judged and reported. */
+/** An attempt to sign in: refused with a wait, or allowed, in which case its outcome must be reported. */
 export type SignInAttempt =
   { wait: RetryAfter } | { wait: undefined; failed: () => Promise<void>; passed: () => Promise<void> }
 
-/** The limits of `domain/rate-limits.ts`, for the client of one request; they hold across processes. */
+/** The limits of `domain/staff/rate-limits.ts` for the client of one request; all processes share the counts. */
 export type Limits = {
-  /** Counts one try; a `Wait` when that was one too many. */
+  /** Counts one attempt; returns a `RetryAfter` when the limit is exceeded. */
   take: (name: RateLimitName, tried?: Tried) => Promise<RetryAfter | undefined>
-  /** Takes a try back: it was a good one, and only failures count. */
+  /** Takes an attempt back: it succeeded, and the limit counts failures only. */
   giveBack: (name: RateLimitName, tried?: Tried) => Promise<void>
-  /** Counts a try at an account's password, whether there is such an account or not. */
+  /** Counts a sign-in attempt, whether the account exists or not. */
   attemptSignIn: (email: string) => Promise<SignInAttempt>
-  /** The longest wait that was answered in this request; the server tells it in `Retry-After`. */
+  /** The longest wait of this request, which the server sends as `Retry-After`. */
   longestRetryAfter: () => number | undefined
 }

@@ -12,29 +12,29 @@ import type { Pictures } from './pictures.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
 
-/** What loaders and actions may use. The server makes one for each request. */
+/** The services of loaders and actions, created for each request. */
 export type Services = {
   db: Database
   language: Language
-  /** The only clock of business rules; tests fix it. */
+  /** The clock of all business rules; tests set it. */
   now: () => Date
-  /** Scheme and host under which the public reaches the site, without a trailing slash. */
+  /** Public scheme and host of the site, without a trailing slash. */
   baseUrl: string
-  /** Settings, cars and branches as they are now, mostly without reading them. */
+  /** Current settings, cars and branches, usually from the cache. */
   content: OpenContentCache
   staff: StaffAuth
-  /** How long others may be given the answer to this request. */
+  /** How long the response to this request may be cached. */
   life: CacheLifetime
   pictures: Pictures
   adminUpdates: AdminUpdates
   contracts: ContractFiles
-  /** Seals the numbers of identity documents and opens them again. */
+  /** Encrypts and decrypts identity numbers. */
   identity: IdentityCipher
-  /** How often the client of this request may do what can be overdone. */
+  /** The rate limits for the client of this request. */
   limits: Limits
   sync: Sync
   log: Log
-  /** Under which the log tells of this request; people may be given it as a reference. */
+  /** The id of this request in the log, which may be shown to people as a reference. */
   requestId: string
 }
 

@@ -7,8 +7,8 @@ export type SyncTarget = 'file' | 'webhook' | 'google'
 /** Delivers bookings and inquiries to the spreadsheet. */
 export type Sync = {
   target: SyncTarget
-  /** Queues delivery jobs in the transaction that stores what they deliver; without one as `db`, at once. */
+  /** Queues delivery jobs in the transaction `tx` that stores the records. */
   enqueue: (tx: Database, jobs: readonly DeliveryJob[], options?: { afterSeconds: number }) => Promise<void>
-  /** Delivers within three seconds; whether the spreadsheet has the newest version of the record. */
+  /** Delivers within three seconds. Returns whether the spreadsheet has the newest version of the record. */
   deliverNow: (record: { entity: SyncEntity; id: string }) => Promise<boolean>
 }

@@ -36,7 +36,7 @@ export type UpdateMark = {
   bookings: number
   inquiries: number
   lastChange: number
-  /** For screens that show deliveries to the spreadsheet: differs whenever a delivery has progressed. */
+  /** For screens that show deliveries to the spreadsheet: changes whenever a delivery has progressed. */
   undelivered?: string
 }
 

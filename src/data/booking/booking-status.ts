@@ -10,7 +10,7 @@ import { cars } from '../fleet/schema.ts'
 import { changes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
-/** One booking; undefined when no booking has this id, whatever text it is. */
+/** One booking; undefined when no booking has this id; accepts any text. */
 export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
   const bookingId = toUuid(id)
   if (bookingId === undefined) return undefined

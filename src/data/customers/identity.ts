@@ -93,7 +93,7 @@ function isNumber(held: StoredNumber, number: string): boolean {
 
 type LookedAt = Pick<Booking, 'id' | 'reference'>
 
-/** Records that somebody sees the full identity numbers of a booking; call it before showing them. */
+/** Records that a member sees the full identity numbers of a booking; call it before showing them. */
 export function recordNumberView(db: Database, author: Author, { id, reference }: LookedAt): Promise<void> {
   return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
 }

@@ -59,7 +59,7 @@ export async function* readInquiries(db: Database, query: InquiryQuery, most: nu
   }
 }
 
-/** One inquiry; undefined when no inquiry has this id, whatever text it is. */
+/** One inquiry; undefined when no inquiry has this id; accepts any text. */
 export async function findInquiry(db: Database, id: string): Promise<Inquiry | undefined> {
   const inquiryId = toUuid(id)
   if (inquiryId === undefined) return undefined

@@ -57,7 +57,7 @@ function timeQueries(pool: pg.Pool, { overMs, report }: SlowQueries): void {
     }
     client.query = timedQuery as typeof client.query
   })
-  // The pool's own `query` passes a callback, which runs in the context of whoever released the connection.
+  // The pool's own `query` passes a callback, which runs in the context of the caller that released the connection.
   async function queryPool(...args: unknown[]): Promise<unknown> {
     const client = await pool.connect()
     try {

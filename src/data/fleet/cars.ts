@@ -27,7 +27,7 @@ export async function listCars(db: Database): Promise<Car[]> {
   return addModelPrices(db, await selectCars(db).orderBy(asc(cars.id)))
 }
 
-/** One visible car; undefined when there is none of this id, whatever text or number it is. */
+/** One visible car; undefined when there is none of this id; accepts any text or number. */
 export async function findCar(db: Database, id: string | number): Promise<Car | undefined> {
   const carId = toRowId(id)
   if (carId === undefined) return undefined

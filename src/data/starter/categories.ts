@@ -1,4 +1,4 @@
-/** The categories a new site starts with, by the key that the demo fleet uses. */
+/** The categories of a new site, by their key in the demo fleet. */
 export const starterCategories = {
   economy: { nameAr: 'اقتصادية', nameEn: 'Economy' },
   sedan: { nameAr: 'سيدان', nameEn: 'Sedan' },

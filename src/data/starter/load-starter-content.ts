@@ -24,13 +24,13 @@ const marker = 'starter_content_loaded_at'
 type StarterOptions = {
   /** Whether to add the demo fleet, slides, partners, offers and codes. */
   demo: boolean
-  /** The moment around which the demo offers lie. */
+  /** The demo offers run around this moment. */
   now: Date
 }
 
 /**
- * Fills an empty, migrated database once, in one transaction, and says whether it did. Processes that call it at the
- * same time take turns, and the later ones change nothing (decisions "Starting up").
+ * Fills an empty, migrated database once, in one transaction, and returns whether it did. Concurrent processes take
+ * turns, and the later ones change nothing.
  */
 export function loadStarterContent(db: Database, { demo, now }: StarterOptions): Promise<{ loaded: boolean }> {
   return withLock(db, 'starterContent', async (tx) => {

@@ -1,6 +1,6 @@
 import type { SettingKey } from '../settings/settings.ts'
 
-/** The identity a new site starts with, for its owner to replace in the back office (decisions "Identity"). */
+/** The company data of a new site, which its owner replaces in the back office. */
 export const starterSettings = {
   brand_name_ar: 'رود لتأجير السيارات',
   brand_name_en: 'Roud Car Rental',
@@ -22,7 +22,7 @@ export const starterSettings = {
     'We are improving the site right now. Thank you for your patience; you can reach us on WhatsApp at any time.',
 } satisfies Partial<Record<SettingKey, string>>
 
-/** Registration numbers that are plainly made up: only a demonstration shows them. */
+/** Fictitious registration numbers, for a demonstration only. */
 export const demoSettings = {
   vat_number: '300000000000003',
   commercial_registration: '1010000000',

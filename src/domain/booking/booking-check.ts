@@ -25,7 +25,7 @@ export type BookingRefusal =
   | { readonly kind: 'branchClosedNow'; readonly at: BookingEnd; readonly ranges: DayRanges }
   | { readonly kind: 'leadTime' }
 
-/** What a customer asks for, as far as it decides whether and for how much it can be had. */
+/** The part of a customer's request that decides availability and price. */
 export type RequestedRental = RentalPeriod & ChosenOptions & { readonly modelYear: number }
 
 export type BookingToCheck = RequestedRental & {

@@ -1,9 +1,9 @@
 import { eachLine, eachOption } from '../pricing/price-lines.ts'
 
 /**
- * Every stored field of a booking and where its value comes from: what the customer asks for, the customer's documents (stored
- * encrypted), the offer at that time, its price, or the system. Whatever shows, exports or compares bookings is exhaustive over this
- * list, so that a new field is a type error there until somebody decides about it.
+ * Every stored field of a booking and the source of its value: the customer's request, the customer's documents
+ * (stored encrypted), the offer at that time, its price, or the system. Code that shows, exports or compares bookings
+ * is exhaustive over this list, so that a new field is a type error in each such place.
  */
 export const bookingFields = {
   id: 'system',

@@ -21,7 +21,7 @@ export const dayModes = ['closed', 'hours', 'allDay'] as const
 type DayMode = (typeof dayModes)[number]
 
 export const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
-/** So many opening ranges fit into a day of the form; more than two are rare. */
+/** The number of opening ranges per day in the form; more than two are rare. */
 export const dayShifts = [1, 2, 3] as const
 
 export type Day = (typeof weekDays)[number]

@@ -12,7 +12,7 @@ export const starterBranchIds = [
 
 export type StarterBranchId = (typeof starterBranchIds)[number]
 
-/** The pick-up and return branch of a visitor who has not chosen one. */
+/** The default pick-up and return branch. */
 export const defaultBranchId: StarterBranchId = 'najran-airport'
 
 const allDay: DayRanges = [{ opens: 0, closes: minutesPerDay }]

@@ -1,6 +1,6 @@
 const places = new Set(['s', 'z', 'x', 'y', '-y', 'r'])
 
-/** Whether a setting is an address that the map can fill in; Leaflet throws at a place it does not know. */
+/** Whether a setting is a tile address that Leaflet can use; Leaflet throws on unknown placeholders. */
 export function isTileAddress(template: string): boolean {
   const named = [...template.matchAll(/\{ *([\w -]+) *\}/g)].map(([, name]) => name ?? '')
   const has = (name: string) => named.includes(name)
@@ -8,15 +8,15 @@ export function isTileAddress(template: string): boolean {
   return /^https?:\/\//i.test(template) && isComplete && named.every((name) => places.has(name))
 }
 
-/** A piece of a map's credit line: plain text, or a link to an http(s) address. */
+/** A part of the map's attribution: plain text, or a link to an http(s) address. */
 type CreditPart = { readonly text: string; readonly href?: string }
 
 const linkOrTag = /<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a\s*>|<[^>]*>/gis
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©' }
 
 /**
- * The credit line that a tile service asks for, as its HTML setting says it, reduced to text and http(s) links: any other
- * markup or address leaves only its text. Empty for a blank setting.
+ * The attribution of a tile service, given as HTML, reduced to text and http(s) links: other markup or addresses
+ * leave only their text. Empty for a blank setting.
  */
 export function parseAttribution(html: string): CreditPart[] {
   const parts: CreditPart[] = []

@@ -15,7 +15,7 @@ export type ContractProblem = 'missing' | 'tooLarge' | 'notPdf' | 'notPlain'
 export function checkContract(bytes: Uint8Array): ContractProblem | undefined {
   if (bytes.length === 0) return 'missing'
   if (bytes.length > largestContractBytes) return 'tooLarge'
-  // Readers accept some bytes before the mark; a browser that shows the file itself need not. Without its end it was cut off.
+  // PDF readers accept some bytes before the header; a browser need not. A file without its end is truncated.
   const [start, end] = [bytes.subarray(0, 5), bytes.subarray(-endWithin)].map((part) => String.fromCharCode(...part))
   return start === '%PDF-' && end?.includes('%%EOF') ? undefined : 'notPdf'
 }

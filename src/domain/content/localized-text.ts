@@ -6,7 +6,7 @@ export type ManagedText = { readonly [language in Language]?: Text }
 
 export type LocalizedText = ManagedText & { readonly plain?: Text }
 
-/** Where a text is missing in a language, the languages to show it in instead, best first. */
+/** The languages to fall back to when a text is missing, best first. */
 const fallbacks: Record<Language, readonly Language[]> = { ar: ['en'], en: ['ar'] }
 
 /**
@@ -18,8 +18,8 @@ export function publicText(text: LocalizedText, language: Language): string {
 }
 
 /**
- * A text that staff edit: in the given language, then in the languages that it falls back to, then `fallback`. Blank
- * strings count as missing, since the database stores '' for a language that nobody has filled in.
+ * A text that staff edit: in the given language, then in its fallback languages, then `fallback`. Blank strings count
+ * as missing, since the database stores '' for a language without a text.
  */
 export function managedText(text: ManagedText, language: Language, fallback = ''): string {
   return firstPresent(text[language], ...fallbacks[language].map((other) => text[other]), fallback)

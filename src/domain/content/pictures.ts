@@ -4,7 +4,7 @@ import { cleanLine } from '../text/clean-text.ts'
 export const largestPictureBytes = 10 * 1024 * 1024
 export const largestPicturePixels = 40_000_000
 
-/** What an upload may be. SVG is left out: it is a program as much as a picture. */
+/** The accepted file types. SVG is excluded because it can contain scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** Why an upload was refused: a key of the dictionary. */
@@ -22,13 +22,13 @@ export type UploadProblem =
 
 const labelMaximum = 120
 
-/** The name under which staff find a picture again: the last part of a file name, cleaned; never a path or an address. */
+/** The name of a picture in the library: the last part of a file name, cleaned; never a path or an address. */
 export function pictureLabel(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? ''
   return cleanLine(base).slice(0, labelMaximum).toWellFormed().trim() || '?'
 }
 
-/** Whether bytes begin like a picture of a kind that is taken, whatever the file is called. */
+/** Whether bytes begin like an accepted picture, regardless of the file's name. */
 export function beginsLikePicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   return (

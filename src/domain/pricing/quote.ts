@@ -62,10 +62,10 @@ const authorizationFee = halalas(500)
 const vatRate = 1500
 
 /**
- * Prices a rental, in halalas; discount and VAT are each rounded half-up once. Zero days still carry the authorization fee. A
- * monthly rental counts 30 days whatever `days` says. An option that the car does not offer costs 0; `checkBooking` refuses
- * it. Throws RangeError for days that are not a whole number from 0, and for a monthly rental of a car without
- * `pricePerMonth`: check `isMonthlyOffered` first.
+ * Prices a rental, in halalas; discount and VAT are each rounded half-up once. Zero days still carry the
+ * authorization fee. A monthly rental counts 30 days regardless of `days`. An option that the car does not offer
+ * costs 0; `checkBooking` refuses it. Throws RangeError for days that are not a whole number from 0, and for a
+ * monthly rental of a car without `pricePerMonth`: check `isMonthlyOffered` first.
  */
 export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const days = request.rentalType === 'monthly' ? monthlyRentalDays : request.days

@@ -1,5 +1,5 @@
 const bidiMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-// NUL cannot be stored by PostgreSQL and the rest only disturbs the logs, CSV files and messages a text ends up in.
+// PostgreSQL cannot store NUL; other control characters break logs, CSV files and messages.
 const controls = /\p{Cc}/gu
 const controlsButNewline = /(?!\n)\p{Cc}/gu
 const visible = /[^\p{Cf}\s]/u
@@ -29,8 +29,8 @@ const arabicIndicZero = 0x0660
 const persianZero = 0x06f0
 
 /**
- * Maps Arabic-Indic (U+0660–0669) and Persian (U+06F0–06F9) digits to ASCII and leaves every other character alone.
- * Carries out "Arabic-Indic digits are accepted everywhere" of the product decisions.
+ * Maps Arabic-Indic (U+0660–0669) and Persian (U+06F0–06F9) digits to ASCII; other characters stay. Forms and
+ * searches accept all three.
  */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
@@ -39,7 +39,7 @@ export function toAsciiDigits(text: string): string {
   })
 }
 
-/** Typed text after a rule: its normalised value, or a refusal. */
+/** The result of parsing typed text: its normalised value, or a refusal. */
 export type ParsedText = { readonly ok: true; readonly value: string } | { readonly ok: false }
 
 export const refusedText: ParsedText = { ok: false }

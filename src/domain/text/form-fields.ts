@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanLine, cleanParagraph, type ParsedText } from './clean-text.ts'
 import { parseMobileNumber } from '../customers/mobile-number.ts'
 
-/** What can be wrong with a posted field: a key of the dictionary. */
+/** The problems of a posted field: keys of the dictionary. */
 export type FormProblem =
   | 'required'
   | 'invalidMobile'
@@ -15,23 +15,23 @@ export type FormProblem =
 
 export const fullNameMaximum = 120
 
-// Anything longer than this is no ID, number, date or code, and is refused before a rule looks at it.
+// Longer texts are no ID, number, date or code, and are refused before parsing.
 export const shortTextMaximum = 80
 
-/** `key` itself, known to be a problem of a form; keeps messages in schemas from being mistyped. */
+/** Returns `key`; the type keeps messages in schemas from being mistyped. */
 export function problem<const P extends FormProblem>(key: P): P {
   return key
 }
 
 /**
- * A field that may be absent. The default that answers undefined makes valibot run what follows for an absent key too; a
- * default of '' would be turned back into undefined by Conform's coercion and then refused.
+ * An optional field. The default returns undefined because valibot then also runs the following steps for a missing
+ * key; Conform would turn a default of '' into undefined, which would then be refused.
  */
 export function optionalField<const S extends v.GenericSchema<string>>(schema: S) {
   return v.optional(schema, () => undefined)
 }
 
-/** A single line that may be absent, cleaned; '' when it is. */
+/** An optional single line, cleaned; '' when absent. */
 export const optionalLine = v.pipe(
   optionalField(v.string(problem('invalidChoice'))),
   v.transform((text = '') => cleanLine(text)),
@@ -47,7 +47,7 @@ export function requiredLine(maximum: number) {
   )
 }
 
-/** A required single line that a rule reads and normalises; `refusal` when the rule refuses it. */
+/** A required single line that `parse` normalises; `refusal` when it refuses. */
 export function parsedLine(parse: (text: string) => ParsedText, refusal: FormProblem) {
   return readLine((text) => {
     const parsed = parse(text)
@@ -55,7 +55,7 @@ export function parsedLine(parse: (text: string) => ParsedText, refusal: FormPro
   }, refusal)
 }
 
-/** A required single line that `read` turns into a value; `refusal` when it answers undefined. */
+/** A required single line that `read` converts; `refusal` when it returns undefined. */
 export function readLine<T>(read: (text: string) => T | undefined, refusal: string) {
   return v.pipe(
     requiredLine(shortTextMaximum),
@@ -74,14 +74,14 @@ export const fullNameSchema = requiredLine(fullNameMaximum)
 /** A mobile number, as E.164. */
 export const mobileNumberSchema = parsedLine(parseMobileNumber, problem('invalidMobile'))
 
-/** The key a page makes for its form, so that sending it twice stores it once; undefined from a page without our code. */
+/** The idempotency key of a form; undefined from a page without scripts. */
 export const idempotencyKeySchema = v.pipe(
   optionalLine,
   v.regex(/^(?:[A-Za-z0-9-]{16,64})?$/, problem('invalidChoice')),
   v.transform((key) => key || undefined),
 )
 
-/** A single line that may be blank, which is null, or that `read` turns into a value; `refusal` when it answers undefined. */
+/** A single line: null when blank, else converted by `read`; `refusal` when that returns undefined. */
 export function readOptionalLine<T>(read: (text: string) => T | undefined, refusal: string) {
   return v.pipe(
     optionalLine,
@@ -96,7 +96,7 @@ export function readOptionalLine<T>(read: (text: string) => T | undefined, refus
   )
 }
 
-/** Text of several lines that may be missing: '' when it is. */
+/** Optional text of several lines; '' when absent. */
 export function optionalText(maximum: number) {
   return v.pipe(
     optionalField(v.string(problem('invalidChoice'))),
@@ -105,7 +105,7 @@ export function optionalText(maximum: number) {
   )
 }
 
-/** The version of a row that a form was opened with; undefined for a row that is new. */
+/** The version of the row when the form was opened; undefined for a new row. */
 export const versionSchema = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, problem('invalidChoice')), v.transform(Number)),
 )
@@ -124,7 +124,7 @@ export const orderSchema = v.pipe(
   v.transform((text) => text.split(',')),
 )
 
-/** The fingerprint of the values that a form without a row of its own was opened with. */
+/** The fingerprint of the values when the form was opened, for a form without a row of its own. */
 export const sectionVersionSchema = v.pipe(
   v.string(problem('invalidChoice')),
   v.regex(/^[0-9a-f]{32}$/, problem('invalidChoice')),

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = languages[0]
 
-/** The company reads its WhatsApp messages in Arabic, whatever language the customer uses. */
+/** The company reads its WhatsApp messages in Arabic, regardless of the customer's language. */
 export const whatsAppLanguage = 'ar' satisfies Language
 
 const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
@@ -19,12 +19,12 @@ export function otherLanguages(language: Language): Language[] {
   return languages.filter((other) => other !== language)
 }
 
-/** Items in one line, separated as the language writes a list: "a, b". */
+/** Joins items to one line, separated as in the language: "a, b". */
 export function joinList(items: readonly string[], language: Language): string {
   return items.join(listSeparators[language])
 }
 
-/** What the addresses of a language begin with: `''` for the default language, `/en` for English. */
+/** The prefix of addresses in a language: `''` for the default language, `/en` for English. */
 export function addressPrefix(language: Language): string {
   return language === defaultLanguage ? '' : `/${language}`
 }

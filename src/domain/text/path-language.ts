@@ -1,6 +1,6 @@
 import { addressPrefix, defaultLanguage, languages, type Language } from './languages.ts'
 
-/** The language that the prefix of a path names: English for `/en` and `/en/fleet`, Arabic for every path without a prefix. */
+/** The language of a path: English for `/en` and `/en/fleet`, Arabic for every path without a prefix. */
 export function languageOfPath(path: string): Language {
   const prefixed = languages.find(
     (language) => language !== defaultLanguage && `${path}/`.startsWith(`${addressPrefix(language)}/`),

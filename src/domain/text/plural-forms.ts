@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /**
- * The texts that a count chooses from, one for each plural category that CLDR gives the language:
+ * The forms of a text by number, one for each plural category of the language in CLDR:
  * https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
  */
 export type PluralForms = {
@@ -11,7 +11,7 @@ export type PluralForms = {
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 
-/** The form of a text that fits `count` in a language; the caller writes the number into the forms that show it. */
+/** The form of a text for `count`; the caller writes the number into it. */
 export function pluralOf<L extends Language>(language: L, count: number, forms: PluralForms[L]): string {
   const available: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string } = forms
   const rule = (rules[language] ??= new Intl.PluralRules(language))

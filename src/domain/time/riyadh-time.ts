@@ -3,13 +3,13 @@ import { toAsciiDigits } from '../text/clean-text.ts'
 declare const localDateBrand: unique symbol
 declare const localTimeBrand: unique symbol
 
-/** A calendar day on the wall in Riyadh, 'YYYY-MM-DD' (Gregorian). */
+/** A calendar day in Riyadh, 'YYYY-MM-DD' (Gregorian). */
 export type LocalDate = string & { readonly [localDateBrand]: true }
 
-/** A time of the day on the wall in Riyadh, 'HH:MM' from 00:00 to 23:59. */
+/** A time of the day in Riyadh, 'HH:MM' from 00:00 to 23:59. */
 export type LocalTime = string & { readonly [localTimeBrand]: true }
 
-/** A minute on the wall in Riyadh. */
+/** A minute in Riyadh time. */
 export type LocalMoment = { readonly date: LocalDate; readonly time: LocalTime }
 
 const minuteMs = 60_000
@@ -42,7 +42,7 @@ export function toRiyadh(instant: Date): LocalMoment {
   return { date: wall.slice(0, 10) as LocalDate, time: wall.slice(11, 16) as LocalTime }
 }
 
-/** The current minute on the wall in Riyadh, whatever the zone of the device; `now` is the caller's clock. */
+/** The current minute in Riyadh, independent of the device's time zone; `now` is the caller's clock. */
 export function riyadhNow(now: Date): LocalMoment {
   return toRiyadh(now)
 }

@@ -50,7 +50,7 @@ function restoreInput(memberId: string): boolean {
   return true
 }
 
-/** Includes the version field, so that a conflict with somebody else's change is still detected. */
+/** Includes the version field, so that a conflict with another member's change is still detected. */
 function fill(control: Element, fields: Map<string, string[]>): void {
   if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
     const isChecked = fields.get(control.name)?.includes(control.value) ?? false

@@ -21,7 +21,7 @@ const posted = v.variant('intent', [
 
 const list = '/admin/people'
 
-/** Removes or restricts a member, requires the second step of everybody, or withdraws an invitation. */
+/** Removes or restricts a member, requires the second factor of everybody, or withdraws an invitation. */
 export async function changePeople({ request, context }: ActionArgs) {
   const { db, language } = context.get(servicesContext)
   const author = authorOf(context)

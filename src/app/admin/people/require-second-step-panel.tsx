@@ -5,9 +5,9 @@ import { buttonClass } from '../../ui/button.ts'
 
 type RequireSecondStepPanelProps = {
   isRequired: boolean
-  /** Only members who have a second step themselves may require it of everybody. */
+  /** Only members with a second factor may require it of everybody. */
   hasOwn: boolean
-  /** The number of members without a second step. */
+  /** The number of members without a second factor. */
   without: number
 }
 

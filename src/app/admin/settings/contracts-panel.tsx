@@ -44,7 +44,7 @@ function Contract({ name, stored }: { name: ContractName; stored: StoredContract
           contracts.shipped
         )}
       </p>
-      {/* Plain link and form: this is a file, not a page of the router, and the size of a plain upload is known beforehand. */}
+      {/* Plain link and form: this is a file, not a page of the router, and the browser sends its size before its bytes. */}
       <a
         href={`/contracts/${name}.pdf`}
         download

@@ -26,7 +26,10 @@ export type FormRefusal = {
 type FieldErrors = Record<string, string[]>
 export type Refused = { outcome: 'refused'; problem?: string; fieldErrors?: FieldErrors; status?: number }
 
-/** What became of a save: `conflict` when somebody else saved first, `answered` when the screen itself shows the result. */
+/**
+ * The result of a save: `conflict` when another member saved first, `answered` when the screen itself shows the
+ * result.
+ */
 export type SaveResult =
   | { outcome: 'saved'; to: string; notice: Notice; cookies?: readonly string[] }
   | { outcome: 'conflict' | 'missing' }

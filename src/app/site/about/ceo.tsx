@@ -39,7 +39,7 @@ export default function CeoMessage({ loaderData: { texts, backToAbout } }: Route
   )
 }
 
-/** The message itself, signed by the office and not by a name. */
+/** The message, signed with the office instead of a name. */
 function Letter({ texts }: { texts: PageTexts['about']['ceo'] }) {
   const site = useSiteInfo()
   return (

@@ -25,7 +25,7 @@ function CardBody({ to, title, text, action }: CardText) {
   )
 }
 
-/** The two further pages about the company. The whole card leads there, its link names the page. */
+/** Links to the two other pages about the company. The whole card is clickable; the link text names the page. */
 export function CompanyLinks({ texts }: { texts: PageTexts['about'] }) {
   const { pages } = useTexts()
   return (

@@ -52,7 +52,6 @@ type BeliefCardsProps = {
   beliefs: Record<(typeof order)[number], { title: string; description: string }>
 }
 
-/** Vision, mission and values, side by side. */
 function BeliefCards({ label, beliefs }: BeliefCardsProps) {
   return (
     <section aria-labelledby="beliefs">

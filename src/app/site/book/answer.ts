@@ -18,7 +18,7 @@ export type Refusal =
   | { kind: 'invalidCode' }
   | { kind: 'keyReused' }
   | { kind: 'notSaved' }
-  /** Too many requests, or a program: a text of the server, which other visitors need not download. */
+  /** Too many requests, or a program. The server sends the text, so that pages need not contain it. */
   | { kind: 'message'; status: 422 | 429; text: string; title?: string }
 
 export type Posted = SubmissionResult['initialValue']
@@ -35,7 +35,7 @@ export type BookedView = {
   whatsAppUrl: string
 }
 
-/** What the action answers, to the browser's fetch and, rendered, to a POST without scripts. */
+/** The result of the action: sent to scripts, or rendered after a POST without scripts. */
 export type Answer =
   | { outcome: 'booked'; booking: BookedView }
   | { outcome: 'refused'; result?: SubmissionResult; refusal?: Refusal }

@@ -95,7 +95,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   )
 }
 
-/** The server's check of a booking, before it is sent; `now` is the server's clock. */
+/** The same check as on the server, before the form is sent; `now` is the server's clock. */
 function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
   const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
   return checkBooking({

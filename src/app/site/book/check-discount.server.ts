@@ -11,8 +11,8 @@ import type { Answer, Refusal } from './answer.ts'
 type FoundDiscount = { discount: StoredDiscount | undefined; retryAfter?: undefined } | { retryAfter: RetryAfter }
 
 /**
- * The discount that a code gives on a car, if any. Wrong codes are limited, so that nobody finds one by guessing: each is counted
- * before it is looked up, also when many come at once, and a good one is given back.
+ * The discount that a code gives on a car, if any. Wrong codes are limited against guessing: each attempt is counted
+ * before the lookup, so that concurrent ones count too, and given back when the code is valid.
  */
 export async function findDiscount({ db, limits }: Services, code: string, carId: number): Promise<FoundDiscount> {
   if (normalizeCode(code) === '') return { discount: undefined }
@@ -30,7 +30,7 @@ export async function findDiscount({ db, limits }: Services, code: string, carId
   return { discount }
 }
 
-/** Answers the button "Apply"; the answer keeps everything else that was typed. */
+/** Handles the "Apply" button; the response keeps everything else that was typed. */
 export async function checkDiscount(services: Services, form: FormData, carId: number): Promise<Answer> {
   const typed = form.get('discountCode')
   const code = typeof typed === 'string' ? typed : ''

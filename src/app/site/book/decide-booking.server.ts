@@ -15,14 +15,14 @@ import type { Services } from '../../services/services.ts'
 import type { Refusal } from './answer.ts'
 import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 
-/** What a booking is made of, as the site offers it now. */
+/** The current settings, cars and branches of the site. */
 export type BookableSite = { settings: Settings; car: Car; branches: readonly Branch[] }
 
 export type Refused = { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
 type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | Refused
 
 /**
- * Checks and prices what a form asks for: returns the booking to store, or why it cannot be taken. A wrong discount code counts
+ * Checks and prices a form: returns the booking to store, or the reason to refuse it. A wrong discount code counts
  * towards the limit of its client even when something else is refused.
  */
 export async function decideBooking(
@@ -84,7 +84,7 @@ function newBooking(
   }
 }
 
-/** What a form decides about a booking, as the booking stores it; the numbers of documents apart. */
+/** The fields of a booking that the form decides, without document numbers. */
 export function requestedFields(values: BookingFormValues, carId: number) {
   const moments = bookingMoments(values)
   return {

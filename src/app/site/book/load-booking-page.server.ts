@@ -24,7 +24,7 @@ export async function loadBookingPage({ content, language, now }: Services, carI
   }
 }
 
-/** The car of an address with its present prices; undefined when it is not offered. */
+/** The car of an address with its current prices; undefined when it is not offered. */
 export function getCachedCar({ getCached }: ContentCache, carId: string): Promise<Car | undefined> {
   return getCached(`car ${carId}`, (db) => findCar(db, carId))
 }

@@ -27,7 +27,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  // Read after the form, which may have taken long to arrive: prices are those of now.
+  // Read after the form, which may take long to arrive, so that prices are current.
   const content = await services.content()
   const car = await getCachedCar(content, params.carId)
   if (!car) throw data(null, 404)

@@ -24,8 +24,8 @@ export type Choice = {
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
 
 /**
- * The visitor's choice: changes made here win over what an answer returned, then the booking data of the device, then the
- * defaults. The first render uses nothing of the device, so that it equals the server's HTML.
+ * The visitor's choice: changes made here, else the values of the last response, else the booking data of the device,
+ * else defaults. The first render ignores the device, so that it equals the server's HTML.
  */
 export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
   const shared = useBookingData()
@@ -64,7 +64,7 @@ export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalM
   return pickup && returned && { pickup, return: returned }
 }
 
-/** The price of the choice, by the rule that the server uses. */
+/** The price of the choice, with the same rule as the server. */
 export function quoteOf(prices: CarPrices, choice: Choice, discount: Discount | undefined): Quote {
   const moments = momentsOf(choice)
   return quote(prices, {

@@ -5,7 +5,9 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { useComplaintTexts } from './use-complaint-texts.ts'
 
-/** The other ways to reach the company. The panel brings its own ground, so its colours hold in both themes. */
+/**
+ * The other ways to reach the company. The panel has its own background, so its colours are the same in both themes.
+ */
 export function Channels() {
   const { frame } = useTexts()
   const words = useComplaintTexts()

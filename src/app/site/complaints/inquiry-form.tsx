@@ -102,7 +102,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
   )
 }
 
-/** Says, once for each answer, why nothing was stored; what a field lacks stands at the field. */
+/** Shows a toast once per response that says why nothing was stored; errors of fields are shown at the fields. */
 function useRefusalToast(answer: Refused | undefined): { title: string; text: string } | undefined {
   const { somethingWentWrong } = useTexts()
   const words = useComplaintTexts()
@@ -116,7 +116,7 @@ function useRefusalToast(answer: Refused | undefined): { title: string; text: st
   return answer?.refusal && { title, text }
 }
 
-/** Complaint or inquiry; a complaint unless one says otherwise. */
+/** The type of the message; complaint by default. */
 function InquiryTypeField({ posted }: { posted: unknown }) {
   const words = useComplaintTexts()
   const chosen = posted === 'Inquiry' ? 'Inquiry' : 'Complaint'

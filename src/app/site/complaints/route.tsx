@@ -26,13 +26,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Without a connection, or with a server that is down, nothing that was typed is lost: the answer is a refusal like any
- * other. Its status keeps the router from asking for the page again, which would fail too and take the form away.
+ * Keeps what was typed when there is no connection or the server is down: returns a refusal like any other. Its
+ * status keeps the router from loading the page again, which would fail too and remove the form.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const answer = await serverAction()
-    // A browser that takes this for a pop-up shows nothing: the same link then waits in the page.
+    // When a pop-up blocker prevents this, the page shows the same link.
     if (answer.outcome === 'sent') window.open(answer.whatsAppUrl, '_blank', 'noopener,noreferrer')
     return answer
   } catch (error) {
@@ -66,7 +66,10 @@ export default function Complaints({ loaderData: { texts }, actionData }: Route.
   )
 }
 
-/** Counts the messages that were sent: each is followed by an empty form with a key of its own. */
+/**
+ * The number of sent messages. It is the key of the form, so that each is followed by an empty form with a new
+ * idempotency key.
+ */
 function useFormNumber(answer: Answer | undefined): number {
   const [seen, setSeen] = useState(answer)
   const [number, setNumber] = useState(0)

@@ -9,7 +9,7 @@ import { useComplaintTexts } from './use-complaint-texts.ts'
 
 type Sent = Extract<Answer, { outcome: 'sent' }>
 
-/** The message is stored; WhatsApp opens by itself where the browser lets it, and by this link everywhere. */
+/** Shown after the message is stored, with the WhatsApp link for browsers that did not open it by themselves. */
 export function SentPanel({ answer: { whatsAppUrl, isSynced } }: { answer: Sent }) {
   const { frame } = useTexts()
   const words = useComplaintTexts()

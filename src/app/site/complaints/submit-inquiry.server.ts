@@ -11,10 +11,10 @@ import type { Services } from '../../services/services.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer } from './answer.ts'
 
-// Longer than the visitor waits for the first try, which the queue must not make before.
+// Longer than the visitor waits for the first attempt, so that the queue does not attempt it first.
 const secondsForVisitor = 5
 
-/** Stores a complaint or inquiry once and answers with the link that goes on with it on WhatsApp. */
+/** Stores a complaint or inquiry once and returns the link that continues it on WhatsApp. */
 export async function submitInquiry(services: Services, settings: Settings, form: FormData): Promise<Answer> {
   const { db, language, now, limits, log } = services
   const submission = parseForm(form, inquiryFormSchema)
@@ -29,7 +29,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
     const { idempotencyKey: sentKey, ...values } = submission.value
     const idempotencyKey = keyOf(sentKey, values, now())
     const wait = await limits.take('inquiry')
-    // What is stored already is answered again, however often it is sent.
+    // A repeated form gets the response of the stored inquiry.
     if (wait && !(await findInquiryByKey(db, idempotencyKey))) return tell(429, retryMessage(language, 'tooMany', wait))
     const inquiry = await store(services, { ...values, idempotencyKey, language, createdAt: now() })
     if (!isSameInquiry(inquiry, values)) {
@@ -43,7 +43,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
   }
 }
 
-/** Stores the inquiry and its delivery to the spreadsheet together. */
+/** Stores the inquiry and queues its delivery in one transaction. */
 function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<Inquiry> {
   return db.transaction(async (tx) => {
     const { inquiry, created } = await insertInquiry(tx, newInquiry)
@@ -52,7 +52,9 @@ function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<Inquiry>
   })
 }
 
-/** The first try of the delivery, for which the visitor waits a little; what is stored stays queued when it fails. */
+/**
+ * Makes the first delivery attempt, for which the visitor waits a little; after a failure the delivery stays queued.
+ */
 async function deliver({ sync, log }: Services, { id }: Inquiry): Promise<boolean> {
   try {
     return await sync.deliverNow({ entity: 'inquiry', id })

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 
-/** The questions that have an answer; none when they cannot be read, which the log reports. */
+/** The questions with an answer; empty when they cannot be read, which is logged. */
 export async function loadQuestions({
   db,
   language,

@@ -46,10 +46,7 @@ export default function Faq({ loaderData: { texts, questions } }: Route.Componen
   )
 }
 
-/**
- * Native `details` with one name close each other, collapse and work by keyboard and before any of our code runs: a
- * widget of ours would be heavier and do less.
- */
+/** Native `details` elements with one name close each other and work by keyboard and without scripts. */
 function Question({ question, answer }: { question: string; answer: string }) {
   return (
     <details

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The filter only hides cards that are here already. */
+/** The filter only hides cards that are already loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
@@ -70,7 +70,10 @@ type Category = { id: number; name: string }
 const chipClass =
   'min-h-11 shrink-0 rounded-full border border-control/60 bg-surface px-5 hover:border-brand hover:text-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand'
 
-/** One row that scrolls on a phone, so that late fonts move nothing below it. The choice is part of the address: it can be shared, and works as a plain form. */
+/**
+ * One row that scrolls on phones, so that late fonts move nothing below it. The choice is part of the address: it can
+ * be shared, and works as a plain form.
+ */
 function CategoryFilter({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
   const { fleet } = useTexts()
   return (

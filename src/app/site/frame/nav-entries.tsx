@@ -6,7 +6,7 @@ export type NavEntry = { to: string; label: string; children?: { to: string; lab
 /** Entries that large screens show in a row; the others are in a menu. */
 export const inlineEntries = 8
 
-/** The header's eleven entries, in their order. */
+/** The header's eleven entries, in display order. */
 export function navEntries({ pages }: SiteTexts): NavEntry[] {
   return [
     { to: '/', label: pages.home.title },

@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 
 /**
- * The page's one heading, small: what shows large beneath it changes with the slides. On a phone it always has two lines; where one
- * would just do, it would have two until the page's letters arrive, and then pull everything up.
+ * The `h1` of the page; the large titles below it change with the slides. On a phone it always has two lines:
+ * otherwise the web font could change one line into two and shift the page.
  */
 export function HeroHeading() {
   const site = useSiteInfo()
@@ -22,7 +22,7 @@ export function HeroHeading() {
   )
 }
 
-/** Darkens the picture behind the text, and all of it in the dark theme. */
+/** Darkens the picture behind the text, and the whole picture in the dark theme. */
 export function HeroShade() {
   return (
     <>

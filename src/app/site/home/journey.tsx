@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
 import { useHomeTexts } from './use-home-texts.ts'
 
-/** What there is to count, and the word that follows its number. */
+/** A number, and the text that follows it. */
 export type Fact = { count: number; word: string }
 
-/** Who we are in a few lines, with what there is to count, and the way to the page about us. */
+/** A short introduction of the company with some numbers, and a link to the page about it. */
 export function Journey({ facts }: { facts: Fact[] }) {
   const { journey } = useHomeTexts()
   return (

@@ -22,7 +22,7 @@ export async function loadHomePage({ content, language, log, life }: Services, s
     life.endNow()
     return []
   }
-  // Not awaited: the partners stand far down the page.
+  // Not awaited, since the partners are far down the page.
   const partners = getCached('partners', (db) => listPartners(db, 'our_partner'))
     .then((all) => all.map((partner) => viewPartner(partner, language)))
     .catch(leaveOut('partners'))

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Leads from a section of the home page to the page about the same thing. */
+/** Links a section of the home page to the page about its subject. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="group inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline">

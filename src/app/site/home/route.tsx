@@ -38,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What stands in for the slideshow while nobody has made a slide. */
+/** Replaces the slideshow when there are no slides. */
 function DefaultHero() {
   const { tagline, pages } = useTexts()
   const site = useSiteInfo()

@@ -9,7 +9,7 @@ import { useHomeTexts } from './use-home-texts.ts'
 
 type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
 
-/** Where and when: saved on the device as it is chosen, then on to the fleet. */
+/** Branch and dates: saved on the device at each change; submitting opens the fleet. */
 export function SearchCard({ branches }: { branches: { id: string; name: string }[] }) {
   const home = useHomeTexts()
   const booking = useBookingData()
@@ -17,7 +17,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
   const fleet = useHref('/fleet')
   const id = useId()
 
-  // What is being typed, or was chosen before the clock is known, stays here until it can be shared.
+  // Incomplete input, and choices made before the server's clock is known, which cannot be shared yet.
   const [typed, setTyped] = useState<Typed>({})
   const choose = (field: keyof Typed, text: string) => setTyped({ ...typed, [field]: text })
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
   }, [booking, typed])
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
-    // Until then the browser sends the search itself, in the address.
+    // Until then the browser submits the form with the search in the address.
     if (!booking) return
     event.preventDefault()
     booking.update({})

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
-/** Where a slide leads: a page of ours in the visitor's language, or an address elsewhere on the web. */
+/** The link of a slide: a page of the site in the visitor's language, or an address of another site. */
 export function SlideLink({ to, title }: { to: string; title: string }) {
   const { more } = useTexts().slideshow
   const label = (

@@ -1,6 +1,9 @@
 import { Picture, tallSceneSources } from '../../ui/picture.tsx'
 
-/** A picture that fills the hero, which on phones is taller than wide, down to its lower edge, where our scenes keep the road and the car. */
+/**
+ * A picture that fills the hero, which is taller than wide on phones. Scenes are aligned to the bottom, where their
+ * road and car are.
+ */
 export function SlidePicture({
   imageUrl,
   isFirst,
@@ -14,7 +17,8 @@ export function SlidePicture({
   return (
     <Picture
       src={imageUrl}
-      // A little less than it shows: at a laptop's width the next larger file is twice the bytes, for nobody to see.
+      // Slightly smaller than displayed: the next larger file has twice the bytes without a visible difference on a
+      // laptop.
       sizes="max(88vw, 57rem)"
       {...(scene.length > 0 && { sources: scene })}
       alt=""

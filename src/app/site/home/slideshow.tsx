@@ -10,7 +10,7 @@ import { useSwipe } from './use-swipe.ts'
 
 export type SlideView = { id: number; imageUrl: string; title: string; subtitle: string; linkUrl: string | null }
 
-/** The hero: slides that fade into each other, stand still when looked at closely, and need no code to show the first. */
+/** Slides that fade into each other and pause on hover, focus or touch. The first one shows without scripts. */
 export function Slideshow({ slides }: { slides: SlideView[] }) {
   const texts = useTexts().slideshow
   const show = useSlideshow(slides.length)
@@ -18,7 +18,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
   const { current, previous } = show
   const swipe = useSwipe((step) => show.show(current + step))
 
-  // The pause button itself must not hold the slides, or pressing "play" would start nothing.
+  // The pause button itself must not pause the slides by focus, or "play" would have no effect.
   function holdForKeyboard({ target }: FocusEvent): void {
     show.setFocus(target.matches(':focus-visible:not([data-slideshow-pause])'))
   }
@@ -39,7 +39,10 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
           key={slide.id}
           className={`absolute inset-0 transition-opacity duration-700 ${index === current ? 'z-2' : index === previous ? 'z-1' : 'opacity-0'}`}
         >
-          {/* The first one stands while the page comes alive: sixty pictures a second would take half of a slow phone's time for it. */}
+          {/*
+           * The first slide is not animated while the page hydrates: 60 frames per second would take half the CPU time of a
+           * slow phone.
+           */}
           {show.pictures.includes(index) && (
             <SlidePicture
               imageUrl={slide.imageUrl}

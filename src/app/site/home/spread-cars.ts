@@ -1,4 +1,4 @@
-/** The first `count` cars when every category has its turn, so that a few cars show how wide the fleet is. */
+/** Takes `count` cars from all categories in turn, to show the whole range. */
 export function spreadOverCategories<Car extends { category: { id: number } | null }>(
   cars: readonly Car[],
   count: number,

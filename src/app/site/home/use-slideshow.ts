@@ -2,18 +2,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 const slideMilliseconds = 7000
-/** The next picture is fetched while the present one still shows, and not while the page itself loads. */
+/** The next picture is loaded while the current one shows, and not while the page loads. */
 const fetchNextAfterMilliseconds = 3000
 
 type View = {
   current: number
-  /** Stays beneath while the current slide fades in. */
+  /** The previous slide, shown below the current one while that fades in. */
   previous: number
-  /** Slides whose picture has been asked for. */
+  /** Slides whose picture has been requested. */
   pictures: readonly number[]
 }
 
-/** Which of `count` slides shows, and whether they move on by themselves. */
+/** The current one of `count` slides, and whether they change automatically. */
 export function useSlideshow(count: number) {
   const [view, setView] = useState<View>({ current: 0, previous: 0, pictures: [0] })
   const [isPaused, setPaused] = useState(false)

@@ -2,7 +2,9 @@ import { useRef, type PointerEvent } from 'react'
 
 const shortestSwipePixels = 48
 
-/** Handlers for an element that a finger may push along the text (+1) or back (-1); the page still scrolls up and down. */
+/**
+ * Handlers that detect horizontal swipes: +1 in the reading direction, -1 against it. Vertical scrolling still works.
+ */
 export function useSwipe(move: (step: 1 | -1) => void) {
   const start = useRef<number>(undefined)
   return {

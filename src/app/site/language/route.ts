@@ -5,7 +5,7 @@ import { languageCookie } from '../../device/language-cookie.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import type { Route } from './+types/route'
 
-/** Remembers the language on the device and leads to the same page in it. Only paths of this site are followed. */
+/** Stores the language in a cookie and redirects to the same page in it. Only redirects to paths of this site. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const language = form.get('language')

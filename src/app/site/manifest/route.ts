@@ -13,7 +13,7 @@ const icons = [192, 512].flatMap((size) => {
   ]
 })
 
-/** How the site calls itself when a phone keeps it as an app, in the language of the address. */
+/** The web app manifest in the language of the address. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(servicesContext)
   const brand = managedText(context.get(settingsContext).brandName, language)

@@ -40,7 +40,7 @@ const audiences = [
   { key: 'companies', icon: Building2, to: '/complaints' },
 ] as const
 
-/** What people and companies can have today, while there is no membership yet. */
+/** Current benefits for individuals and companies, until there is a membership. */
 function AudienceCards({ texts }: { texts: PageTexts['membership'] }) {
   return (
     <section aria-labelledby="available-now">
@@ -68,7 +68,7 @@ function AudienceCards({ texts }: { texts: PageTexts['membership'] }) {
   )
 }
 
-/** What a visitor may expect on the day registration opens, and nothing beyond that. */
+/** What happens when registration opens. */
 function OpeningSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <section aria-labelledby="opening-steps" className="rounded-card bg-raised p-7 md:p-12">

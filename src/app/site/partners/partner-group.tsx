@@ -13,7 +13,7 @@ type PartnerGroupProps = {
   action: string
 }
 
-/** One kind of partners: a few of their marks, and the way to all of them. */
+/** Some logos of one type of partner, and a link to all of them. */
 export function PartnerGroup({ title, description, partners = [], to, action }: PartnerGroupProps) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">

@@ -14,14 +14,14 @@ type PartnersPageProps = {
   texts: PageTexts['partners']
   title: string
   description: string
-  /** `undefined` when they could not be read: the page then stands without them. */
+  /** `undefined` when they could not be read: the page shows without them. */
   partners: PartnerView[] | undefined
-  /** Classes that give the list its columns. */
+  /** Classes for the columns of the list. */
   columns: string
   other: { to: string; label: string }
 }
 
-/** What both partner pages are made of; they differ in their texts and in how many cards stand side by side. */
+/** The layout of both partner pages, which differ in texts and number of columns. */
 export function PartnersPage({ texts, title, description, partners, columns, other }: PartnersPageProps) {
   const { pages } = useTexts()
   return (

@@ -3,10 +3,10 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 
-/** One matter of the policy: a sentence before a list, the list, a sentence after it; any of them may be missing. */
+/** One section of the policy: a sentence, a list, a closing sentence; each may be missing. */
 export type PolicySection = { id: string; title: string; text?: string; items?: readonly string[]; note?: string }
 
-/** The privacy policy as it stands for this company: who it is and how long it keeps what come from its settings. */
+/** The privacy policy with the company's data and retention periods from the settings. */
 export function viewPrivacy(language: Language, settings: Settings) {
   const { heading, intro, contents, controller, kept, contact, ...rest } = pageTexts(language).privacy
   const sections: PolicySection[] = [

@@ -2,7 +2,7 @@ import { CalendarClock, CalendarDays, CarFront, PackageCheck, PlaneLanding } fro
 import { Link } from 'react-router'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
-/** What stands for each service, where its card leads and how much room it takes of six columns. */
+/** The icon, link and width (in sixths of a row) of each service's card. */
 const looks = {
   daily: { icon: CarFront, car: 'hatchback-white-gold', to: '/fleet', room: 'lg:col-span-3' },
   monthly: { icon: CalendarDays, car: 'sedan-palm', to: '/fleet', room: 'lg:col-span-3' },

@@ -4,7 +4,7 @@ import type { Services } from '../../services/services.ts'
 
 export type OfferView = Awaited<ReturnType<typeof loadOffers>>[number]
 
-/** The offers that run now, in the language of the address, the one that ends first in front. */
+/** The current offers in the language of the address, earliest end first. */
 export async function loadOffers({ db, language, now, life }: Services) {
   const at = now()
   const [offers, next] = await Promise.all([listCurrentOffers(db, at), findNextOfferMoment(db, at)])

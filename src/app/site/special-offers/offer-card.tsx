@@ -14,7 +14,7 @@ export function OfferCard({ offer, now, eager }: { offer: OfferView; now: Date |
   const { frame, offersPages } = useTexts()
   const { special } = offersPages
   const language = useLanguage()
-  // The last minute one can still book: people misread an end at midnight by a day.
+  // The last minute in which booking is possible: readers misread an end at midnight by a day.
   const until = toRiyadh(new Date(offer.endDate.getTime() - minuteMs))
   const ended = now !== undefined && offer.endDate <= now
   return (

@@ -9,7 +9,7 @@ import { useTick } from '../../ui/countdown.tsx'
 import type { OfferView } from './load-offers.server.ts'
 import { OfferCard } from './offer-card.tsx'
 
-/** The offers on the server's clock: one that ends says so for a second, then leaves the list. */
+/** The current offers by the server's clock; one that ends says so for a second and is then removed. */
 export function OffersList({ offers }: { offers: readonly OfferView[] }) {
   const now = useTick(useServerClock())
   const shown = now ? offers.filter(({ endDate }) => now.getTime() - endDate.getTime() < countdownTickMs) : offers
@@ -26,7 +26,7 @@ export function OffersList({ offers }: { offers: readonly OfferView[] }) {
   )
 }
 
-/** Asks for the list again when an offer has left it, since another may have begun; true while it is asking. */
+/** Reloads the list when an offer was removed, since another may have begun; returns whether it is loading. */
 function useFreshOffers(count: number): boolean {
   const { revalidate, state } = useRevalidator()
   const [known, setKnown] = useState(count)

@@ -24,7 +24,7 @@ export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page stands without its offers, whether the server could not read them or there was no way to it. */
+/** Shows the page without offers when they could not be loaded. */
 export const middleware = [showErrorReference]
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

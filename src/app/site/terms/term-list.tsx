@@ -33,7 +33,7 @@ const icons: Record<keyof Terms, typeof Fuel> = {
 
 const order = Object.keys(icons) as (keyof Terms)[]
 
-/** The general terms, each under its own number so that one can refer to it. */
+/** The general terms, numbered so that people can refer to them. */
 export function TermList({ title, terms }: { title: string; terms: Terms }) {
   return (
     <section aria-labelledby="terms">

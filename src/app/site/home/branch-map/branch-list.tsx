@@ -10,7 +10,7 @@ type BranchMapListProps = {
   onShow: (branch: MapBranch) => void
 }
 
-/** Every branch with its hours and its way there, for whoever does not use the map. */
+/** Every branch with its hours and a link to directions, as an alternative to the map. */
 export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps) {
   const { frame } = useTexts()
   const { branchMap } = useHomeTexts()

@@ -6,7 +6,7 @@ import { useHomeTexts } from '../use-home-texts.ts'
 
 export type MapSettings = { tileUrl: string; attribution: string }
 
-// Where the map's code cannot be fetched, the sketch stays.
+// When the map's code cannot be loaded, the sketch stays.
 const BranchMapCanvas = lazy(async () => {
   try {
     return { default: (await import('./map-canvas.tsx')).BranchMapCanvas }
@@ -15,7 +15,7 @@ const BranchMapCanvas = lazy(async () => {
   }
 })
 
-/** How far below the screen the map begins to load, so that it is there on arrival. */
+/** The distance below the screen at which the map begins to load. */
 const nearMargin = '400px'
 
 type BranchMapProps = { branches: readonly MapBranch[]; map: MapSettings }
@@ -24,7 +24,7 @@ export function BranchMap({ branches, map }: BranchMapProps) {
   const { branchMap } = useHomeTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  // A new object for every press, so that pressing twice shows the branch twice.
+  // A new object for every press, so that a second press shows the same branch again.
   const [chosen, choose] = useState<{ branch: MapBranch }>()
 
   useEffect(() => {

@@ -17,12 +17,12 @@ type BranchMapCanvasProps = {
   chosen: { branch: MapBranch } | undefined
 }
 
-/** Specification 9, "Map". */
+/** The middle of Saudi Arabia. */
 const centre: [number, number] = [23.8859, 45.0792]
 const fitting = { padding: [70, 70] as [number, number], maxZoom: 14 }
 const firstZoom = 5
 
-/** The map itself, with all the code that only a map needs. */
+/** The Leaflet map; a separate chunk, since Leaflet is large. */
 export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps) {
   const { branchMap } = useHomeTexts()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -66,7 +66,7 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
   )
 }
 
-/** Names the map, which is a stop of the keyboard, for assistive technology. */
+/** Names the map, which is a tab stop, for assistive technology. */
 export function BranchMapLabel() {
   const map = useMap()
   const { mapLabel } = useHomeTexts().branchMap
@@ -77,7 +77,7 @@ export function BranchMapLabel() {
   return null
 }
 
-/** A city's name under the tiles: it shows only where they do not. */
+/** A city's name below the tiles, visible only where tiles are missing. */
 export function BranchMapCityName({ city: { name, latitude, longitude, side } }: { city: MapCity }) {
   const icon = useMemo(() => {
     const label = document.createElement('span')

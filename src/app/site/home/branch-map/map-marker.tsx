@@ -40,7 +40,7 @@ export function BranchMapMarker({ branch, chosen, isCalm }: BranchMapMarkerProps
     return () => void map.off('moveend', open)
   }, [map, chosen, id, latitude, longitude, isCalm])
 
-  // Whoever opened the popup with the keyboard goes on inside it, and comes back to the pin.
+  // A popup that was opened by keyboard takes the focus, and gives it back to the pin.
   function enterPopup({ popup }: PopupEvent): void {
     isByKeyboard.current = document.activeElement === marker.current?.getElement()
     requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import { countryOutline } from '../../../map/country-outline.ts'
 
 type Point = { x: number; y: number }
 
-// The projection of every web map, in degrees, so that the sketch and the map have the same shape.
+// The Web Mercator projection, in degrees, so that the sketch and the map have the same shape.
 function project(latitude: number, longitude: number): Point {
   const y = -Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * (180 / Math.PI)
   return { x: longitude, y }
@@ -22,7 +22,7 @@ const outlinePoints = countryOutline
   .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
   .join(' ')
 
-/** The country and its cities without any map code: what stands there until the map comes, and where it cannot. */
+/** The country and its cities as SVG: a placeholder until the map has loaded, and a replacement when it cannot. */
 export function BranchMapSketch({ branches }: { branches: readonly MapBranch[] }) {
   return (
     <div

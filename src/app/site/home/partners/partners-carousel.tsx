@@ -42,7 +42,7 @@ export function PartnersCarousel({ partners }: { partners: PartnerView[] }) {
     }
   }, [carousel, moving, isRunning])
 
-  // A mouse that has played with the logos starts them again by leaving; fingers and keys never leave.
+  // A mouse starts the logos again when it leaves; touch and keyboard have no such event.
   function stopForTouch({ pointerType }: PointerEvent): void {
     if (pointerType !== 'mouse') setStopped(true)
   }

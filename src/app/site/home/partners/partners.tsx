@@ -5,7 +5,7 @@ import { MoreLink } from '../more-link.tsx'
 import { type PartnerView, PartnerLogo, partnerTrack } from './partner-logo.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
 
-/** The partners arrive on their own: the page does not wait for them, and does without when there are none. */
+/** The partners, which are streamed after the page; renders nothing when there are none. */
 export function Partners({ partners }: { partners: Promise<PartnerView[]> }) {
   const { loading } = useTexts()
   return (
@@ -41,12 +41,12 @@ function PartnersSection({ partners }: { partners: PartnerView[] }) {
   )
 }
 
-/** As many as a phone shows side by side: there is nothing to move. */
+/** The number of logos side by side on a phone; that many need no carousel. */
 const standing = 3
 
 type Carousel = ComponentType<{ partners: PartnerView[] }>
 
-/** A row of logos that can be scrolled; its code comes when it nears the screen and sets it moving. */
+/** A row of logos that can be scrolled; the carousel's code is loaded when the row nears the screen. */
 function PartnerStrip({ partners }: { partners: PartnerView[] }) {
   const { partnersCarousel: texts } = useHomeTexts()
   const row = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ function PartnerStrip({ partners }: { partners: PartnerView[] }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
-        // Without the carousel's code the row still scrolls by hand.
+        // Without the carousel's code the row can still be scrolled.
         import('./partners-carousel.tsx').then(
           ({ PartnersCarousel }) => setMoving(() => PartnersCarousel),
           () => undefined,
