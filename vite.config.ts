@@ -14,7 +14,7 @@ export default defineConfig({
               // Each group includes what its modules import. Without them a page loads 50 small files instead of 9 to 20.
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
-                // The frame of the site and the two pages that most visits begin with.
+                // The site's frame and the two most visited pages.
                 {
                   name: 'site',
                   test: /src\/app\/(?:root|entry\.client|site\/(?:frame|home|fleet)\/route)\.tsx/,

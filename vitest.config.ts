@@ -25,7 +25,8 @@ export default defineConfig({
           setupFiles,
           tags,
           globalSetup: ['test/setup/database.ts'],
-          // The files of a worker share its modules, so that the built site is loaded twice and not once per file.
+          // The files of a worker share modules, so that the built site is loaded once per worker instead of once per
+          // file.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -8,7 +8,7 @@ import {
   type SourceFile,
 } from './helpers/source-files.ts'
 
-/** Which files a row is about, what they may import of our own, and which packages. Whatever is not said is denied. */
+/** The files of a row, and which of our files and which packages they may import. Everything else is denied. */
 type Row = { area: RegExp; own: RegExp[]; packages: RegExp[] }
 
 const domain = /^src\/domain\//
@@ -17,7 +17,9 @@ const integrations = /^src\/integrations\//
 const texts = /^src\/app\/i18n\//
 const ui = /^src\/app\/ui\//
 const styles = /^src\/app\/styles\//
-/** Parts of the application that several screens share, besides the files of `app` itself. A new folder is named here. */
+/**
+ * Parts of the application that several screens share, besides the files of `app` itself. New folders are added here.
+ */
 const shared = /^src\/app\/(?:[^/]+|(?:back-office|cars|device|forms|maintenance|map|page|seo|services)\/.+)$/
 const generated = /\/\+types\//
 
@@ -26,7 +28,7 @@ const router = /^react-router$/
 const icons = /^lucide-react$/
 const browser = [react, router, icons, /^valibot$/, /^@conform-to\/react$/]
 
-/** Modules of which loaders and actions stay on the server: those the table of addresses names. */
+/** Modules whose loaders and actions stay on the server: those in the route table. */
 const routeModules = new Set(
   readSource('src/app/routes.ts')
     .match(/'[\w-]+\/[\w./-]+\.tsx?'/g)
@@ -70,17 +72,17 @@ const rows: Row[] = [
   { area: /^src\/server\//, own: [/^src\//], packages: [/./] },
 ]
 
-/** Single files that may do what their folder may not. */
+/** Exceptions for single files. */
 const more: Record<string, RegExp> = {
   'src/data/database/connect.ts': /^(?:pg|drizzle-orm\/node-postgres)$/,
   'src/data/database/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
   'src/data/database/migrate.ts': /^drizzle-orm\/migrator$/,
   'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
   'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,
-  // These two preload files from the document's head.
+  // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,
-  // Tokens and ids of staff are made where they are stored.
+  // Tokens and ids are created where they are stored.
   'src/data/staff/invitations.ts': /^node:crypto$/,
   'src/data/staff/staff.ts': /^node:crypto$/,
 }
@@ -178,7 +180,7 @@ test('the environment is read in one place', () => {
   ).toEqual([])
 })
 
-/** Where left and right are meant: named with what may stand there. */
+/** Files where left and right are allowed, and in which expressions. */
 const leftAndRight: Record<string, RegExp> = {
   // The direction of a swipe is a physical one; it follows the direction of the text.
   'src/app/ui/toast-view.tsx': /'(?:left|right)'/g,
@@ -226,7 +228,7 @@ test('styles say start and end, never left and right', () => {
   expect([classes, values, properties].flatMap((one) => linesWith(one, styled))).toEqual([])
 })
 
-/** Catalogues: lists of texts, tables and starter content, which are long because there is much to list. */
+/** Catalogues: lists of texts, tables and starter content, which may be long. */
 const catalogues = /^src\/(?:app\/i18n\/[\w-]+-(?:ar|en)(?:\.server)?\.ts|data\/schema\.ts|data\/starter\/.+)$/
 
 test('only catalogues are longer than 300 lines', () => {

@@ -10,7 +10,7 @@ const latinLetter = /\p{Script=Latin}/u
 
 type Text = { key: string; text: string }
 
-/** Every text of a dictionary with its whole key; those that take numbers or names are asked for several. */
+/** Every text of a dictionary with its full key; functions are called with several numbers and names. */
 function textsOf(value: unknown, key = ''): Text[] {
   if (typeof value === 'string') return [{ key, text: value }]
   if (typeof value === 'function')

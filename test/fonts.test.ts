@@ -9,7 +9,7 @@ test.each(subsets)('the font file $name is what its letters make of the whole fo
   expect(file.equals(await makeSubset(subset))).toBe(true)
 })
 
-/** The letters of the style rule that names a font file. */
+/** The characters in the `unicode-range` of a font file. */
 function rangeOf(file: string): Set<number> {
   const rule = readSource('src/app/styles/fonts.css')
     .split('@font-face')

@@ -10,7 +10,7 @@ import { readSyncSettings, type SyncSettings } from './sync/sync-settings.ts'
 /** The operator's settings for one process. */
 export type Config = v.InferOutput<typeof configSchema> & { sync: SyncSettings }
 
-/** The settings, or every error in the environment, each as a sentence. */
+/** The settings, or all errors of the environment at once, each as a sentence. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; errors: string[] }
 
 function wholeNumber(name: string, what: string, most: number, least = 0) {
@@ -144,7 +144,7 @@ const configSchema = v.pipe(
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
-    /** Memory for rendered pages; with 0, every page is rendered for each request. */
+    /** Memory for rendered pages; undefined renders every page for each request. */
     pageCache: { bytes: values.PAGE_CACHE_MB * megabyte },
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -153,7 +153,7 @@ const configSchema = v.pipe(
       keys: values.IDENTITY_KEYS,
       keyFile: path.resolve(values.IDENTITY_KEY_FILE ?? path.join(values.DATA_DIR, 'keys', 'identity.json')),
     },
-    /** Multiplies every rate limit: for an office of hundreds behind one address, or a load test. */
+    /** Multiplies every rate limit: for an office of hundreds behind one address, or for load tests. */
     limitFactor: values.RATE_LIMIT_FACTOR,
     log: { level: values.LOG_LEVEL, slowQueryMs: values.SLOW_QUERY_MS },
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },

@@ -26,7 +26,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Like `mkdir` with `recursive`, which never returns inside a system folder such as /proc. */
+/** Like `mkdir` with `recursive`, which never returns in system folders such as /proc that refuse new entries. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)

@@ -17,18 +17,18 @@ import { StartError } from './start-error.ts'
 
 const clientFolder = path.resolve(import.meta.dirname, '../client')
 
-/** The site on the built pages; tests pass their own database and clock. */
+/** The HTTP application of the build; tests pass their own database and clock. */
 export function createSite(deps: SiteDeps): App {
   const { db, now, live, pages = createPageCache({ content: live?.content ?? watchContent(db), now }) } = deps
   return createApp({ ...deps, pages, staff: createStaffAuth(deps), build: build as ServerBuild, clientFolder })
 }
 
-/** The whole process: settings, database, starter content, HTTP, until a signal stops it. */
+/** Runs the site: settings, database, starter content, HTTP, until a signal stops it. */
 export function main(): Promise<void> {
   return explainErrors((config) => runProcess(config, createSite))
 }
 
-/** `npm run admin -- …`: one command on the database of this installation. */
+/** `npm run admin -- …`: runs one command on the database of this installation. */
 export function admin(args: readonly string[]): Promise<void> {
   return explainErrors(async (config) => {
     const command = readAdminCommand(args)
@@ -41,17 +41,17 @@ export function admin(args: readonly string[]): Promise<void> {
   })
 }
 
-/** `npm run backup -- …`: the whole installation into one file. */
+/** `npm run backup -- …`: writes the installation into one file. */
 export function backup(args: readonly string[]): Promise<void> {
   return explainErrors(async (config) => console.log(await runBackup(config, readBackupCommand(args))))
 }
 
-/** `npm run restore -- …`: a backup back into an installation. */
+/** `npm run restore -- …`: restores a backup. */
 export function restore(args: readonly string[]): Promise<void> {
   return explainErrors(async (config) => console.log(await runRestore(config, readRestoreCommand(args))))
 }
 
-/** `npm run media -- …`: the files of this installation, without its database. */
+/** `npm run media -- …`: copies the files of this installation between folder and bucket, without the database. */
 export function media(args: readonly string[]): Promise<void> {
   return explainErrors(async (config) => {
     console.log(await runMediaCommand(readMediaCommand(args), { config, log: console.log }))

@@ -37,7 +37,7 @@ export type SiteDeps = {
   pages?: PageCache
   /** Encrypts and decrypts the numbers of identity documents. */
   identity: IdentityCipher
-  /** Multiplies every rate limit; 1 unless the operator says otherwise. */
+  /** Multiplies every rate limit; 1 by default. */
   limitFactor?: number
   /** Sends bookings and inquiries to the spreadsheet. */
   sync: Sync
@@ -46,7 +46,7 @@ export type SiteDeps = {
   metrics?: Metrics
   /** Required to read `/metrics`, which does not exist without it. */
   metricsToken?: string | undefined
-  /** Whether the process has been asked to stop. */
+  /** Whether the process is stopping, so that load balancers send no more requests. */
   isStopping?: () => boolean
 }
 

@@ -17,7 +17,7 @@ const restPatienceMs = 30_000
 
 type CreateSite = (deps: SiteDeps) => { listener: RequestListener }
 
-/** Serves the site until a signal, then finishes what is under way; a second signal ends the process at once. */
+/** Serves the site until a signal, then waits for everything in progress; a second signal ends the process at once. */
 export async function runProcess(config: Config, createSite: CreateSite): Promise<void> {
   const signals = awaitSignals()
   const log = createProcessLog(config.log)

@@ -1,9 +1,9 @@
-/** A reason not to start that the operator can act on: printed as one sentence, without a stack. */
+/** A reason not to start that the operator can correct: printed as one sentence, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Where to listen, and the names of the settings for it. */
+/** The address to listen on, and the names of its settings. */
 export type ListenAddress = { host?: string | undefined; port: number; names?: { host: string; port: string } }
 
 const siteNames = { host: 'HOST', port: 'PORT' }

@@ -6,7 +6,7 @@ import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
-/** Stores a booking of a customer whom no other test knows. */
+/** Stores a booking of a customer that no other test uses. */
 async function newBooking() {
   const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
   const own = crypto.randomUUID().replaceAll('-', '')

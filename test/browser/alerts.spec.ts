@@ -5,7 +5,7 @@ import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storedBookings } from '../helpers/stored-bookings.ts'
 
 const riyadh = 'riyadh-al-qadisiyyah'
-/** The exact English words of the specification; the branch and its hours are ours to say. */
+/** The exact English texts that the company has prescribed, except branch and hours. */
 const english = {
   range: ['Booking Failed', 'Please select a valid date range'],
   sameDay: ['Same-day Booking Alert', 'Pickup time must be at least 6 hours from now.'],
@@ -63,7 +63,7 @@ test('an alert stays nine seconds, another toast five, and both can be dismissed
   await submit.click()
   await toast.getByRole('button', { name: texts.frame.dismiss }).click()
   await expect(toast).toHaveCount(0)
-  // From here on time passes when the test says so; the code of toasts is here.
+  // From here on the test moves the clock; the code of toasts has loaded.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 
   async function expectToastFor(seconds: number, title: string): Promise<void> {
@@ -122,7 +122,7 @@ test.describe('at one width, since all are alike', () => {
     await expect(toastOf(page)).toContainText(texts.somethingWentWrong)
     expect(await fields()).toEqual(typed)
     await context.setOffline(false)
-    // And a server behind a proxy that is down for a moment.
+    // A proxy whose server is down for a moment.
     await page.route('**/book/2.data', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
     await page.getByRole('button', { name: texts.book.submit }).click()
     await expect(toastOf(page)).toContainText(texts.somethingWentWrong)
@@ -161,7 +161,7 @@ test.describe('at one width, since all are alike', () => {
     await open('/book/1')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
     await fillDriver(page, texts)
-    // A code that nobody has pressed "Apply" for is checked when the form is sent.
+    // A code that was not checked with "Apply" is checked when the form is sent.
     await page.getByLabel(texts.book.discountCode).fill('NOPE')
     await page.getByRole('button', { name: texts.book.submit }).click()
     await expect(toastOf(page)).toContainText(texts.alerts.invalidCode)

@@ -60,7 +60,8 @@ test('a key opens the popup of a branch, with the way there, and Escape leads ba
   )
   const { width } = (await popup.locator('.leaflet-popup-content').boundingBox())!
   expect(width).toBeLessThanOrEqual(300)
-  // Pins stand where the branches are, however near; the list beside the map has a button for each (WCAG 2.5.8).
+  // Pins are at the positions of the branches, which can be close together; the list beside the map has a button for
+  // each (WCAG 2.5.8).
   expect((await errorsOn(page)).filter((error) => !error.startsWith('target-size: div[title='))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)

@@ -101,7 +101,7 @@ test('texts that cannot be read are replaced by the defaults of the page, with a
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('site_content')
   expect(await errorsOn(page)).toEqual([])
-  // The next page with such texts says so again.
+  // The next page with managed texts shows the notice again.
   await page.getByRole('contentinfo').getByRole('link', { name: texts.pages.about.title }).click()
   await expect(page).toHaveURL(new RegExp(`${addressOf('/about', language)}$`))
   await expect(toastOf(page)).toContainText(texts.alerts.contentLoad.title)

@@ -9,7 +9,7 @@ type Words = PageTexts['complaints']
 
 const posts = /\/complaints\.data(?:\?|$)/
 
-/** WhatsApp itself is never reached: what would open there is answered here. */
+/** Responds instead of WhatsApp, which is never requested. */
 test.beforeEach(async ({ context, complaints }) => {
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>WA</title>' }),
@@ -106,7 +106,7 @@ test('a message that cannot be sent is kept, said to have failed, and sent again
   expect(await errorsOn(page)).toEqual([])
   expect(await typed(page)).toEqual(fields)
   await context.setOffline(false)
-  // And a server behind a proxy that is down for a moment.
+  // A proxy whose server is down for a moment.
   await page.route(posts, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
   await submit.click()
   await expect(toastOf(page)).toContainText(words.failed)

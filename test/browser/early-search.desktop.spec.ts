@@ -4,7 +4,7 @@ import { holdRequests } from '../helpers/hold-requests.ts'
 
 test('a search sent before our code ran moves from the address to the device', async ({ page, texts, language }) => {
   const { home, fleet, duration } = texts
-  // Times that were chosen on an earlier visit; a search has none.
+  // Times chosen on an earlier visit; the search form has none.
   const earlier = {
     pickupLocation: 'abha',
     pickupDate: '2026-12-01',

@@ -164,7 +164,7 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
     expect(url.searchParams.get('text')).toContain('523.60')
     await page.getByRole('link', { name: book.success.another }).click()
     await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
-    // What was typed about the person stays nowhere on the device.
+    // Personal input is not stored on the device.
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     )

@@ -47,7 +47,7 @@ test('a booking can be made by keyboard alone', async ({ page, open, texts }) =>
   await expect(page.getByRole('link', { name: texts.frame.skipToContent })).toBeInViewport()
   await page.keyboard.press('Enter')
 
-  /** Goes on with Tab until the control has the focus, which must be visible. */
+  /** Presses Tab until the control has the focus, which must be visible. */
   async function tabTo(name: string): Promise<void> {
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab')

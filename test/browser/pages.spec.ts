@@ -9,7 +9,7 @@ const looks = languages.flatMap((language) =>
   themes.flatMap((theme) => widths.map((width) => ({ language, theme, width }))),
 )
 
-// `npm test` visits each page in one language, theme and width, by turns; `npm run test:long` in all others.
+// `npm test` visits each page in one language, theme and width in turn; `npm run test:long` in all others.
 for (const [place, path] of [...pages.map((page) => page.path), '/no-such-page'].entries()) {
   const look = looks[place % looks.length]!
   for (const language of languages) {

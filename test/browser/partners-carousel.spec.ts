@@ -4,10 +4,10 @@ import { addressOf } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'
 import { blockTiles } from '../helpers/without-tiles.ts'
 
-// The map stands above the partners and comes into sight with them.
+// The map is above the partners and loads with them.
 test.beforeEach(({ page, complaints }) => blockTiles(page, complaints))
 
-/** How many logos are wholly in view. */
+/** The number of fully visible logos. */
 function logosInView(page: Page): Promise<number> {
   return page.locator('[aria-labelledby="home-partners"] ul').evaluate((list) => {
     const view = list.parentElement!.getBoundingClientRect()
@@ -31,7 +31,10 @@ test.describe('without scripts', () => {
 test.describe('with scripts', () => {
   let moved: () => Promise<boolean>
 
-  /** Opens the carousel, on a clock that the test runs; `moved` tells whether the logos have moved since it was asked. */
+  /**
+   * Opens the carousel with a clock that the test moves; `moved` returns whether the logos have moved since the last
+   * call.
+   */
   test.beforeEach(async ({ page, open, texts }) => {
     await stopClock(page)
     await open('/')

@@ -9,7 +9,7 @@ import type { MemoryStorage } from '../../src/integrations/media-storage/memory.
 import { expect } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
-/** Uploads in the shapes that staff bring: cut-out cars are wide, photographs 3:2, marks square or wider. */
+/** Uploads in the shapes that staff use: cut-out cars are wide, photographs 3:2, logos square or wider. */
 const shapes = {
   car: [2400, 1100],
   partner: [1600, 800],
@@ -27,7 +27,7 @@ const screens = [
 
 type Shown = { file: string; needed: number; chosen: number; lazy: boolean; below: boolean; placed: boolean }
 
-// The browser may take the next smaller one where it is nearer; nobody sees that.
+// The browser may take the next smaller file when it is nearly as large; the difference is invisible.
 const leastPart = 0.8
 const mostPart = 1.6
 
@@ -36,7 +36,7 @@ for (const [width, height, density, tag] of screens) {
     site,
     browser,
   }) => {
-    // A picture of its own for each: the browser shows a larger file that it has already.
+    // A different picture for each place: the browser would reuse a larger file that it has loaded.
     const upload = (kind: keyof typeof shapes) => storePicture(site.storage, shapes[kind])
     await site.db.update(cars).set({ imageUrl: await upload('car') })
     await site.db.update(partners).set({ logoUrl: await upload('partner') })
@@ -75,7 +75,7 @@ async function picturesOf(
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: density })
   const page = await context.newPage()
   await page.goto(address)
-  // Lazy ones are fetched when they come near.
+  // Lazy pictures load when they come near.
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) {
       if (!image.checkVisibility()) continue

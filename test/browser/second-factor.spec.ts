@@ -14,7 +14,7 @@ test('a member turns the second step on, signs in with it and turns it off @phon
 }) => {
   const { account, login } = adminTextsIn(language)
   const { secondFactor: words } = account
-  // A wrong code is answered with 401 and 422, which the browser's console repeats.
+  // The response to a wrong code is 401 or 422, which the browser logs to the console.
   complaints.expect(/status of (?:401|422)/)
   const member = await makeMember('owner', 'Huda')
   async function givePassword(): Promise<void> {
@@ -42,7 +42,7 @@ test('a member turns the second step on, signs in with it and turns it off @phon
   await page.getByRole('button', { name: words.confirm }).click()
   await expect(page.getByText(account.problems.wrongCode)).toBeVisible()
   await expect(page.getByRole('img', { name: words.qrCode })).toBeVisible()
-  // Neither this code nor the next one is too old when the half minute ends before it arrives.
+  // Waits for a new period, so that neither this code nor the next one expires before it arrives.
   await page.getByLabel(words.firstCode).fill(authenticatorCode(secret))
   await page.getByRole('button', { name: words.confirm }).click()
   await expect(page.getByRole('heading', { level: 2, name: words.codesTitle })).toBeFocused()

@@ -40,7 +40,7 @@ test('the countdown follows the clock of the server, whatever the device believe
   await expect(digits).toContainText(/04\s*minutes\s*04\s*seconds/)
   await page.clock.runFor(4000)
   await expect(digits).toContainText(/04\s*minutes\s*00\s*seconds/)
-  // A laptop that was shut: its timers are late, the time is not.
+  // A suspended laptop: its timers are late, its clock is not.
   await page.clock.fastForward(3 * hour)
   await expect(digits).toContainText(/02\s*days\s*00\s*hours\s*04\s*minutes\s*00\s*seconds/)
 })

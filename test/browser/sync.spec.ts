@@ -26,7 +26,7 @@ test('a manager sees what has not reached the spreadsheet and has it tried again
   await page.getByRole('button', { name: `${sync.retry} : ${booking.reference}` }).click()
   await expect(toastOf(page)).toContainText(sync.retried)
 
-  // What comes further behind the screen's back shows without being asked for.
+  // Progress in the background shows without a reload.
   await site.db.update(syncDeliveries).set({ attempts: 1, reason: 'credential' })
   await expect(page.getByText(sync.reasons.credential)).toBeVisible({ timeout: 20_000 })
   await site.db.delete(bookings)

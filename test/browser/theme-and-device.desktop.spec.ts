@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '../helpers/pages.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
-/** Notes, before any script of the page, whether the page was dark when it first painted. */
+/** Records, before any script of the page runs, whether the page was dark at its first paint. */
 async function watchFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {

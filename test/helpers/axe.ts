@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules that look at colours, which are all that a theme changes. */
+/** The rules about colours, the only ones that a theme affects. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns what axe finds, one line for each element. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  // The legacy mode does without a second page, which only frames need.
+  // The legacy mode needs no second page, which is only for frames.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(standards)).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -20,8 +20,8 @@ export async function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Returns what axe finds on the screen as it stands, and how much wider than the window it is. `npm test` looks at it in
- * one theme, the other one on a phone than on a desktop, and `npm run test:long` in both.
+ * Returns what axe finds on the current screen, and whether it is wider than the window. `npm test` checks one theme,
+ * a different one for phone and desktop; `npm run test:long` checks both.
  */
 export async function errorsOn(page: Page): Promise<string[]> {
   const overflow = await overflowOf(page)
@@ -38,7 +38,7 @@ export async function errorsOn(page: Page): Promise<string[]> {
 }
 
 async function changeTheme(page: Page): Promise<void> {
-  // A page in the background draws no frames, and its transitions do not end.
+  // A page in the background renders no frames, so its transitions do not end.
   await page.bringToFront()
   await page.evaluate(() => {
     document.documentElement.classList.toggle('dark')

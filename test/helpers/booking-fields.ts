@@ -4,7 +4,7 @@ import type { TestSite } from './site.ts'
 /** The fields of the booking form as a browser posts them; undefined leaves one out. */
 export type BookingFields = Record<string, string | undefined>
 
-/** A booking that is taken: three days from Sunday morning, from and to branches that never close. */
+/** A valid booking: three days from Sunday morning, from and to branches that are always open. */
 export const goodBooking = {
   fullName: 'سالم بن مهدي اليامي',
   mobileNumber: '0512345678',
@@ -28,7 +28,7 @@ export function encodeFields(fields: BookingFields): URLSearchParams {
   )
 }
 
-/** Posts the booking form of a car as a browser without our code does, with the changes to a good booking. */
+/** Posts the booking form of a car as a browser without scripts, with changes to `goodBooking`. */
 export function postBooking(site: TestSite, carId: number | string, changes: BookingFields = {}, prefix = '') {
   const body = encodeFields({ ...goodBooking, ...changes })
   return site.request(`${prefix}/book/${carId}`, { method: 'POST', body })

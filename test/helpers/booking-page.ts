@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 
-/** Who drives, as it is typed into the form. */
+/** The driver's details as typed into the form. */
 export const driver = {
   fullName: 'فهد العتيبي',
   mobileNumber: '0510000003',
@@ -9,7 +9,7 @@ export const driver = {
   licenseNumber: 'LIC-2026',
 }
 
-/** Types what the form needs to know about the driver. */
+/** Types the driver's details. */
 export async function fillDriver(page: Page, texts: SiteTexts, changes: Partial<typeof driver> = {}): Promise<void> {
   for (const [field, text] of Object.entries({ ...driver, ...changes })) {
     await page.getByLabel(texts.book[field as keyof typeof driver], { exact: true }).fill(text)
@@ -18,7 +18,6 @@ export async function fillDriver(page: Page, texts: SiteTexts, changes: Partial<
 
 export type Moments = { pickupDate?: string; pickupTime?: string; returnDate?: string; returnTime?: string }
 
-/** Chooses dates and times, in the order of the form. */
 export async function fillMoments(page: Page, texts: SiteTexts, moments: Moments): Promise<void> {
   for (const [field, text] of Object.entries(moments)) {
     await page.getByLabel(texts.book[field as keyof Moments], { exact: true }).fill(text)

@@ -10,7 +10,7 @@ import { staffPassword } from './staff.ts'
 
 export type BrowserMember = { id: string; name: string; email: string; role: StaffRole }
 
-/** Makes an account on the database of the browser tests; tests run beside each other, so each has its own. */
+/** Creates an account in the database of the browser tests; tests run in parallel, so each has its own. */
 export function makeMember(role: StaffRole, name: string): Promise<BrowserMember> {
   return onDatabase((db) => makeMemberOn(db, role, name))
 }
@@ -36,17 +36,17 @@ export async function openAs(page: Page, member: Pick<BrowserMember, 'email'>, p
   await hydrated(page)
 }
 
-/** Ends the sessions of an account behind its back. */
+/** Ends the sessions of an account without its browser. */
 export function endSessionsOf({ id }: BrowserMember): Promise<unknown> {
   return onDatabase((db) => db.delete(staffSessions).where(eq(staffSessions.userId, id)))
 }
 
-/** The back office follows the device's choice of language. */
+/** Sets the language cookie, which the back office follows. */
 export async function chooseLanguage(page: Page, language: 'ar' | 'en', baseUrl: string): Promise<void> {
   await page.context().addCookies([{ name: 'roud-language', value: language, url: baseUrl }])
 }
 
-/** Fills in the login that is on the screen. */
+/** Fills in the sign-in form of the current page. */
 export async function signInOnScreen(page: Page, { email }: Pick<BrowserMember, 'email'>): Promise<void> {
   await hydrated(page)
   await page.locator('#email').fill(email)

@@ -6,10 +6,13 @@ import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 import { addressOf } from './pages.ts'
 import { waitWithClock } from './still-clock.ts'
 
-/** What a browser complained about, apart from what the test has said it expects. */
+/** Console messages and failed requests of a browser, except those that the test expects. */
 export type Complaints = { expect: (pattern: RegExp) => void; list: () => string[] }
 
-/** Collects everything a page must not do: write errors or warnings, throw, fail to load, or talk to another server. */
+/**
+ * Collects everything that a page must not do: log errors or warnings, throw, fail to load, or contact another
+ * server.
+ */
 function watch(context: BrowserContext, baseUrl: string): Complaints {
   const complaints: string[] = []
   const expected: RegExp[] = []
@@ -19,7 +22,7 @@ function watch(context: BrowserContext, baseUrl: string): Complaints {
   context.on('weberror', (thrown) => complaints.push(`thrown: ${thrown.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page cuts off what it still wanted.
+    // Leaving a page cancels its requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
   })
   context.on('request', (request) => {
@@ -34,10 +37,9 @@ function watch(context: BrowserContext, baseUrl: string): Complaints {
 
 type Fixtures = {
   complaints: Complaints
-  /** Arabic on the phone, English on the desktop. */
   language: 'ar' | 'en'
   texts: SiteTexts & PageTexts
-  /** Opens a page of the site in the test's language, alive. */
+  /** Opens a page of the site in the test's language and waits for hydration. */
   open: (path: string) => Promise<void>
 }
 
@@ -61,12 +63,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Waits until our own code runs the page: React marks the elements it has taken over. */
+/** Waits until the page has hydrated: React adds properties to its elements. */
 export async function hydrated(page: Page): Promise<void> {
   await waitWithClock(page, () => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')))
 }
 
-/** The toast that is showing. There is one at most. */
+/** The current toast. There is at most one. */
 export function toastOf(page: Page): Locator {
   return page.locator('li[data-state="open"]')
 }

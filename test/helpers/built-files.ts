@@ -11,7 +11,7 @@ function readManifest(): Record<string, Chunk> {
   return JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 }
 
-/** Bytes of a built file over the wire: its brotli version where there is one. */
+/** Bytes of a built file over the network: of its brotli version, if there is one. */
 export function sentBytes(address: string): number {
   const file = path.join(client, address)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -22,7 +22,10 @@ export function readBuilt(address: string): string {
   return readFileSync(path.join(client, address), 'utf8')
 }
 
-/** The scripts that a page loads at first: those its HTML names and what they import; with `late`, also what these may load afterwards. */
+/**
+ * The initial scripts of a page: those in its HTML and what they import; with `late`, also what these load
+ * dynamically.
+ */
 export function scriptsOf(html: string, { late = false } = {}): string[] {
   const manifest = readManifest()
   const preloaded = tagsOf(html, 'link').filter((tag) => attribute(tag, 'rel') === 'modulepreload')

@@ -7,7 +7,6 @@ import { startClients, type Traffic } from './booking-clients.ts'
 import { findPort, startSite, type SiteProcess } from './site-process.ts'
 
 type Victim = 'app' | 'database' | 'both'
-// Every client has its own address, like visitors.
 const settings = { TRUST_PROXY: '1' }
 
 const victims: Victim[] = ['app', 'database', 'both']

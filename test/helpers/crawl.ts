@@ -1,6 +1,6 @@
 import { attribute, fieldValues, tagsOf } from './html.ts'
 
-/** A form as a page shows it: where it is sent, and what it would send if nobody touched it. */
+/** A form of a page: its address, and what it would post unchanged. */
 export type Form = { action: string; method: 'GET' | 'POST'; fields: Record<string, string> }
 
 export type Crawled = { paths: string[]; forms: Form[] }
@@ -9,8 +9,8 @@ const mostPages = 400
 const mostOfAKind = 2
 
 /**
- * Follows the links of a site from the given addresses, like a visitor with much time, and collects its forms. Of pages
- * that differ only in a number or an id, two are enough.
+ * Follows the links of a site from the given addresses and collects its forms. Of pages that differ only in a number
+ * or an id, it visits two.
  */
 export async function crawl(get: (path: string) => Promise<Response>, from: readonly string[]): Promise<Crawled> {
   const seen = new Map<string, number>()

@@ -7,10 +7,10 @@ const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../../build/serv
 /** Signs the staff sessions of test sites. */
 export const testSecret = 'a secret that only tests know, long enough'
 
-/** Tests do in seconds what people do in days; a test about limits asks for those of production, 1. */
+/** Tests do in seconds what people do in days; tests of limits pass the factor of production, 1. */
 export const roomyLimits = 10_000
 
-/** The `createSite` of the build: what runs in tests is what is deployed. */
+/** The `createSite` of the build: tests run what is deployed. */
 export async function loadCreateSite(): Promise<typeof createSite> {
   const built = (await import(/* @vite-ignore */ bundle)) as { createSite: typeof createSite }
   return built.createSite

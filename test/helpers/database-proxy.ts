@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a database that can be closed and opened again, as when PostgreSQL goes away under a running process. */
+/**
+ * A proxy in front of a database that can be closed and opened again, as when PostgreSQL stops under a running
+ * process.
+ */
 export type DatabaseProxy = { url: string; cut: () => Promise<void>; restore: () => Promise<void> }
 
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {

@@ -6,13 +6,15 @@ import { createDatabase, databaseName, dropDatabase, readCatalog, resetRows } fr
 export type TestDatabase = {
   url: string
   db: Database
-  /** Brings every row back to the starter content. */
+  /** Restores the starter content. */
   reset: () => Promise<void>
-  /** Closes the pool and gives the database away. */
+  /** Closes the pool and returns the database for reuse. */
   drop: () => Promise<void>
 }
 
-/** Databases of this worker that a file has finished with. Resetting one is several times quicker than cloning the template. */
+/**
+ * Databases of this worker that are no longer used. Resetting one is several times faster than cloning the template.
+ */
 const idle: string[] = []
 let templateCatalog: string | undefined
 
@@ -35,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url, db, reset: () => resetRows(db), drop }
 }
 
-/** Renames a table until the test ends or calls the function returned, so that queries of it fail. */
+/** Renames a table until the test ends or calls the returned function, so that queries of it fail. */
 export async function hideTable(db: Database, table: string): Promise<() => Promise<void>> {
   const away = `${table}_away`
   await db.execute(sql`alter table ${sql.identifier(table)} rename to ${sql.identifier(away)}`)

@@ -1,4 +1,4 @@
-/** What a stream of server-sent events says, one event at a time; undefined when it has ended. */
+/** Returns a function that reads one server-sent event at a time; undefined at the end of the stream. */
 export function readEvents(response: Response): {
   next: () => Promise<string | undefined>
   close: () => Promise<void>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Which files under the folders hold any of the texts, in a spelling that a file may use: `<file>: <text>`. */
+/** Finds files below the folders that contain any of the texts in any encoding: `<file>: <text>`. */
 export async function findTexts(folders: readonly string[], texts: readonly string[]): Promise<string[]> {
   const patterns = texts.flatMap((text) => spellings(text).map((bytes) => ({ text, bytes })))
   const found = new Set<string>()
@@ -16,7 +16,7 @@ export async function findTexts(folders: readonly string[], texts: readonly stri
   return [...found]
 }
 
-/** As ASCII, as UTF-16, and inside base64, where it may begin at any of three places. */
+/** The text as ASCII, as UTF-16, and within base64 at each of three offsets. */
 export function spellings(text: string): Buffer[] {
   const inBase64 = ['', ' ', '  '].map((before) => {
     const whole = Buffer.from(before + text)

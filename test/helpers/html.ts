@@ -4,12 +4,12 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_match, name: string) => entities[name] ?? '')
 }
 
-/** What is between `<noscript>` tags, as text: what only those without our code see. */
+/** The text inside `<noscript>` elements. */
 export function noscriptText(html: string): string {
   return [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inner = '']) => textOf(inner)).join('\n')
 }
 
-/** The words of a page, without its scripts, styles and tags. */
+/** The text of a page, without scripts, styles and tags. */
 export function textOf(html: string): string {
   const words = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
@@ -18,18 +18,18 @@ export function textOf(html: string): string {
   return decode(words).replace(/\s+/g, ' ').trim()
 }
 
-/** The value of an attribute of a tag's source; '' for one without a value, undefined when it is not there. */
+/** The value of an attribute in the source of a tag; '' without a value, undefined when missing. */
 export function attribute(tag: string, name: string): string | undefined {
   const match = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag)
   return match ? decode(match[1] ?? '') : undefined
 }
 
-/** The source of every tag of a name. */
+/** The source of every tag with a name. */
 export function tagsOf(html: string, name: string): string[] {
   return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 }
 
-/** What the fields of a page's forms hold, as a browser would send them: name to value. */
+/** The values of a page's form fields by name, as a browser would post them. */
 export function fieldValues(html: string): Record<string, string> {
   const values: Record<string, string> = {}
   for (const tag of tagsOf(html, 'input')) {
@@ -52,7 +52,7 @@ export function fieldValues(html: string): Record<string, string> {
   return values
 }
 
-/** The error that stands under a field, '' when there is none. */
+/** The error shown under a field, '' when there is none. */
 export function fieldError(html: string, field: string): string {
   return textOf(new RegExp(`<p id="${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? '')
 }

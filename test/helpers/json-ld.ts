@@ -1,7 +1,7 @@
-/** One node of what a page says in the vocabulary of schema.org. */
+/** One JSON-LD node. */
 export type Node = { '@type': string | string[]; [key: string]: unknown }
 
-/** Everything a page says to search engines; throws when one of the scripts is no JSON. */
+/** All JSON-LD nodes of a page; throws when a script is not JSON. */
 export function jsonLdOf(html: string): Node[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(([, text = '']) => JSON.parse(text) as Node)

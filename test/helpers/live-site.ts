@@ -9,23 +9,23 @@ import { createTestDatabase } from './database.ts'
 import { openSiteOn, type TestSite } from './site.ts'
 
 export type LiveSite = TestSite & {
-  /** Another program's way to the database. */
+  /** A connection that bypasses the site. */
   elsewhere: Database
-  /** Memory of the cached pages. */
+  /** Memory of the cached pages in bytes. */
   cachedBytes: () => number
-  /** Sends a request and counts the queries it costs on the site's own connections. */
+  /** Sends a request and counts the site's queries for it. */
   count: (to: string, init?: RequestInit) => Promise<{ response: Response; queries: number }>
-  /** Requests until one is answered without any query: the process gets notifications, and the page is cached. */
+  /** Repeats requests until one needs no query: the process receives notifications, and the page is cached. */
   warm: (...paths: string[]) => Promise<void>
-  /** Changes content past the site, and waits until a notification has reached it. */
+  /** Changes content without the site, and waits until the notification has arrived. */
   notified: (change: Promise<unknown>) => Promise<void>
-  /** Why listening was interrupted, each time it was. */
+  /** The reason of each interruption of listening. */
   interruptions: unknown[]
 }
 
 type LiveSiteOptions = { bytes?: number } & Partial<SiteDeps>
 
-/** The built site as one of several processes: it listens to its database, and so answers from memory. */
+/** The built site as one of several processes: it listens to database notifications and responds from memory. */
 export async function openLiveSite({ bytes = defaultCacheBytes, ...more }: LiveSiteOptions = {}): Promise<LiveSite> {
   const { db, url, drop } = await createTestDatabase()
   const other = connect(url)

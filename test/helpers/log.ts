@@ -1,17 +1,17 @@
 import { createLog, type ServerLog } from '../../src/server/log/log.ts'
 
-/** One line of the log, as it is written. */
+/** A parsed line of the log. */
 export type LogLine = { level: string; message: string; requestId?: string; [field: string]: unknown }
 
 export type RecordingLog = {
   log: ServerLog
-  /** Every line since the last call, as the text that would be written. */
+  /** The lines since the last call, as written. */
   takeLines: () => string[]
-  /** The lines since the last call that somebody would have to look at: warnings and faults. */
+  /** The warnings and errors since the last call. */
   takeComplaints: () => LogLine[]
 }
 
-/** The real log, its lines kept instead of written. */
+/** The real log, which records its lines instead of writing them. */
 export function createRecordingLog(): RecordingLog {
   const lines: string[] = []
   const log = createLog({ level: 'debug' }, { write: (line) => void lines.push(line) })
@@ -27,7 +27,7 @@ export function createRecordingLog(): RecordingLog {
 }
 
 /**
- * The log of every site that a test of Vitest opens. A test that leaves a complaint in it fails; one that means to cause
- * a fault takes it out.
+ * The log of every site that a Vitest test opens. A warning or error that stays in it fails the test; a test that
+ * expects one removes it with `takeComplaints`.
  */
 export const { log: testLog, takeLines, takeComplaints } = createRecordingLog()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken web sites before. */
+/** Texts that often break web sites. */
 const notorious = [
   '',
   ' ',
@@ -47,17 +47,17 @@ const notorious = [
   'x'.repeat(70_000),
 ]
 
-/** Any text, often one that has broken something before. */
+/** Any text, often one of `notorious`. */
 export const nastyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...notorious) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
 )
 
-/** One thing done to the fields of a form, which come as pairs. */
+/** One change to the fields of a form, as pairs. */
 export type Damage = (pairs: [string, string][]) => [string, string][]
 
-/** A few fields replaced, left out, doubled, renamed or added. */
+/** Replaces, removes, duplicates, renames or adds a few fields. */
 export const damage: fc.Arbitrary<Damage> = fc
   .array(
     fc.record({
@@ -89,7 +89,7 @@ function applyStep(pairs: [string, string][], { kind, where, name, text }: Step)
   }
 }
 
-/** A body that is no form, and what it calls itself. */
+/** A body that is no form, and its content type. */
 export const rawBody = fc.record({
   body: fc.oneof(fc.uint8Array({ maxLength: 200 }), nastyText),
   type: fc.constantFrom(

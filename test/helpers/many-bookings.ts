@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/data/database/connect.ts'
 
-// As long as a sealed number, which nobody can open.
+// As long as an encrypted number, but impossible to decrypt.
 const unreadable = `v1.${'0'.repeat(16)}.${'A'.repeat(16)}.${'A'.repeat(14)}.${'A'.repeat(22)}`
 
-/** Stores bookings of the last three years in one statement, of every car, branch and status, by made-up people. */
+/**
+ * Stores bookings of the last three years in one statement, of every car, branch and status, by fictitious customers.
+ */
 export async function insertManyBookings(db: Database, count: number): Promise<void> {
   await db.execute(sql`
     insert into bookings (reference, idempotency_key, status, language, created_at, car_id, car_name, model_year, full_name,

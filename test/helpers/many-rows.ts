@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../src/data/database/connect.ts'
 
-/**
- * Copies a row of a table as often as asked, with `changes` as SQL in which `n` numbers the copies;
- * every other column is that of the row.
- */
+/** Copies a row of a table `count` times; `changes` are SQL expressions by column, in which `n` numbers the copies. */
 export async function multiplyRow(
   db: Database,
   table: string,
@@ -22,6 +19,6 @@ export async function multiplyRow(
       `insert into "${table}" (${columns}) select ${values} from (select * from "${table}" limit 1) as one, generate_series(1, ${copies}) as n`,
     ),
   )
-  // As the database does by itself within a minute: what it knows about the table decides how it reads it.
+  // PostgreSQL does this within a minute; its statistics of the table decide the query plan.
   await db.execute(sql.raw(`vacuum analyze "${table}"`))
 }

@@ -10,9 +10,9 @@ const password = 'a password of tests'
 export type MediaSite = {
   db: Database
   storage: MemoryStorage
-  /** Sends a request to the built site, in this process, with somebody's cookies or none. */
+  /** Sends a request to the built site, in this process, optionally with cookies. */
   request: (to: string, init?: RequestInit, cookie?: string) => Promise<Response>
-  /** Makes an account of a role and signs it in; returns its cookies, with English chosen. */
+  /** Creates an account of a role and signs it in; returns its cookies, with English chosen. */
   signIn: (role: StaffRole) => Promise<string>
   close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openMediaSite(): Promise<MediaSite> {
   }
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies of a response, as the next request sends them. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -8,19 +8,19 @@ import { createDatabase, databaseName, dropDatabase } from './template-database.
 type OwnSite = {
   url: string
   db: Database
-  /** The spreadsheet that messages and bookings go to. */
+  /** The spreadsheet that receives bookings and inquiries. */
   sheet: MemorySheet
-  /** Sets the site's clock, which stands still. */
+  /** Sets the site's clock, which does not move by itself. */
   setNow: (now: Date) => void
-  /** What the server has complained about in its log; a test that means to cause a fault takes it out. */
+  /** The warnings and errors in the server's log; a test that expects one removes it by calling this. */
   takeComplaints: ServedSite['takeComplaints']
-  /** Where uploaded pictures rest. */
+  /** The storage of uploaded pictures. */
   storage: ServedSite['storage']
 }
 
 type Fixtures = { startsAt: Date; site: OwnSite }
 
-/** For tests that change what everybody sees: each gets a site and a database of its own. */
+/** For tests that change shared content: each gets its own site and database. */
 export const test = base.extend<Fixtures>({
   startsAt: [browserNow, { option: true }],
   site: async ({ startsAt }, use) => {

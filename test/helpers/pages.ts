@@ -3,7 +3,7 @@ import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
 /** A page of the public site and its title in a language's dictionary, before " | brand". */
 export type Page = { path: string; title: (texts: SiteTexts) => string }
 
-/** Every public page, once: what is added here is walked by all tests of pages. */
+/** Every public page; all tests of pages visit this list. */
 export const pages: Page[] = [
   { path: '/', title: ({ pages: { home } }) => home.title },
   { path: '/about', title: ({ pages: { about } }) => about.title },

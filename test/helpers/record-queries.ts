@@ -4,7 +4,7 @@ export type Query = { text: string; values: unknown[] }
 
 type Asked = string | { text: string; values?: unknown[] }
 
-/** Everything that `work` asks of the database, with what it answers; what pools do for themselves is no query. */
+/** Records the queries of `work` with their results, without those that pools make for themselves. */
 export async function recordQueries<T>(work: () => Promise<T>): Promise<{ result: T; queries: Query[] }> {
   const queries: Query[] = []
   const client = pg.Client.prototype as unknown as {

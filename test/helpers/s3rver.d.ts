@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** The part of it that tests use; it comes without types. */
+  /** The part of the package that tests use; it has no types of its own. */
   export default class S3rver {
     constructor(options: {
       address: string

@@ -15,7 +15,7 @@ export function recoveryCodesOn(html: string): string[] {
   return [...html.matchAll(/<li class="whitespace-nowrap">([^<]+)</g)].map(([, code]) => code!)
 }
 
-/** Turns the second factor on as a member does, and answers with the device of the new session. */
+/** Turns the second factor on as a member does, and returns the device with the new session. */
 export async function turnOnSecondFactor(site: TestSite, device: StaffDevice): Promise<TwoStepDevice> {
   const begun = await device.post(secondFactorScreen, { section: 'begin', current: staffPassword })
   const secret = secretOn(await begun.text())

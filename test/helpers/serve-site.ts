@@ -13,10 +13,10 @@ export type ServedSite = {
   url: string
   db: Database
   sheet: MemorySheet
-  /** What the site has complained about in its log since the last call, which no test in a browser would see. */
+  /** The warnings and errors in the site's log since the last call. */
   takeComplaints: RecordingLog['takeComplaints']
   takeLines: RecordingLog['takeLines']
-  /** Where uploaded pictures rest. */
+  /** The storage of uploaded pictures. */
   storage: MemoryStorage
   close: () => Promise<void>
 }

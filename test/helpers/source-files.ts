@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export type Import = { from: string; typeOnly: boolean }
 
-/** A file of `src`: its path from the root of the repository with forward slashes, and its text. */
+/** A file of `src`: its path from the repository's root with forward slashes, and its text. */
 export type SourceFile = { file: string; source: string }
 
 export function readSource(file: string): string {
@@ -21,7 +21,7 @@ export function sourceFiles(...endings: string[]): SourceFile[] {
     .map((file) => ({ file, source: readSource(file) }))
 }
 
-/** The source without its comments; texts keep their slashes. */
+/** The source without comments; strings keep their slashes. */
 export function withoutComments(source: string): string {
   return source.replace(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*/g,
@@ -29,7 +29,7 @@ export function withoutComments(source: string): string {
   )
 }
 
-/** What a file imports or exports on from elsewhere; relative paths come as paths from the root. */
+/** The imports and re-exports of a file; relative paths become paths from the root. */
 export function importsOf({ file, source }: SourceFile): Import[] {
   const code = withoutComments(source)
   const statements = code.matchAll(/^\s*(import|export)\s+(type\s)?([^'";]*?)\bfrom\s*['"]([^'"]+)['"]/gm)

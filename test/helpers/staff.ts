@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts'
 
 export const staffPassword = 'correct horse battery'
 
-/** A signed-in member with a device: sends requests as that device's browser would. */
+/** A device of a signed-in member: sends requests as its browser would. */
 export type StaffDevice = {
   id: string
   email: string
@@ -17,20 +17,20 @@ export type StaffDevice = {
 let hash: Promise<string> | undefined
 let made = 0
 
-/** Makes an account of a role, without signing in. */
+/** Creates an account of a role, without signing in. */
 export async function makeStaff({ db }: TestSite, role: StaffRole, name = `Sara ${role}`) {
   hash ??= hashPassword(staffPassword)
   made += 1
   return insertStaff(db, { name, email: `${role}${made}@example.com`, role, passwordHash: await hash })
 }
 
-/** Makes an account of a role and signs in. */
+/** Creates an account of a role and signs in. */
 export async function signInAs(site: TestSite, role: StaffRole, name?: string): Promise<StaffDevice> {
   const { id, email } = await makeStaff(site, role, name)
   return { id, ...(await signIn(site, email)) }
 }
 
-/** Signs in on one more device. */
+/** Signs in on another device. */
 export async function signIn(site: TestSite, email: string, password = staffPassword) {
   const answer = await postForm(site, '/admin/login', { email, password })
   if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}`)
@@ -54,7 +54,7 @@ export function postForm({ request }: TestSite, path: string, fields: Record<str
   })
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** The cookies of a response, as the next request sends them. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

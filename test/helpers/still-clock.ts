@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const stopped = new WeakSet<Page>()
 
 /**
- * Gives the page a clock that stands still and only moves when the test runs it. The device believes in another year, so
- * that whatever trusts its clock shows at once.
+ * Gives the page a clock that only moves when the test moves it. The device's own clock is a year off, so that code
+ * which uses it fails.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2031-05-05T05:05:05Z') })
@@ -12,7 +12,10 @@ export async function stopClock(page: Page): Promise<void> {
   stopped.add(page)
 }
 
-/** Waits until `isThere`; a clock that stands still is run meanwhile, as a page asks for its scripts some time after it is painted. */
+/**
+ * Waits until `isThere`, and moves the clock meanwhile, because a page loads its scripts some time after it is
+ * painted.
+ */
 export async function waitWithClock(page: Page, isThere: () => boolean): Promise<void> {
   if (stopped.has(page)) while (!(await page.evaluate(isThere))) await page.clock.runFor(1)
   else await page.waitForFunction(isThere)

@@ -10,12 +10,12 @@ let made = 0
 
 type Row = typeof bookings.$inferInsert
 
-/** The numbers of the documents are given as they are and stored sealed, under a vault of the test's own where that has done it. */
+/** Document numbers are given as typed and stored encrypted, with `identity` when a test has its own cipher. */
 type Changes = Partial<
   Omit<Row, keyof EncryptedIdentity> & { nationalId: string; licenseNumber: string; encrypted: EncryptedIdentity }
 >
 
-/** Stores a booking as it would stand in the table after a customer's form, with the changes asked for. */
+/** Stores a booking as a customer's form would, with changes. */
 export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes = {}) {
   const [booking] = await storeBookings(site, [changes])
   return booking!
@@ -50,7 +50,7 @@ function encryptNumbers(nationalId = '1058529940', licenseNumber = '1001244019')
   return encryptIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })
 }
 
-/** A booking as a customer's form makes it, before it has a reference; of a car that the fleet no longer has. */
+/** A booking as a customer's form creates it, before it has a reference, of a car that no longer exists. */
 export function makeBooking(identity = encryptNumbers()): NewBooking {
   return {
     language: 'ar',

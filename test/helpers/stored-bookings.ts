@@ -4,7 +4,7 @@ import type { Booking } from '../../src/data/booking/bookings.ts'
 import { withNumbers } from './test-identity.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 
-/** The bookings that a customer of browser tests has stored, found by the mobile number; with their numbers open. */
+/** The stored bookings of a customer of browser tests, found by mobile number; document numbers decrypted. */
 export async function storedBookings(mobileNumber: string): Promise<ReturnType<typeof withNumbers<Booking>>[]> {
   const { db, close } = connect(process.env['ROUD_TEST_DATABASE']!, { maxConnections: 1 })
   try {

@@ -3,7 +3,7 @@ import { connect } from '../../src/data/database/connect.ts'
 import type { Inquiry } from '../../src/data/customers/inquiries.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 
-/** The messages that a visitor of browser tests has stored, found by the mobile number. */
+/** The stored inquiries of a visitor of browser tests, found by mobile number. */
 export async function storedInquiries(mobileNumber: string): Promise<Inquiry[]> {
   const { db, close } = connect(process.env['ROUD_TEST_DATABASE']!, { maxConnections: 1 })
   try {

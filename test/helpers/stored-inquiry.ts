@@ -2,7 +2,7 @@ import { inquiries } from '../../src/data/customers/schema.ts'
 import type { TestSite } from './site.ts'
 import { testNow } from './test-now.ts'
 
-/** Stores an inquiry as it would stand in the table after a customer's form, with the changes asked for. */
+/** Stores an inquiry as a customer's form would, with changes. */
 export async function storeInquiry({ db }: Pick<TestSite, 'db'>, changes: Partial<typeof inquiries.$inferInsert> = {}) {
   const [inquiry] = await db
     .insert(inquiries)

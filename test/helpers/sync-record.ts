@@ -1,7 +1,7 @@
 import { halalas } from '../../src/domain/pricing/money.ts'
 import type { SyncRecord } from '../../src/domain/sync/sync-record.ts'
 
-/** A small record as targets get it, with the values asked for. */
+/** A small record for a sync target, with the given values. */
 export function bookingRecord(id: string, changes: Record<string, string> = {}): SyncRecord {
   const fields: SyncRecord['fields'] = [
     ['id', id],

@@ -22,7 +22,7 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   return url
 }
 
-/** Brings every row back to the starter content. The version of the content goes on, so that caches notice. */
+/** Restores the starter content. The content version keeps rising, so that caches notice. */
 export async function resetRows(db: Database): Promise<void> {
   await db.execute(emptyTables)
   await loadStarterContent(db, { demo: true, now: testNow })

@@ -5,10 +5,10 @@ import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
 import { fixedKeys } from '../../src/server/encryption/key-ring.ts'
 import { createIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
 
-/** Seals the identity numbers of test sites. */
+/** Encrypts the identity numbers of test sites. */
 export const testIdentity = createIdentityCipher(fixedKeys(ringOf(Buffer.alloc(keyBytes, 'test'))))
 
-/** A stored booking with the numbers of its documents as the customer typed them. */
+/** A stored booking with its document numbers decrypted. */
 export function withNumbers<B extends Pick<Booking, 'id' | 'nationalId' | 'licenseNumber'>>(booking: B) {
   const { nationalId, licenseNumber } = decryptIdentity(testIdentity, booking)
   return { ...booking, nationalId: textOf(nationalId), licenseNumber: textOf(licenseNumber) }

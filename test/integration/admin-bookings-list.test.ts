@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => site.db.delete(bookings))
 afterAll(() => site.close())
 
-/** The references of the bookings on a page of the list, in their order. */
+/** The references on a page of the list, in order. */
 async function listed(address = '', device: Pick<StaffDevice, 'get'> = agent): Promise<string[]> {
   const answer = await device.get(`/admin/bookings${address}`)
   expect(answer.status).toBe(200)
@@ -27,7 +27,7 @@ async function listed(address = '', device: Pick<StaffDevice, 'get'> = agent): P
   )
 }
 
-/** Searches as the form does; the address it leads to, and a device that remembers the search. */
+/** Searches with the form; returns the address of the results and a device with the search cookie. */
 async function search(text: string, address = '') {
   const answer = await agent.post(`/admin/bookings${address}`, { text })
   expect(answer.status).toBe(303)

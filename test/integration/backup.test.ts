@@ -90,7 +90,7 @@ async function restoreTo(url: string, to: MemoryStorage, replace = false, from =
   return withClient(url, (client) => restoreBackup({ client, media: to, migrationsFolder, archive, replace }))
 }
 
-/** Counts the bookings, and reads what the counters say. */
+/** The number of bookings, and the values of the counters. */
 async function countersOf(url: string) {
   const { db, close } = connect(url, { maxConnections: 1 })
   const { rows } = await db.execute(sql`select (select count(*)::int from bookings) as there,
@@ -248,7 +248,7 @@ test('refuses a database that the site uses', async () => {
   await close()
 })
 
-/** No server answers here: an archive that is refused beforehand needs no database. */
+/** No server is at this address: an archive that is refused before the restore needs no database. */
 const nowhere = 'postgres://nobody@127.0.0.1:1/none'
 
 async function expectRefused(reason: RegExp, from = file, url = nowhere): Promise<void> {

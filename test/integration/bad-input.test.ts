@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-// None of this may store anything, and the console guard of every test makes sure that none of it is logged as a fault.
+// Nothing here may store anything; the console check of every test ensures that nothing is logged as an error.
 afterEach(async () => {
   expect(await site.db.$count(bookings)).toBe(0)
 })
@@ -36,7 +36,7 @@ async function expectRefusal(response: Response): Promise<void> {
   expect(words).not.toMatch(/node_modules|at \w+ \(|select |insert into|undefined/i)
 }
 
-/** Good fields with one more pair, or with one replaced, as a raw body. */
+/** Valid fields with one replaced or added, as a raw body. */
 function without(field: keyof typeof goodBooking): string {
   return encodeFields({ ...goodBooking, [field]: undefined }).toString()
 }

@@ -23,7 +23,7 @@ afterAll(() => site.close())
 
 beforeEach(() => site.setNow(testNow))
 
-// Whatever this file sends is refused, unless the test itself expects a booking and removes it.
+// Every request of this file is refused, unless a test expects a booking and removes it.
 afterEach(async () => {
   expect(await site.db.$count(bookings)).toBe(0)
 })
@@ -131,7 +131,7 @@ test('a refusal gives back everything that was typed', async () => {
   expect(fieldValues(monthly)).not.toHaveProperty('unlimitedKilometers')
 })
 
-/** Posts a refused booking and returns what stands in the page for those without our code, in English. */
+/** Posts a refused booking and returns the `<noscript>` text of the response, in English. */
 async function alertOf(changes: BookingFields, car?: number): Promise<string> {
   const html = await refuse(changes, { prefix: '/en', ...(car ? { car } : {}) })
   const typed = Object.fromEntries(Object.entries({ ...goodBooking, ...changes }).filter(([, text]) => text))

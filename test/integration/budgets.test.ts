@@ -52,7 +52,7 @@ describe.each(addresses)('$address', ({ path, language, address }) => {
   })
 
   test('its HTML is light and links to one style sheet', () => {
-    // The quality of the first answer; a better compression follows in the cache.
+    // The compression level of the first response; the cache compresses better later.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
     expect(brotliCompressSync(html, { params }).length).toBeLessThanOrEqual(most.html)
     expect(styleSheetsOf(html)).toHaveLength(1)
@@ -61,7 +61,8 @@ describe.each(addresses)('$address', ({ path, language, address }) => {
   test('it loads few pictures before the visitor scrolls', () => {
     const eager = tagsOf(html, 'img').filter((tag) => attribute(tag, 'loading') !== 'lazy')
     expect(eager.length).toBeLessThanOrEqual(most.pictures)
-    // Besides: the page, its style sheet, its icon, and the requests of its scripts for the time and for the routes of its links.
+    // In addition: the page, its style sheet, its icon, and two requests of its scripts, for the time and for the
+    // routes of its links.
     const all = scriptsOf(html).length + eager.length + fonts[language].files.length + 5
     expect(all).toBeLessThanOrEqual(mostRequests)
   })

@@ -18,7 +18,7 @@ let listener: Listener
 let stopping = false
 const metrics: Metrics = createMetrics()
 const { log, takeLines } = createRecordingLog()
-/** Requests that Node's parser has let through. */
+/** Requests that Node's parser has accepted. */
 const seen: string[] = []
 const sockets: Socket[] = []
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Counts the queries of the site while `work` runs: a page from the cache costs none. */
+/** Counts the site's queries while `work` runs; a cached page needs none. */
 async function countQueries(work: () => Promise<void>): Promise<number> {
   const spies = [vi.spyOn(pg.Pool.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'connect')]
   await work()

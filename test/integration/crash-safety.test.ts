@@ -19,7 +19,7 @@ test(
     expect(done.slice(0, 3).map(({ victim }) => victim)).toEqual(['app', 'database', 'both'])
     expect(done).toHaveLength(kills)
     expect(traffic.acknowledged.size).toBeGreaterThanOrEqual(10)
-    // Every client repeated its booking until it was acknowledged, so that no other booking may be stored.
+    // Every client repeats its booking until it is acknowledged, so no other booking may be stored.
     const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
     const acknowledged = Array.from(traffic.acknowledged, ([key, reference]) => ({ key, reference }))
     expect(stored.toSorted(byKey)).toEqual(acknowledged.toSorted(byKey))

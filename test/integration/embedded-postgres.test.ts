@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 10 })
 })
 
-/** Saves the tests that are not about a first start the `initdb`. */
+/** Copies a cluster, so that tests of later starts need no `initdb`. */
 function placeCluster(): void {
   copyCluster(inject('pristineCluster'), dataDir)
 }
@@ -204,7 +204,7 @@ test.runIf(isRoot)('runs a cluster as its owner, and one of root as an unprivile
   const first = await start()
   await keepNote(first.url)
   await first.stop()
-  // An account that an earlier version created and that has been removed since.
+  // An account that an earlier version created and that no longer exists.
   execFileSync('chown', ['-R', '4321:4321', first.folder])
   const second = await start()
   await expectNote(second.url)

@@ -13,7 +13,7 @@ import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { signInAs, type StaffDevice } from '../helpers/staff.ts'
 
-/** How many requests are sent in all. `npm run test:long` sends more. */
+/** The total number of requests; `npm run test:long` sends more. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400)
 const perVisitor = Math.ceil(requests / (1 + staffRoles.length))
 
@@ -28,7 +28,7 @@ const publicPages = pages.flatMap(({ path }) => languages.map((language) => addr
 const resources = ['/now', '/language', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/healthz', '/readyz']
 const doors = ['/admin/login', '/admin/sign-out', '/admin/invitation/abc']
 
-/** What lists post for their rows from dialogs, which a page without scripts does not show. */
+/** The intents that lists post for their rows from dialogs, which a page without scripts does not show. */
 const rowIntents = ['delete', 'reorder', 'turnOn', 'turnOff', 'remove', 'withdraw', 'role', 'endAll', 'note']
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** Headers only as far as they can be sent at all: a client refuses the others itself. */
+/** Headers without those that the client itself refuses to send. */
 function sendable(fields: Record<string, string | undefined>): Headers {
   const sent = new Headers()
   for (const [name, text] of Object.entries(fields)) {
@@ -73,7 +73,7 @@ function sendable(fields: Record<string, string | undefined>): Headers {
   return sent
 }
 
-/** An address with its parts and its query replaced by what nobody would type. */
+/** An address with broken path segments and query. */
 const brokenAddress = (paths: readonly string[]) =>
   fc
     .record({
@@ -100,7 +100,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, 3_000)
 }
 
-/** A request to one of the paths, or a damaged answer to one of the forms. */
+/** A request to one of the paths, or a damaged form. */
 function attempts(paths: readonly string[], forms: readonly Form[], spoil: (form: Form) => Form = (form) => form) {
   const address = brokenAddress(paths)
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS')
@@ -140,13 +140,13 @@ async function expectSoundAnswer(
   try {
     answer = await visit(path, init)
   } catch (error) {
-    // Such an address or header never leaves a client.
+    // The client refuses such an address or header.
     if (error instanceof TypeError && /URL|header|ByteString/i.test(error.message)) return
     throw error
   }
   const words = await answer.text()
   expect(answer.status, `${init.method} ${path}`).toBeLessThan(500)
-  // The guard of every test counts complaints too; here the request that caused one is named.
+  // Every test checks the log; here the request that caused an entry is named.
   expect(
     takeComplaints(),
     `${init.method} ${path} ${init.body instanceof URLSearchParams ? init.body.toString() : ''}`,
@@ -175,7 +175,7 @@ function heldMegabytes(): number {
   return process.memoryUsage().heapUsed / 1024 / 1024
 }
 
-/** A form that lacks what nobody can book or ask without. */
+/** A form without the mobile number, which bookings and inquiries require. */
 function withoutPhone(form: Form): Form {
   return 'mobileNumber' in form.fields ? { ...form, fields: { ...form.fields, mobileNumber: 'none' } } : form
 }
@@ -183,7 +183,7 @@ function withoutPhone(form: Form): Form {
 describe('whoever is not signed in', () => {
   test('breaks nothing, stores nothing and fills no memory', async () => {
     const paths = [...open.paths, ...resources, ...doors, ...behindLogin.paths]
-    // Whatever the damage did to the telephone number, it is none.
+    // The damage never creates a valid mobile number.
     const arbitrary = attempts(paths, [...open.forms, ...behindLogin.forms], withoutPhone).map(withoutGoodPhone)
     const before = await databaseState(site.db)
     await attemptAll(Math.ceil(perVisitor / 2), arbitrary, site.request)
@@ -200,7 +200,7 @@ function withoutGoodPhone(attempt: Attempt): Attempt {
   return attempt
 }
 
-/** What is posted about rows from dialogs, of every kind and for the rows that there are. */
+/** The forms that dialogs post about the existing rows. */
 function rowForms(): Form[] {
   return adminAddresses().flatMap(({ path }) =>
     rowIntents.map((intent) => ({
@@ -216,7 +216,7 @@ function isClosedTo(role: StaffRole, path: string): boolean {
   return address?.section !== undefined && !mayEnter(role, address.section)
 }
 
-// The owner comes last: it may delete what the others walk through.
+// The owner is last, because it may delete what the others visit.
 describe.each(staffRoles.toSorted((one, other) => Number(one === 'owner') - Number(other === 'owner')))(
   'a signed-in %s',
   (role) => {
@@ -241,7 +241,7 @@ describe.each(staffRoles.toSorted((one, other) => Number(one === 'owner') - Numb
     })
 
     test('breaks nothing anywhere', async () => {
-      // Whoever signs out or ends every session would end the walk.
+      // Signing out or ending every session would end the walk.
       const forms = [...behindLogin.forms, ...rowForms()].filter(({ action }) => !/sign-out|account/.test(action))
       await attemptAll(Math.ceil(perVisitor / 2), attempts(behindLogin.paths, forms), visit)
     })

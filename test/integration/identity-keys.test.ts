@@ -31,7 +31,7 @@ const settingsFor = (place = 'data') => ({ keys: undefined, keyFile: path.join(f
 const open = (settings: Parameters<typeof openIdentityCipher>[1] = settingsFor()) =>
   openIdentityCipher(database.db, settings, testNow)
 
-/** Stores bookings that this vault has sealed. */
+/** Stores bookings that this cipher has encrypted. */
 function store(cipher: IdentityCipher, count = 1) {
   return storeBookings(
     database,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const names = ['أحمد', 'بدر', 'تركي', 'ثامر', 'جابر', 'حسن', 'خالد', 'داود', 'راشد', 'زياد', 'سعد', 'شاكر', 'صالح']
 
-/** Bookings of different people, since the same form sent again would be the same booking. */
+/** Bookings of different people: the same form again would get the same booking as response. */
 async function book(to: TestSite, times: number, changes: BookingFields = {}, prefix = '') {
   const answers: Response[] = []
   for (let n = 0; n < times; n += 1) {
@@ -265,7 +265,7 @@ describe('forms that a program fills in', () => {
     expect(/<div aria-hidden="true" class="sr-only">(?:<input [^>]*>)?<input [^>]*name="extraTopic"/.test(html)).toBe(
       true,
     )
-    // Names by which browsers and password managers know what to fill in.
+    // Names that browsers and password managers autofill.
     expect('extraTopic').not.toMatch(
       /name|mail|tel|phone|address|street|city|zip|company|organi|url|web|user|pass|card/i,
     )

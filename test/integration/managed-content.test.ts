@@ -18,7 +18,7 @@ beforeEach(async () => {
   await site.db.delete(siteContent)
 })
 
-/** Every address with managed texts, with one of them. */
+/** Every address with managed texts, and one of its texts. */
 const managed = [
   ['/about', 'about', 'vision'],
   ['/services', 'services', 'monthly'],

@@ -48,9 +48,9 @@ function visitor(url: string, cookie: string): Visitor {
   }
 }
 
-/** Everything that touches numbers, from the customer's form to the files that staff take out. */
+/** Uses every feature that touches document numbers, from the booking form to exports. */
 async function useEverything(site: SiteProcess): Promise<void> {
-  // This process has the clock of the machine.
+  // The process uses the machine's clock.
   const today = todayInRiyadh(new Date())
   const dates = { pickupDate: addDays(today, 30), returnDate: addDays(today, 33) }
   const book = (changes: Record<string, string>) =>
@@ -82,7 +82,7 @@ async function useEverything(site: SiteProcess): Promise<void> {
   )
 }
 
-/** A backup of the running site, unpacked, among the files that are searched. */
+/** A backup of the running site, unpacked among the files that are searched. */
 async function writeOpenBackup(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'copy.backup')
   const settings = readConfig({ DATA_DIR: dataDir })
@@ -93,7 +93,7 @@ async function writeOpenBackup(dataDir: string): Promise<void> {
   await writeFile(path.join(dataDir, 'copy.tar'), opened)
 }
 
-/** The files with the customer's name: they show that the search covers the database, its log and the backup. */
+/** The files with the customer's name, which prove that the search covers the database, its log and the backup. */
 async function findCustomer(folder: string): Promise<string> {
   return (await findTexts([folder], [goodBooking.fullName])).join('\n')
 }

@@ -13,7 +13,7 @@ import { testNow } from '../helpers/test-now.ts'
 
 let site: LiveSite
 
-/** Far more than a notification takes; a busy machine is slow. */
+/** Far longer than a notification takes, since a busy machine is slow. */
 const soon = { timeout: 10_000, interval: 20 }
 
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('what depends on the visitor', () => {
     }
     const before = site.cachedBytes()
     for (let id = 5_000; id < 5_020; id++) expect((await site.request(`/book/${id}`)).status).toBe(404)
-    // Less, where a page is compressed better meanwhile.
+    // Less when a page is compressed better meanwhile.
     expect(site.cachedBytes()).toBeLessThanOrEqual(before)
   })
 })
@@ -305,7 +305,7 @@ test('the memory for pages is bounded, and searches do not push out pages', asyn
   await small.close()
 })
 
-/** Tables of which no public page shows anything. Every other one raises the version of the content. */
+/** Tables without public content. A change of any other table raises the content version. */
 const neverShown =
   /^(?:bookings|inquiries|discount_codes|changes|secrets|content_version|booking_\w+|desk_\w+|staff_\w+|sync_\w+|rate_\w+|retention_\w+|privacy_\w+|login_\w+|identity_\w+)$/
 

@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let site: TestSite
 let owner: StaffDevice
-/** Things that the addresses of single things mean, by the part of the back office. */
+/** Ids for the addresses of single records, by section of the back office. */
 let ids: Record<string, string>
-/** How many queries each address asks while every table has a few rows. */
+/** The number of queries of each address while every table has a few rows. */
 const few = new Map<string, number>()
 
 const publicAddresses = languages.flatMap((language) => pages.map(({ path }) => addressOf(path, language)))
@@ -49,12 +49,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The settings are read once after a change of the content, by whoever comes first. */
+/** The first request after a change of the content reads the settings. */
 async function warmUp(): Promise<void> {
   await (await site.request('/no-such-page')).arrayBuffer()
 }
 
-/** How many queries an address asks, with nothing kept from an earlier request. */
+/** The number of queries of an address without any cached content. */
 async function countQueries(address: string): Promise<number> {
   const path = address.replace(/^\/admin\/(\w+)\/1(?=\/|$)/, (_, part: string) => `/admin/${part}/${ids[part] ?? 1}`)
   const { result, queries } = await recordQueries(async () => {
@@ -63,18 +63,18 @@ async function countQueries(address: string): Promise<number> {
     return answer.status
   })
   expect(result, path).toBeLessThan(500)
-  // Whether the page cache may answer, which a served site is told; and news for open desks, sent after an answer.
+  // Without queries for the version of the page cache, and without notifications, which are sent after the response.
   return queries.filter(({ text }) => !/content_version|pg_notify/.test(text)).length
 }
 
-/** The most that a page may ask the database. */
+/** The maximum number of queries per page. */
 const mostOfPage: Record<string, number> = {
   '/': 5,
   '/about': 1,
   '/fleet': 4,
   '/book/1': 3,
   '/offers': 1,
-  // With the moment at which the next offer starts or ends.
+  // Includes the next start or end of an offer.
   '/special-offers': 2,
   '/services': 1,
   '/partners': 3,
@@ -88,7 +88,7 @@ test.each(pages)('$path asks the database little, in both languages', ({ path })
     expect(few.get(addressOf(path, language))).toBeLessThanOrEqual(mostOfPage[path] ?? 0)
 })
 
-/** Who is signed in is two queries of each screen; the name of every car and branch another two. */
+/** Each screen needs two queries for the session, and two more for the names of cars and branches. */
 const mostOfScreen: Record<string, number> = {
   '/admin': 15,
   '/admin/bookings': 9,
@@ -105,7 +105,7 @@ test('taking a booking asks the database little', async () => {
   const { result, queries } = await recordQueries(() => postBooking(site, 1, { fullName: 'Another customer' }))
   expect(result.status).toBe(200)
   const asked = queries.filter(({ text }) => !/pg_notify|^(?:begin|commit)$/.test(text))
-  // The content version, the rate limit, and the booking; its job is only recorded in this site.
+  // The content version, the rate limit, and the booking; this site only records the job.
   expect(asked.map(({ text }) => /content_version|rate_limits|insert into "bookings"/.exec(text)?.[0])).toEqual([
     'content_version',
     'rate_limits',
@@ -140,7 +140,7 @@ test('fifty rows more in every table cost no query more', async () => {
   await warmUp()
   for (const address of few.keys()) many.set(address, await countQueries(address))
   expect(Object.fromEntries(many)).toEqual(Object.fromEntries(few))
-  // What is compared does show what was added.
+  // The compared pages do show the added rows.
   const shown = [...(await (await owner.get('/admin/fleet')).text()).matchAll(/\/admin\/fleet\/cars\/\d+/g)]
   expect(new Set(shown.map(([address]) => address)).size).toBeGreaterThan(60)
 })

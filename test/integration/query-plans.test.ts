@@ -12,7 +12,7 @@ import { storeInquiry } from '../helpers/stored-inquiry.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** The tables that grow with every year: reading one from end to end is what these tests forbid. */
+/** The tables that grow every year; no query may scan them. */
 const growing = ['bookings', 'inquiries', 'changes']
 const copies = 20_000
 
@@ -78,7 +78,7 @@ afterAll(() => site.close())
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 
-/** The growing tables that a query would read from end to end. */
+/** The growing tables that a query scans sequentially. */
 async function readWhole({ text, values }: Query): Promise<string[]> {
   const { $client } = site.db as unknown as { $client: pg.Pool }
   const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values)
@@ -93,11 +93,11 @@ function nodesOf(plan: PlanNode): PlanNode[] {
 
 const growingTable = new RegExp(String.raw`\b(?:from|join|update|into)\s+"(?:${growing.join('|')})"`, 'i')
 
-/** Runs requests and looks at the plan of every query that they asked of a growing table. */
+/** Runs requests and checks the plan of every query on a growing table. */
 async function expectIndexes(work: () => Promise<Response>, least = 1): Promise<void> {
   const { result, queries } = await recordQueries(async () => {
     const answer = await work()
-    // An export is written while it is read.
+    // An export is streamed.
     await answer.arrayBuffer()
     return answer
   })
@@ -142,7 +142,7 @@ test.each(lists)('the list of bookings with %s', async (address) => {
   await expectIndexes(() => owner.get(`/admin/bookings.data?${address}&before=${rows[0]!.id}`))
 })
 
-/** A device that remembers what was typed into the search of a list, and the address that means it. */
+/** A device with the cookie of a search, and the address of its results. */
 async function search(path: string, text: string) {
   const answer = await owner.post(path, { text })
   const device = deviceWith(site, `${owner.cookie}; ${cookiesOf(answer)}`)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 const day = 24 * 60 * 60 * 1000
 
-/** A booking whose car was due back this many days before the test's moment, at nine in the morning in Riyadh. */
+/** A booking whose return was due this many days before `testNow`, at nine in the morning in Riyadh. */
 function returnedBefore(days: number, status: BookingStatus = 'completed') {
   const returnDatetime = new Date(testNow.getTime() - days * day)
   return { status, returnDatetime, pickupDatetime: new Date(returnDatetime.getTime() - 3 * day) }
@@ -90,7 +90,7 @@ describe('an inquiry', () => {
   const author = { staffId: null as never, staffName: 'سارة', at: testNow }
   const oldest = new Date('2024-11-19T20:59:59Z')
 
-  /** Handled at a moment; the test's moment is nine in the morning of 20 November 2026 in Riyadh. */
+  /** An inquiry that was handled at this moment; `testNow` is nine in the morning of 20 November 2026 in Riyadh. */
   const handled = (handledAt: Date) => storeInquiry(database, { isHandled: true, handledAt, idempotencyKey: null })
 
   async function rowOf(id: string) {

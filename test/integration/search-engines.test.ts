@@ -73,7 +73,7 @@ describe('the sitemap', () => {
       expect(twins['x-default']).toBe(twins['ar'])
       for (const twin of Object.values(twins)) expect(byAddress.get(twin)?.twins, twin).toEqual(twins)
     }
-    // One car stands for all of them: their pages are one route.
+    // One car page represents all of them, since they share a route.
     const sample = entries.filter(({ address }) => !/\/book\/(?!1$)/.test(address))
     expect(sample.length).toBe(pages.length * languages.length)
     for (const { address, twins } of sample) {

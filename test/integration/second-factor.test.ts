@@ -24,7 +24,7 @@ const step = '/admin/login/second-factor'
 
 const turnOn = (device: StaffDevice) => turnOnSecondFactor(site, device)
 
-/** Makes the first step of signing in; returns the cookies of the device. */
+/** Signs in with the password; returns the cookies of the device. */
 async function givePassword(on: TestSite, email: string, cookie?: string) {
   const answer = await postForm(on, '/admin/login?from=%2Fadmin%2Ffaq', { email, password: staffPassword }, cookie)
   return { answer, cookie: cookiesOf(answer) }

@@ -31,7 +31,7 @@ async function tryToSignIn(email: string, password: string, on = site) {
   return { status: answer.status, wait: Number(answer.headers.get('retry-after')), html: await answer.text() }
 }
 
-/** The same counts, without the slow hashing of a password for each. */
+/** Counts attempts without the slow password hashing. */
 const limitsAt = (address: string) =>
   createRateLimits({ db: first.db, secret: testSecret, log: testLog, limitFactor: 1 })(address)
 
@@ -41,7 +41,7 @@ async function failTimes(times: number, email: string): Promise<number[]> {
   return statuses
 }
 
-/** A fresh process whose earlier counts have expired, or have `left` seconds to go. */
+/** A new process after all waits have expired, or with `left` seconds to go. */
 async function later(): Promise<void> {
   await site.db.execute(
     sql`update rate_limits set expire = now() - interval '1 second' where key like 'signInAtPlace:%' or key like 'signIn:%'`,

@@ -99,7 +99,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('offers that cannot be read are a failure, said without its own words, in a page that stands', async () => {
     const { special } = (await loadSiteTexts(language)).offersPages
-    // What was rendered before is not sent any more.
+    // The cached page is out of date.
     await site.db.insert(specialOffers).values(offer('Unread', -hour, hour))
     await site.db.execute(sql`alter table special_offers rename to special_offers_away`)
     const { status, html, words } = await visit(language)

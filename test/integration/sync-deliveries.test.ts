@@ -69,7 +69,7 @@ test('every stored field reaches the spreadsheet under its name', async () => {
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const fieldsOf = (row: object) =>
     Object.keys(row)
-      // What only this database knows its way around with.
+      // Ids that only this database has.
       .filter(
         (key) => !['idempotencyKey', 'discountId', 'erasedAt', 'handledAt'].includes(key) && !key.endsWith('Hash'),
       )

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-// Like the writer of another process: without a cache of what others have written.
+// Like a writer in another process, without a cache of the file.
 const newWriter = () => createFileSync({ folder, exclusively: (work) => withLock(database.db, 'syncFiles', work) })
 const deliver = (id: string, changes = {}, to = sheet) =>
   to.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
@@ -167,7 +167,7 @@ describe('on a full disk', () => {
   })
 })
 
-/** Makes the next write store a half and fail. */
+/** Makes the next write fail half-way. */
 async function fillDisk(): Promise<void> {
   const handle = await open(file)
   const files = Object.getPrototypeOf(handle) as FileHandle

@@ -111,7 +111,7 @@ describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
     const site = await startProcess(createGoogleSync(server.settings))
     await book(site, 1)
     await until(allDelivered)
-    // Every request meets another misfortune, and what is lost has been done all the same.
+    // Every request fails in another way; lost responses belong to handled requests.
     let number = 0
     const unlucky = setUnlucky(() => server.misbehave(outage[(number += 1) % outage.length], 1))
     await book(site, count - 1)
@@ -196,7 +196,7 @@ test('jobs go on after the database has dropped their connections', async () => 
 
 test('a form that comes many times is queued once, under the booking that is stored', async () => {
   const site = await startProcess(createMemorySheet())
-  // Nobody takes a job away before they are counted.
+  // No worker takes a job before they are counted.
   await Promise.all(running.map((jobs) => jobs.stop()))
   const { id } = await demoCar(site, 'Toyota Yaris')
   const answers = await Promise.all(Array.from({ length: 5 }, () => postBooking(site, id)))

@@ -25,7 +25,7 @@ let connection: Connection
 let one: Served
 let other: Served
 
-// On an empty database: both want to migrate it, fill it and make the first owner.
+// On an empty database both try to migrate, load starter content and create the first owner.
 beforeAll(async () => {
   databaseUrl = await createDatabase(inject('serverUrl'), 'template0')
   dataDir = await mkdtemp(path.join(tmpdir(), 'roud-two-'))
@@ -104,7 +104,7 @@ test('who signs in at one process is signed in at the other, until all sessions 
   })
   expect(ended.status).toBe(303)
   for (const site of [one, other]) expect((await site.request('/admin', { cookie: phone })).status).toBe(302)
-  // The stream of an ended session tells nothing more.
+  // The stream of an ended session sends nothing more.
   await book(one, { idempotencyKey: crypto.randomUUID(), mobileNumber: '0512345670' })
   expect(await stream.next()).toBeUndefined()
 })
@@ -131,7 +131,8 @@ test('content that is saved at one process is on the pages of the other', async 
     expect((await one.request('/admin/pages/about', { method: 'POST', cookie, body })).status).toBeLessThan(400)
     const words = async (site: Served, as = '') =>
       textOf(await (await site.request('/en/about', { cookie: as })).text())
-    // At once where it was saved, and for the person who saved it everywhere; for everybody as soon as it is heard.
+    // Immediately in the process that saved, and for the member who saved everywhere; for visitors as soon as the
+    // notification arrives.
     expect(await words(one)).toContain(`Saved at one ${round}`)
     expect(await words(other, cookie)).toContain(`Saved at one ${round}`)
     await expect.poll(() => words(other), { timeout: 10_000, interval: 20 }).toContain(`Saved at one ${round}`)

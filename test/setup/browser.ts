@@ -4,17 +4,17 @@ import { serveSite } from '../helpers/serve-site.ts'
 import { createDatabase, createTemplate, databaseName } from '../helpers/template-database.ts'
 import { startTestCluster } from './test-cluster.ts'
 
-/** Serves the built site on a free port, on a fresh database, with a clock that stands still. */
+/** Serves the built site on a free port, on a fresh database, with a fixed clock. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // As it is deployed: the test runner says "test", which would choose the development build of React.
+  // As deployed: the test runner sets "test", which would select the development build of React.
   process.env['NODE_ENV'] = 'production'
-  // First what can be missing, so that nothing is left running when it is.
+  // First the parts that can be missing, so that nothing is left running.
   await loadCreateSite()
   const database = await startTestCluster()
   const templateUrl = await createTemplate(database.url)
   const databaseUrl = await createDatabase(database.url, databaseName(templateUrl))
   const site = await serveSite(databaseUrl, () => browserNow)
-  // The workers inherit these. Nobody connects to the template, so that tests can have databases of their own.
+  // The workers inherit these. The template has no connections, so that tests can clone it.
   process.env['ROUD_TEST_URL'] = site.url
   process.env['ROUD_TEST_DATABASE'] = databaseUrl
   process.env['ROUD_TEST_SERVER'] = database.url

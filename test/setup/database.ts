@@ -22,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', serverUrl)
   project.provide('pristineCluster', cluster.pristine)
   return async () => {
-    // What is in the run's own cluster ends with it.
+    // The run's own cluster is removed with everything in it.
     if (serverUrl !== cluster.url) await dropTemplate(templateUrl, serverUrl)
     await cluster.stop()
   }

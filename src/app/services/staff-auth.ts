@@ -12,7 +12,7 @@ export type StaffSession = {
 type SignedIn =
   | { ok: true; cookies: string[] }
   | { ok: false }
-  | { ok: 'secondStep'; /** The cookies of the new session. */ cookies: string[] }
+  | { ok: 'secondStep'; /** The cookies that prove the right password. */ cookies: string[] }
 
 /** Sessions and sign-in of the back office. */
 export type StaffAuth = {

@@ -27,8 +27,8 @@ const names: Record<SyncEntity, string> = { booking: 'bookings.csv', inquiry: 'i
 type CsvContent = { version: FileVersion; columns: string[]; ids: Set<string>; isWhole: boolean }
 
 /**
- * Keeps one CSV file per type, one row per record. Document numbers are always masked, so that none is stored unencrypted.
- * A new record is appended; for a changed one the file is written again. Columns that staff added or moved stay.
+ * Keeps one CSV file per type, one row per record. Document numbers are always masked. A new record is appended; for
+ * a changed one the file is rewritten. Columns that staff added or moved stay.
  */
 export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync {
   const cached = new Map<SyncEntity, CsvContent>()

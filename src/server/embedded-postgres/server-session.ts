@@ -6,8 +6,8 @@ import { superuser } from './create-cluster.ts'
 export type ServerSession = {
   client: pg.Client
   /**
-   * Returns whether nobody else uses the server, so that the caller should stop it. Sessions whose application name is
-   * `ownName` belong to the caller.
+   * Ends the session. Returns whether no other process uses the server, so that the caller should stop it. Sessions
+   * whose application name is `ownName` belong to the caller.
    */
   release: (ownName: string) => Promise<boolean>
 }

@@ -15,8 +15,8 @@ const tagBytes = 16
 const version = 'v1'
 
 /**
- * Encrypts with AES-256-GCM, a random nonce and the place as additional data: `v1.<key>.<nonce>.<text>.<tag>`. The hash is
- * an HMAC, so that nobody without the key can guess numbers from it.
+ * Encrypts with AES-256-GCM, a random nonce and the place as additional data: `v1.<key>.<nonce>.<text>.<tag>`. The
+ * hash is an HMAC, so that numbers cannot be guessed from it without the key.
  */
 export function createIdentityCipher(source: KeySource): IdentityCipher {
   return {

@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
-/** The way of a request through the application, top to bottom. */
+/** The handlers in the order in which a request passes them. */
 function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
     deps
@@ -126,7 +126,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   )
 }
 
-/** Runs before the response is sent, so that a client that was told of a change finds it. */
+/** Runs before the response is sent, so that the client sees its own change with the next request. */
 function afterMutations(run: (path: string) => void): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -134,7 +134,7 @@ function afterMutations(run: (path: string) => void): MiddlewareHandler {
   }
 }
 
-/** A load balancer sends requests here while the database answers and nobody has asked the process to stop. */
+/** Responds 200 while the database is reachable and the process is not stopping, for load balancers. */
 async function sendReadiness(c: Context, { db, isStopping }: Pick<AppDeps, 'db' | 'isStopping'>): Promise<Response> {
   if (isStopping?.()) return c.text('stopping', 503)
   return (await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)

@@ -1,7 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/** The proxies whose `X-Forwarded-For` is believed: the last `hops` ones, or those at known addresses; none by default. */
+/**
+ * The proxies whose `X-Forwarded-For` is trusted: the last `hops` ones, or those at known addresses; none by default.
+ */
 export type TrustedProxies = { hops: number } | { addresses: readonly string[] }
 
 /** The client's address; `socket` is the address of the connection, `forwarded` the header, in which the nearest proxy wrote last. */
@@ -17,7 +19,7 @@ export function createClientReader(trusted: TrustedProxies | undefined): ReadCli
     if (!isTrusted || forwarded === undefined) return client
     for (const [hop, text] of forwarded.split(',').reverse().entries()) {
       const before = normalizeAddress(text)
-      // What a proxy wrote down unreadably is unknown, and so is everything before it.
+      // An unreadable entry makes it and everything before it untrusted.
       if (!before || !isTrusted(client, hop)) return client
       client = before
     }
@@ -48,7 +50,7 @@ function createTrust(trusted: TrustedProxies): (address: string, hop: number) =>
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** An address without port, brackets, zone or the wrapping of IPv4 in IPv6; `undefined` for anything else. */
+/** Removes port, brackets, zone and IPv4-in-IPv6 mapping from an address; `undefined` for anything else. */
 function normalizeAddress(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
   const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -4,9 +4,7 @@ import { readLanguageCookie } from '../../app/device/language-cookie.ts'
 import { defaultLanguage } from '../../domain/text/languages.ts'
 import { languageOfPath } from '../../domain/text/path-language.ts'
 
-/**
- * Redirects an address without a prefix to the language that the device has chosen. The back office has no prefixes.
- */
+/** Redirects addresses without a prefix to the chosen language of the device. The back office has no prefixes. */
 export function redirectToChosenLanguage(): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -29,7 +27,7 @@ export function redirectToChosenLanguage(): MiddlewareHandler {
   }
 }
 
-/** Whether a page without a prefix is asked for by a device that has chosen a language with one. */
+/** Whether the path has no prefix but the device has chosen a language with one. */
 export function isInOtherLanguage(path: string, cookie: string | undefined): boolean {
   if (languageOfPath(path) !== defaultLanguage) return false
   const chosen = readLanguageCookie(cookie)

@@ -3,13 +3,15 @@ import { createServer as createProbe } from 'node:net'
 import { explainListenError, type ListenAddress } from '../start-error.ts'
 
 export type Listener = {
-  /** Takes no new requests and lets those under way finish; after `patienceMs` it cuts the rest off. */
+  /**
+   * Stops accepting requests and waits for those in progress; after `patienceMs` it closes the remaining connections.
+   */
   close: (patienceMs: number) => Promise<{ cutOff: boolean }>
-  /** Cuts off everything at once. */
+  /** Closes all connections at once. */
   abort: () => void
 }
 
-/** Fails early when the port is taken, before a database is started in vain. */
+/** Fails before the database is started when the port is in use. */
 export function assertAddressFree(address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe()
@@ -34,7 +36,7 @@ export function listen(listener: RequestListener, address: ListenAddress): Promi
 async function close(server: Server, patienceMs: number): Promise<{ cutOff: boolean }> {
   let cutOff = false
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Connections with a request under way end with its response.
+  // Connections with a request in progress end with its response.
   server.closeIdleConnections()
   const timer = setTimeout(() => {
     cutOff = true

@@ -13,12 +13,12 @@ import { sessionCookie } from '../staff/better-auth.ts'
 import { isInOtherLanguage } from './language-redirect.ts'
 import { chooseEncoding, compressBrotli, compressGzip, type Encoding } from './page-encodings.ts'
 
-/** Set by the handler that renders pages: the millisecond in which the page of this request stops being right. */
+/** Set by the handler that renders pages: the millisecond from which the page of this request is out of date. */
 export type PageEnv = { Variables: { pageEndsAt?: () => number } }
 
 type Variant = { headers: Record<string, string>; body: Buffer }
 
-/** A rendered page in every encoding, and from when until when (milliseconds) it is right. */
+/** A rendered page in every encoding, and the time in milliseconds during which it is up to date. */
 type CachedPage = {
   status: number
   headers: Record<string, string>
@@ -27,15 +27,15 @@ type CachedPage = {
   validUntil: number
 }
 
-/** How to render the page of an address; `endsAt` is known when the body is complete. */
+/** Renders the page of an address; `endsAt` is known when the body is complete. */
 type Render = () => Promise<{ response: Response; endsAt: () => number }>
 
 export type PageCache = {
-  /** The page of an address, unless it is missing or may be out of date. Asks nobody. */
+  /** The cached page of an address; undefined when it is missing or may be out of date. Makes no query. */
   find: (address: string) => CachedPage | undefined
-  /** The page of an address, cached or rendered; requests that come at once share one rendering. */
+  /** The page of an address, cached or rendered; concurrent requests share one rendering. */
   load: (address: string, render: Render, options: { asksDatabase: boolean }) => Promise<CachedPage>
-  /** Staff changed something through this process: the version of the content has to be read again. */
+  /** Staff changed something through this process: the content version has to be read again. */
   invalidate: () => void
   bytes: () => number
   close: () => void
@@ -46,7 +46,7 @@ type PageCacheOptions = { content: ContentWatch; now: () => Date; bytes?: number
 /** Enough for every page of a large fleet in both languages. */
 export const defaultCacheBytes = 64 * 1024 * 1024
 
-/** Searches come in any number: they have a part of the memory to themselves, so that they push out no page. */
+/** There is no limit to the number of searches: they have their own part of the memory, so that they evict no page. */
 const shareOfSearches = 1 / 8
 
 export function createPageCache({ content, now, bytes = defaultCacheBytes }: PageCacheOptions): PageCache {
@@ -71,7 +71,10 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
     })
   }
 
-  /** Replaces the Brotli of a page with a smaller one, which takes too long for the visitor who asked first. */
+  /**
+   * Replaces the Brotli encoding of a page with a smaller one, whose compression takes too long for the first
+   * visitor.
+   */
   async function compressBetter(key: string, page: CachedPage, version: number): Promise<void> {
     if (version !== latestVersion) return
     const body = await compressBrotli(page.variants.identity.body, 'best').catch(() => undefined)
@@ -93,7 +96,7 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
     async load(address, render, { asksDatabase }) {
       const known = asksDatabase ? undefined : content.currentVersion()
       const version = known ?? (await content.readVersion().catch(() => undefined))
-      // Without the database nothing shows that a page is right.
+      // Without the database it is unknown whether a cached page is up to date.
       if (version === undefined) return buildPage(render, now())
       if (version > latestVersion) {
         pages.clear()
@@ -124,8 +127,8 @@ export function sendPage(page: CachedPage, requestId: string, { headers: asked }
 }
 
 /**
- * Answers public pages from the cache, or renders them for it. The handlers below see a request that carries nothing but
- * the address, so that no cookie or header of one visitor can reach the page of another.
+ * Serves public pages from the cache, or renders them for it. The handlers below get a request with nothing but the
+ * address, so that no cookie or header of one visitor affects the page of another.
  */
 export function cachePages(cache: PageCache, baseUrl: string): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
@@ -142,23 +145,23 @@ export function cachePages(cache: PageCache, baseUrl: string): MiddlewareHandler
     }
     const page = await cache.load(address, render, { asksDatabase: audience === 'staff' })
     const { status, headers, body } = chooseVariant(page, c.req.header())
-    // An earlier response would add its headers to the new one.
+    // Hono would add the headers of an earlier response to the new one.
     c.res = undefined
     c.res = new Response(body && new Uint8Array(body), { status, headers })
   }
 }
 
 const pagePaths = publicPaths.flatMap((path) => languages.map((language) => addressIn(language, path)))
-/** React Router asks for the data of a page here when it goes there without loading a new document. */
+/** React Router requests the data of a page at these paths during client navigation. */
 const cachedPaths = new Set(pagePaths.flatMap((path) => [path, path.endsWith('/') ? `${path}_.data` : `${path}.data`]))
 const carPath = /^\/book\/[1-9]\d{0,8}(?:\.data)?$/
 
-/** The parameters that the fleet reads; every other page, and all data, depends on the path. */
+/** The query parameters of the fleet; all other pages, and all data, depend on the path only. */
 const searchParameters = ['category', 'pickupLocation', 'pickupDate', 'returnDate']
 
 /**
- * The address under which the answer to a request is cached: that of a public page or of its data, with only the
- * parameters it depends on, in one order. `undefined` for everything else. `url` is the target of the request line.
+ * The cache key of a request: the address of a public page or of its data, with only the parameters it depends on, in
+ * one order. `undefined` for everything else. `url` is the target of the request line.
  */
 export function cachedAddress(url: string): string | undefined {
   const mark = url.indexOf('?')
@@ -173,7 +176,10 @@ export function cachedAddress(url: string): string | undefined {
   return address.length > 300 ? undefined : address
 }
 
-/** `staff` see at once what was saved through another process; a device that chose another language is redirected `elsewhere`. */
+/**
+ * `staff` get what was saved through another process at once; a device that chose another language is redirected
+ * `elsewhere`.
+ */
 function audienceOf(address: string, cookie: string | undefined): 'everybody' | 'staff' | 'elsewhere' {
   if (!cookie) return 'everybody'
   const path = address.split('?', 1)[0] ?? ''
@@ -209,7 +215,7 @@ async function buildPage(render: Render, renderedAt: Date): Promise<CachedPage> 
   }
 }
 
-/** Headers of one response alone: of its connection, its encoding or its visitor. */
+/** Headers that belong to one response only: to its connection, its encoding or its visitor. */
 const uncachedHeaders = ['content-length', 'content-encoding', 'connection', 'keep-alive', 'date', 'set-cookie']
 
 function headersOf(response: Response, etag: string): Record<string, string> {
@@ -238,7 +244,7 @@ function bytesOf({ variants }: CachedPage): number {
   return Object.values(variants).reduce((sum, { body }) => sum + body.length, bytesOfObjects)
 }
 
-/** 304 for a browser that has this page, otherwise the smallest encoding that it accepts. */
+/** 304 when the browser has this page, else the smallest accepted encoding. */
 function chooseVariant({ status, headers, variants }: CachedPage, asked: IncomingHttpHeaders) {
   const { etag, vary = '', 'cache-control': cacheControl = '' } = headers
   if (etag !== undefined && isKnown(etag, asked['if-none-match']))

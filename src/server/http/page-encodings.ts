@@ -7,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress)
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = zlib.constants
 const qualities = { fast: 5, best: 11 }
 
-/** Compresses on a thread of its own, as all of Node's asynchronous compression does. */
+/** Compresses on Node's thread pool. */
 export function compressBrotli(body: Buffer, quality: keyof typeof qualities): Promise<Buffer> {
   return brotli(body, {
     params: {
@@ -20,7 +20,7 @@ export function compressBrotli(body: Buffer, quality: keyof typeof qualities): P
 
 export const compressGzip: (body: Buffer) => Promise<Buffer> = promisify(zlib.gzip)
 
-/** The encoding that an `Accept-Encoding` header prefers, Brotli among equals; without a header, none. */
+/** The encoding that an `Accept-Encoding` header prefers, Brotli among equals; none without the header. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const weights = new Map<string, number>()

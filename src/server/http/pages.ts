@@ -14,7 +14,7 @@ import type { RequestEnv } from './requests.ts'
 
 type RequestDetails = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
 
-/** One build, one handler per language: React Router's `basename` puts the prefix of the language before every link. */
+/** One build with one handler per language: the router's `basename` adds the prefix of the language to every link. */
 export function servePages(build: ServerBuild, servicesFor: (request: RequestDetails) => Omit<Services, 'life'>) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
   // `refuseForeignOrigins` has checked the origin against the public address. React Router would compare it with the

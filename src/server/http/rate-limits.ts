@@ -10,14 +10,14 @@ import { oncePerMinute } from '../log/log.ts'
 
 type RateLimitDeps = {
   db: Database
-  /** Key of the hashes under which attempts are counted, so that no address or name is stored. */
+  /** Key of the hashes under which attempts are counted; no address or name is stored. */
   secret: string
   log: Log
   /** Multiplies every limit: for an office of hundreds behind one address, and for load tests. */
   limitFactor?: number
 }
 
-/** The limits of one installation; the returned function gives those of a client's address. */
+/** The rate limits of one installation; the returned function gives those of one client. */
 export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimitDeps): (address: string) => Limits {
   const isNews = oncePerMinute()
   const warnUnshared = () => {
@@ -108,8 +108,8 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
 type LimiterOptions = { points: number; warnUnshared: () => void }
 
 /**
- * Counts in the database, which all processes share. Clients over a limit are refused from memory, so that a flood does
- * not reach the database. While the database fails, this process counts by itself.
+ * Counts in the database, which all processes share. Clients over a limit are refused from memory, so that a flood
+ * does not reach the database. When the database fails, this process counts alone.
  */
 function createLimiter(
   db: Database,

@@ -7,13 +7,13 @@ import type { ServerLog } from '../log/log.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { comesFromProxy, createClientReader } from './client-address.ts'
 
-/** What every handler knows of a request. In tests without a connection there are no bindings. */
+/** The context of every handler. In tests without a connection there are no bindings. */
 export type RequestEnv = {
   Bindings: Partial<HttpBindings>
   Variables: { requestId: string; clientAddress: string }
 }
 
-/** A request as it arrived: over Node's HTTP server, or in a test without one. */
+/** A request: from Node's HTTP server, or in a test without one. */
 type ArrivedRequest = {
   method: string
   path: string
@@ -31,8 +31,8 @@ export type TrackRequest = (
 export const requestIdHeader = 'x-request-id'
 
 /**
- * Gives each request its id and the address of its client. When the response has been sent, or its connection broken,
- * the request is counted and logged as one line.
+ * Gives each request its id and the address of its client. Counts and logs the request when the response has been
+ * sent or the connection broken.
  */
 export function createRequestTracker(
   { log, trustedProxies, metrics }: Pick<SiteDeps, 'log' | 'trustedProxies' | 'metrics'>,
@@ -75,18 +75,18 @@ export function trackRequests(
     return log.during(requestId, async () => {
       await next()
       c.res.headers.set(requestIdHeader, requestId)
-      // A kept-alive connection would bring its next request to a process that no longer listens.
+      // A keep-alive connection would send its next request to a process that no longer listens.
       if (isStopping?.()) c.res.headers.set('connection', 'close')
     })
   }
 }
 
-/** The path of a request without what may be personal, or open an invitation to a reader of the log. */
+/** The path of a request without personal data and invitation tokens. */
 export function pathForLog(pathname: string): string {
   return maskPersonal(pathname.replace(/(\/invitation\/)[^/]+/i, '$1…')).slice(0, 200)
 }
 
-/** Short enough to be read out on the telephone. */
+/** Short enough to be read out on the phone. */
 function newRequestId(): string {
   return randomUUID().slice(0, 18)
 }
@@ -107,7 +107,7 @@ function logRequest(log: ServerLog, { requestId, method, path, status, seconds, 
   write('request', { requestId, method, path: pathForLog(path), status, ms, bytes, ...(aborted && { aborted }) })
 }
 
-/** Files, probes and what open screens poll would drown the rest. */
+/** Files, probes and polling of open screens, which are only logged at debug level. */
 function isFrequent(path: string): boolean {
   return (
     /^\/(?:assets|media|artwork|icons|fonts)\/|^\/(?:healthz|readyz|metrics|now|admin\/pulse)$/.test(path) ||

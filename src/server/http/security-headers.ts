@@ -32,14 +32,14 @@ const unusedFeatures = [
   'xrSpatialTracking',
 ]
 
-/** For two years, and for every subdomain. */
+/** Two years, including subdomains. */
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains'
 
-/** The policy of an uploaded file: opened by itself it loads and runs nothing. Browsers style what they show. */
+/** The policy of an uploaded file: opened by itself it loads and runs nothing. Browsers style the view themselves. */
 export const inertFile =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** Protects every response; pages and uploaded files have a content security policy of their own. */
+/** Sets the security headers of every response; pages and uploaded files have their own content security policy. */
 export function setSecurityHeaders({ tls }: { tls: boolean }): MiddlewareHandler {
   const setFixedHeaders = secureHeaders({
     crossOriginResourcePolicy: false,
@@ -60,15 +60,15 @@ export function setSecurityHeaders({ tls }: { tls: boolean }): MiddlewareHandler
     const { headers } = c.res
     const type = headers.get('content-type') ?? ''
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyOfFile(type))
-    // Messengers and mail programs show pictures too.
+    // Messengers and mail programs show these pictures.
     headers.set('cross-origin-resource-policy', type.startsWith('image/') ? 'cross-origin' : 'same-origin')
     if (tls && headers.has('set-cookie')) secureCookies(headers)
   }
 }
 
 /**
- * Allows the inline scripts of a page by their hashes, before the page is compressed. Unlike a nonce, a hash stays right
- * when the page is cached.
+ * Allows the inline scripts of a page by hash, before the page is compressed. Unlike a nonce, a hash stays valid when
+ * the page is cached.
  */
 export function addScriptHashes({ tls }: { tls: boolean }): MiddlewareHandler {
   return async (c, next) => {
@@ -99,7 +99,7 @@ function policyOfPage(html: string, tls: boolean): string {
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    // Staff may give a picture by any https address, and the server of the map's tiles is a setting.
+    // Staff may enter any https address of a picture, and the map's tile server is a setting.
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -114,7 +114,7 @@ function policyOfPage(html: string, tls: boolean): string {
   ].join('; ')
 }
 
-/** A file that is opened by itself runs and loads nothing; the PDF viewers of browsers need more than that. */
+/** The policy of a file that is opened by itself; the PDF viewers of browsers need more than nothing. */
 function policyOfFile(type: string): string {
   if (type.startsWith('application/pdf')) return "base-uri 'none'; frame-ancestors 'none'"
   return "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

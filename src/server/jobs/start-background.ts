@@ -18,7 +18,7 @@ import { startJobs } from './start-jobs.ts'
 
 export type Background = {
   sync: Sync
-  /** Takes no more jobs and waits for those under way. */
+  /** Stops taking jobs and waits for those in progress. */
   stop: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ const undelivered = {
   label: 'state',
 } as const
 
-/** Starts what the process does besides answering requests: deliveries to the spreadsheet and scheduled cleaning. */
+/** Starts the work besides HTTP: deliveries to the spreadsheet and scheduled cleaning. */
 export async function startBackground(config: Config, { databaseUrl, parts }: OpenSite): Promise<Background> {
   const { db, now, log, metrics } = parts
   const isNews = oncePerMinute()

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '../../data/database/connect.ts'
 
-/** Background work, queued in the database until a process of the site does it. */
+/** Background jobs, queued in the database until a process of the site runs them. */
 export type Jobs = {
   /** Runs `work` for every job of a queue, five at a time. A rejection is reported and ends the job; it is not repeated. */
   workOn: <Data extends object>(queue: string, work: (data: Data) => Promise<void>) => Promise<void>
@@ -11,7 +11,7 @@ export type Jobs = {
   add: (tx: Database, queue: string, jobs: readonly NewJob[]) => Promise<void>
   /** Runs `work` at the times of a cron expression in Riyadh, in one of the processes. */
   registerJob: (name: string, cron: string, work: () => Promise<void>) => Promise<void>
-  /** Takes no more jobs and resolves when those under way are done, after 25 seconds at most. */
+  /** Stops taking jobs and resolves when those in progress are done, after at most 25 seconds. */
   stop: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ type NewJob = { key: string; data: object; afterSeconds?: number }
 type JobsOptions = { databaseUrl: string; onError: (what: string, error: unknown) => void; pollSeconds?: number }
 
 const concurrency = 5
-// Few jobs for each poll, so that bookings of a rush are answered before their deliveries are made.
+// Few jobs per poll, so that bookings of a rush get their responses before deliveries take the connections.
 const batchSize = 10
 const secondsToStop = 25
 const options = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3600 }

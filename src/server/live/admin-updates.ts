@@ -3,15 +3,15 @@ import type { UpdateListener, AdminUpdates } from '../../app/services/admin-upda
 export type AdminUpdatesHub = AdminUpdates & {
   /** Another process, or this one, announced a change. */
   onNotify: () => void
-  /** Tells every process of a change that came through this one, a moment later and once for many. */
+  /** Notifies every process of a change made through this one, a moment later and once for many changes. */
   announce: () => void
   /** Ends every listener, now and from now on. */
   close: () => void
 }
 
-/** More screens of one session than this poll instead. */
+/** Further screens of the session poll instead. */
 const maxListenersPerSession = 6
-/** Finds changes that nobody announced, such as a row that was written by hand. */
+/** Finds changes without a notification, such as a row that was edited by hand. */
 const checkEveryMs = 5_000
 const announceDelayMs = 100
 
@@ -45,7 +45,7 @@ export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdat
       if (isClosed) return
       announcing ??= setTimeout(() => {
         announcing = undefined
-        // Without the database there is nothing new to show, and the regular check goes on.
+        // Without the database there is nothing new to show; the regular check continues.
         announce().catch(() => undefined)
       }, announceDelayMs).unref()
     },

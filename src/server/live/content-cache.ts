@@ -2,15 +2,15 @@ import type { ContentCache, OpenContentCache } from '../../app/services/content-
 import type { Database } from '../../data/database/connect.ts'
 import type { ContentWatch } from './content-watch.ts'
 
-/** More than a large fleet with its branches; what does not fit is read each time. */
+/** More than a large fleet with its branches; what exceeds it is read each time. */
 const maxEntries = 2_000
 
-/** A request reuses the version that it read for so long; a form may take longer to arrive. */
+/** How long a request reuses the version that it read; a form may take longer to arrive. */
 const versionReuseMs = 1_000
 
 /**
- * Caches what was read of the public content for as long as its version in the database stays the same. The returned
- * function opens the cache for one request.
+ * Caches public content as long as its version in the database stays the same. The returned function opens the cache
+ * for one request.
  */
 export function createContentCache(db: Database, content: Pick<ContentWatch, 'readVersion'>): () => OpenContentCache {
   let cachedVersion = -1
@@ -28,11 +28,11 @@ export function createContentCache(db: Database, content: Pick<ContentWatch, 're
       getCached<T>(name: string, read: (from: Database) => Promise<T>): Promise<T> {
         const found = own.get(name) as Promise<T> | undefined
         if (found) return found
-        // Drizzle's query builder runs its query again for everybody who awaits it; a promise does not.
+        // Awaiting a Drizzle query builder twice runs the query twice; a promise does not.
         const reading = Promise.resolve(read(db))
         if (own.size < maxEntries) own.set(name, reading)
         const forget = () => void own.delete(name)
-        // Names of missing things come in any number.
+        // There is no limit to the number of names without content.
         reading.then((value) => value === undefined && forget(), forget)
         return reading
       },

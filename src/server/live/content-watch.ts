@@ -1,7 +1,7 @@
 import type { Database } from '../../data/database/connect.ts'
 import { readContentVersion } from '../../data/content/content-version.ts'
 
-/** What this process knows about the version of the public content. */
+/** This process's knowledge of the version of the public content. */
 export type ContentWatch = {
   /**
    * A number that rises with every change of the content; `undefined` while only the database can tell whether it is up
@@ -10,11 +10,11 @@ export type ContentWatch = {
   currentVersion: () => number | undefined
   /** The same number, from a query that starts after this call. Rejects when the database does not answer. */
   readVersion: () => Promise<number>
-  /** Staff changed something through this process: the known version is not trusted until it has been read again. */
+  /** Staff changed something through this process: the known version is not used until it has been read again. */
   invalidate: () => void
 }
 
-/** What the connection that listens to PostgreSQL's notifications calls. */
+/** Callbacks of the connection that listens to PostgreSQL notifications. */
 export type ContentNotifications = {
   onNotify: (version: number) => void
   /** Reads the version over the listening connection: an answer shows that no notification before it was lost. */
@@ -23,7 +23,7 @@ export type ContentNotifications = {
   onDisconnect: () => void
 }
 
-/** A connection can die unnoticed: a version is trusted for so long after a heartbeat was sent. */
+/** A connection can break unnoticed: a version is trusted this long after a heartbeat. */
 const trustMs = 5_000
 
 /** Without heartbeats the current version is never known, and every caller reads it. */
@@ -62,7 +62,7 @@ export function watchContent(
   return {
     currentVersion: () =>
       invalidations === settledInvalidations && monotonicNow() < trustedUntil ? version : undefined,
-    // The database may have answered a running query before this call: its callers share the query after it.
+    // The database may have answered a running query before this call: these callers share the next query.
     readVersion() {
       if (!running) return readNow()
       queued ??= running

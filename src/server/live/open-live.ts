@@ -5,7 +5,7 @@ import { listen } from '../../data/database/listen.ts'
 import { watchContent, type ContentWatch } from './content-watch.ts'
 import { createAdminUpdatesHub, type AdminUpdatesHub } from './admin-updates.ts'
 
-/** What a process learns from the others on the same database, over one listening connection. */
+/** Updates from other processes on the same database, over one listening connection. */
 export type Live = { content: ContentWatch; adminUpdates: AdminUpdatesHub; close: () => Promise<void> }
 
 type LiveOptions = { onDisconnect: (error: unknown) => void }

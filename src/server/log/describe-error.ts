@@ -1,6 +1,6 @@
 const deepestCause = 4
 
-/** Properties of an error that name things in the program, the system or the database, and no person. */
+/** Properties of an error that never hold personal data. */
 const loggedProperties = [
   'code',
   'severity',
@@ -17,8 +17,8 @@ export type ErrorDescription = { type: string; message: string; stack?: string; 
 }
 
 /**
- * An error without personal data. Messages of the database driver quote the values of a query, and others what was typed:
- * those parts are left out.
+ * Describes an error without personal data. Messages of the database driver quote the values of a query, and others
+ * what was typed: those parts are left out.
  */
 export function describeError(error: unknown, depth = 1): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something other than an error was thrown' }
@@ -41,7 +41,7 @@ export function maskPersonal(text: string): string {
 }
 
 function messageOf(error: Error): string {
-  // Drizzle puts the parameters below the statement.
+  // Drizzle appends the parameters to the statement.
   const statement = /^Failed query: ([\s\S]*?)(?:\nparams:[\s\S]*)?$/.exec(error.message)?.[1]
   if (statement !== undefined) return `Failed query: ${statement}`
   // Messages of PostgreSQL's error class 22 (invalid values) quote the value.

@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
 import { describeError, formatErrorLines, type ErrorDescription } from './describe-error.ts'
 
 export type ServerLog = Log & {
-  /** Runs a request's work: lines that are logged meanwhile carry the request's id. */
+  /** Runs the work of a request: its log lines carry the request's id. */
   during: <T>(requestId: string, work: () => T) => T
-  /** Writes the buffered lines, before the process ends. */
+  /** Writes the buffered lines; call it before the process ends. */
   flush: () => void
 }
 
-/** Gets each line of JSON in a call of its own, with its line break. */
+/** Receives one JSON line per call, including the line break. */
 type Destination = { write: (line: string) => void; flush?: () => void }
 
 const flushEveryMs = 1_000
@@ -48,7 +48,7 @@ export function createProcessLog(settings: Pick<Config['log'], 'level'>): Server
   if (process.stdout.isTTY) {
     return createLog(settings, { write: (line) => void process.stdout.write(formatLine(line)) })
   }
-  // Lines of ordinary requests are written together, warnings and errors at once.
+  // Lines of ordinary requests are buffered; warnings and errors are written at once.
   const buffered = pino.destination({ fd: 1, sync: false, minLength: bufferedBytes, periodicFlush: flushEveryMs })
   return createLog(settings, {
     write(line) {
@@ -75,7 +75,7 @@ export function formatLine(json: string): string {
 
 const repeatAfterMs = 60_000
 
-/** Returns a check for messages that repeat while another system is down: true once a minute for each message. */
+/** Returns a filter for messages that repeat while another system is down: true once a minute per message. */
 export function oncePerMinute(): (message: string) => boolean {
   const loggedAt = new Map<string, number>()
   return (message) => {

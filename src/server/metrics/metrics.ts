@@ -7,14 +7,14 @@ import type { Connection } from '../../data/database/connect.ts'
 import { isReachable } from '../../data/database/connect.ts'
 import { sendText } from '../http/plain-responses.ts'
 
-/** Figures about one process, in Prometheus's format. */
+/** The metrics of one process, in Prometheus's format. */
 export type Metrics = {
   registry: Registry
-  /** Counts an answered request; `route` is a pattern, never an address that somebody typed. */
+  /** Counts a request; `route` is a pattern, never the path itself. */
   countRequest: (request: { route: string; method: string; status: number; seconds: number }) => void
 }
 
-/** A figure that is read at each scrape: one number, or one for each value of the label `label`. */
+/** A metric that is read at each scrape: one number, or one per value of the label `label`. */
 export type Reading = { name: string; help: string } & (
   | { read: () => number | Promise<number>; label?: never }
   | { read: () => Record<string, number> | Promise<Record<string, number>>; label: string }
@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
 
 type ProcessMetricsDeps = Pick<Connection, 'db' | 'poolUse'> & { log: Log }
 
-/** The figures of a process that serves the site: requests, the runtime's own, its connections, and what is stored. */
+/** The metrics of a process that serves the site: requests, runtime, database connections and stored data. */
 export function createProcessMetrics({ db, poolUse, log }: ProcessMetricsDeps): Metrics {
   const metrics = createMetrics()
   collectDefaultMetrics({ register: metrics.registry })
@@ -80,7 +80,7 @@ export function createProcessMetrics({ db, poolUse, log }: ProcessMetricsDeps): 
   return metrics
 }
 
-/** Registers figures; one that cannot be read becomes NaN and leaves the others as they are. */
+/** Registers metrics; one that cannot be read becomes NaN and leaves the others as they are. */
 export function registerReadings({ registry }: Metrics, log: Log, readings: readonly Reading[]): void {
   for (const reading of readings) {
     const { name, help, label } = reading
@@ -104,7 +104,7 @@ export function registerReadings({ registry }: Metrics, log: Log, readings: read
   }
 }
 
-/** Answers with all figures. Without a token it is for a listener that only operators reach. */
+/** Responds with all metrics. Without a token, only for a listener that operators alone can reach. */
 export function serveMetrics({ registry }: Metrics, token: string | undefined) {
   return async (c: Context): Promise<Response> => {
     if (token !== undefined && !isBearer(c.req.header('authorization'), token)) {
@@ -114,7 +114,7 @@ export function serveMetrics({ registry }: Metrics, token: string | undefined) {
   }
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, for any lengths. */
 function isBearer(header: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 }

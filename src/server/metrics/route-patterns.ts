@@ -6,8 +6,8 @@ const cachedPatterns = 2_000
 const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//
 
 /**
- * Names the route of a path: `/book/:carId`, `/media/*`. All unknown paths share one name, so that invented addresses do
- * not become figures of their own.
+ * Names the route of a path: `/book/:carId`, `/media/*`. All unknown paths share one name, so that invented addresses
+ * do not create metrics.
  */
 export function createRouteNamer(routes: ServerBuild['routes']): (path: string) => string {
   const tree = childrenOf(undefined, routes)

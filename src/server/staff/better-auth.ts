@@ -52,7 +52,7 @@ export function createBetterAuth({ db, baseUrl, secret }: { db: Database; baseUr
       }),
     ],
     advanced: {
-      // `__Host-` instead of better-auth's `__Secure-`: no other host of the domain can set such cookies.
+      // `__Host-` instead of better-auth's `__Secure-`: no other host of the domain can set these cookies.
       cookiePrefix: secure ? `__Host-${cookiePrefix}` : cookiePrefix,
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
@@ -71,7 +71,7 @@ export function isTooOld({ createdAt, expiresAt }: { createdAt: Date; expiresAt:
   return expiresAt.getTime() - createdAt.getTime() >= (longestSessionSeconds + sessionSeconds) * 1000
 }
 
-/** Whether better-auth refused a request, rather than failed. */
+/** Whether better-auth refused the request; any other error is a failure. */
 export function isRefusal(error: unknown): error is APIError {
   return error instanceof APIError && error.statusCode < 500
 }

@@ -3,7 +3,7 @@ import type { SecondStep, StaffAuth } from '../../app/services/staff-auth.ts'
 import type { SecondFactorCode } from '../../domain/staff/second-factor.ts'
 import { isRefusal, type BetterAuth } from './better-auth.ts'
 
-/** The second step of signing in, by better-auth's plugin; its secrets and recovery codes are stored encrypted. */
+/** The second factor, with better-auth's plugin; its secrets and recovery codes are stored encrypted. */
 export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secondFactor'] {
   const { api } = auth
 
@@ -45,7 +45,7 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
       if (!confirmed) return undefined
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: staffId } })
       const cookies = confirmed.headers.getSetCookie()
-      // The token in the response is that of the previous session, which has just ended.
+      // The token in the response belongs to the previous session, which has just ended.
       const session = await api.getSession({ headers: new Headers({ cookie: cookies.map(pairOf).join('; ') }) })
       return { cookies, token: session?.session.token ?? '', recoveryCodes: backupCodes }
     },

@@ -11,8 +11,9 @@ import { createSecondFactor } from './second-factor.ts'
 type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
 
 /**
- * Sessions and passwords of staff. better-auth's own HTTP addresses are not served, so that none of them is open to the
- * public; the screens of the back office call it here. Logs every sign-in and refusal by the id of the account.
+ * Sessions and passwords of staff. better-auth's own HTTP addresses are not served: the screens of the back office
+ * call it here, so that no sign-up address is public. Successful and failed sign-ins are logged by the id of the
+ * account.
  */
 export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
@@ -64,7 +65,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
           headers: request.headers,
           returnHeaders: true,
         })
-        // A device has one session: the one before must not stay open.
+        // A device has one session: a new sign-in ends the previous one.
         await endSessionOf(request)
         const cookies = headers.getSetCookie()
         if ('twoFactorRedirect' in response) {

@@ -28,12 +28,12 @@ export type SheetSyncDeps = {
   enqueue: Sync['enqueue']
   /** Called after every failed attempt. */
   onFailure?: (error: SyncError, job: DeliveryJob) => void
-  /** How long `deliverNow` takes at most, in milliseconds; three seconds by default. */
+  /** The maximum time of `deliverNow` in milliseconds; three seconds by default. */
   deliverNowMs?: number
 }
 
 export type SheetSyncWork = Sync & {
-  /** Makes an attempt unless it was made already; whether the target has the newest version of the record. */
+  /** Makes an attempt unless it was made already; returns whether the target has the newest version of the record. */
   deliver: (job: DeliveryJob) => Promise<boolean>
   /** Queues every delivery that is due: jobs of the queue may be lost with a process. */
   queueDue: () => Promise<void>

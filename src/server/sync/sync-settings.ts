@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { GoogleSettings } from '../../integrations/sheet-sync/google-calls.ts'
 import type { WebhookSettings } from '../../integrations/sheet-sync/webhook.ts'
 
-/** Which spreadsheet bookings and inquiries are forwarded to, and how it is reached. */
+/** The spreadsheet for bookings and inquiries, and how to reach it. */
 export type SyncSettings =
   { target: 'file' } | ({ target: 'webhook' } & WebhookSettings) | ({ target: 'google' } & GoogleSettings)
 
@@ -86,12 +86,12 @@ const schemas = {
   ),
 }
 
-/** The settings of the chosen target, or every fault of them; settings of other targets are not looked at. */
+/** The settings of the chosen target, or all their errors; settings of other targets are ignored. */
 export function readSyncSettings(given: Record<string, string>): { settings: SyncSettings } | { errors: string[] } {
   const chosen = v.safeParse(v.optional(target, 'file'), given['SYNC_TARGET'])
   if (!chosen.success) return { errors: messagesOf(chosen.issues) }
   const schema = schemas[chosen.output]
-  // A key that is not there would be a fault of its own, without our words.
+  // A missing key would be an error without our text.
   const names = Object.keys(schema.entries)
   const result = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, given[name]])))
   return result.success ? { settings: result.output } : { errors: messagesOf(result.issues) }
@@ -101,7 +101,7 @@ function messagesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map(({ message }) => message)
 }
 
-// Records hold names and numbers of customers, and a token opens the spreadsheet.
+// Records contain names and numbers of customers, and a token gives access to the spreadsheet.
 function isSafeAddress(text: string): boolean {
   const url = URL.parse(text)
   if (url?.username || url?.password) return false
