@@ -3,7 +3,6 @@ import { toAsciiDigits } from '../../domain/text/clean-text.ts'
 import type { StoredNumber, IdentityField, IdentityNumbers, Encrypted } from '../../domain/customers/identity-number.ts'
 import { parseLicenseNumber, parseNationalId } from '../../domain/customers/national-id.ts'
 import { bookings } from '../booking/schema.ts'
-import type { Booking } from '../booking/bookings.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 
@@ -91,10 +90,8 @@ function isNumber(held: StoredNumber, number: string): boolean {
   return held.state === 'held' && held.number === number
 }
 
-type LookedAt = Pick<Booking, 'id' | 'reference'>
-
 /** Records that a member sees the full identity numbers of a booking; call it before showing them. */
-export function recordNumberView(db: Database, author: Author, { id, reference }: LookedAt): Promise<void> {
+export function recordNumberView(db: Database, author: Author, { id, reference }: { id: string; reference: string }): Promise<void> {
   return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
 }
 

@@ -4,7 +4,6 @@ import type { Booking } from '../booking/bookings.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { eraseInquiries, forgetInChanges, noIdentity, noPerson, notesAbout } from './erase-records.ts'
-import type { Inquiry } from './inquiries.ts'
 import { bookings } from '../booking/schema.ts'
 import { inquiries } from './schema.ts'
 import { staffNotes } from '../staff/schema.ts'
@@ -15,7 +14,7 @@ import type { PersonSearch } from '../../domain/booking/booking-search.ts'
 type Note = { entity: 'booking' | 'inquiry'; entityId: string; text: string; createdAt: Date }
 
 /** Everything stored about the person of a mobile number, oldest first. */
-export type PersonalData = { bookings: Booking[]; inquiries: Inquiry[]; notes: Note[] }
+export type PersonalData = { bookings: Booking[]; inquiries: (typeof inquiries.$inferSelect)[]; notes: Note[] }
 
 /** Finds everything stored under a mobile number in E.164. */
 export async function findPersonalData(db: Database, mobileNumber: string): Promise<PersonalData> {

@@ -7,7 +7,7 @@ import { BookingPriceLines } from '../../back-office/booking/booking-price-lines
 import { choiceText, storedNumberText } from '../../back-office/booking/booking-values.tsx'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { directionOf } from '../../i18n/languages.ts'
-import type { BookingSheet } from './print.tsx'
+import type { BookingSheet } from './load-sheet.server.ts'
 
 /** A booking on one page of paper, in the language of its customer; light in the dark theme too. */
 export function Sheet({ sheet }: { sheet: BookingSheet }) {

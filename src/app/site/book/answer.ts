@@ -10,7 +10,7 @@ import { type LocalMoment, parseLocalDate } from '../../../domain/time/riyadh-ti
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
 import { alertDurationMs, type Toast } from '../../ui/toast-store.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
-import type { Choice } from './use-booking-choice.ts'
+import type { Choice, Posted } from './use-booking-choice.ts'
 
 /** Why a booking was refused, apart from errors of single fields. */
 export type Refusal =
@@ -20,8 +20,6 @@ export type Refusal =
   | { kind: 'notSaved' }
   /** Too many requests, or a program. The server sends the text, so that pages need not contain it. */
   | { kind: 'message'; status: 422 | 429; text: string; title?: string }
-
-export type Posted = SubmissionResult['initialValue']
 
 export type BookedView = {
   reference: string

@@ -1,6 +1,5 @@
 import { formatRange, isOpenAllDay, rangesOn } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
-import type { OptionField } from '../../../domain/pricing/price-lines.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
 import { joinList } from '../../../domain/text/languages.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
@@ -8,16 +7,8 @@ import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
-import { MomentFields } from './period-fields.tsx'
-import { RentalTypeField } from './period-fields.tsx'
+import { type ChoiceFieldsProps, MomentFields, RentalTypeField } from './period-fields.tsx'
 import { StepSection } from './booking-steps.tsx'
-import type { Choice } from './use-booking-choice.ts'
-
-export type ChoiceFieldsProps = {
-  choice: Choice
-  change: (update: Partial<Choice>) => void
-  problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
-}
 
 /** Model year, rental type, and place and time of pick-up and return. */
 export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: BookingPage; now: Date | undefined }) {

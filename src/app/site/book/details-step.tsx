@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../../ui/field.tsx'
-import type { Posted } from './answer.ts'
+import type { Posted } from './use-booking-choice.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { StepSection } from './booking-steps.tsx'
 

@@ -8,8 +8,8 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Answer, Posted } from './answer.ts'
-import type { action } from './route.tsx'
+import type { Answer } from './answer.ts'
+import type { Posted } from './use-booking-choice.ts'
 
 /** The discount code, checked by the server. Without scripts, "Apply" is a submit button of the same form. */
 export function DiscountField({ discount }: { discount: DiscountState }) {
@@ -67,7 +67,7 @@ export type DiscountState = ReturnType<typeof useDiscount>
 /** The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. */
 export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | undefined) {
   const { alerts, somethingWentWrong } = useTexts()
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<Answer>()
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
   const [applied, setApplied] = useState<Discount | undefined>(posted?.discount ?? undefined)
   const answer = fetcher.data

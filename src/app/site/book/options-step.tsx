@@ -3,10 +3,9 @@ import { priceOptions, type OptionChoice } from '../../../domain/pricing/price-l
 import type { CarView } from '../../cars/car-view.ts'
 import type { OptionTexts } from '../../i18n/option-texts-ar.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { DiscountField } from './discount-field.tsx'
+import { DiscountField, type DiscountState } from './discount-field.tsx'
 import { StepSection } from './booking-steps.tsx'
 import type { Choice } from './use-booking-choice.ts'
-import type { DiscountState } from './discount-field.tsx'
 
 type OptionsStepProps = {
   car: CarView

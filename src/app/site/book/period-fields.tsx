@@ -1,7 +1,14 @@
+import type { OptionField } from '../../../domain/pricing/price-lines.ts'
 import { type RentalType, rentalTypes } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../../ui/field.tsx'
-import type { ChoiceFieldsProps } from './car-step.tsx'
+import type { Choice } from './use-booking-choice.ts'
+
+export type ChoiceFieldsProps = {
+  choice: Choice
+  change: (update: Partial<Choice>) => void
+  problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
+}
 
 type MomentFieldsProps = ChoiceFieldsProps & {
   end: 'pickup' | 'return'

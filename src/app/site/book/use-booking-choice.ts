@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
@@ -6,7 +7,6 @@ import type { Discount } from '../../../domain/pricing/discount.ts'
 import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
-import type { Posted } from './answer.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 
 /** The fields that decide price and period, as text while it is being typed. */
@@ -20,6 +20,9 @@ export type Choice = {
   returnTime: string
   modelYear: string
 } & Record<OptionField, OptionChoice>
+
+/** The fields of a form that an answer returns. */
+export type Posted = SubmissionResult['initialValue']
 
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
 

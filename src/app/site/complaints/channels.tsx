@@ -1,16 +1,15 @@
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
-import { useComplaintTexts } from './use-complaint-texts.ts'
 
 /**
  * The other ways to reach the company. The panel has its own background, so its colours are the same in both themes.
  */
-export function Channels() {
+export function Channels({ texts }: { texts: PageTexts['complaints'] }) {
   const { frame } = useTexts()
-  const words = useComplaintTexts()
   const site = useSiteInfo()
   if (!site) return null
   const linkClass = 'font-semibold text-sand-50 underline decoration-saffron-400 underline-offset-4 hover:no-underline'
@@ -30,11 +29,11 @@ export function Channels() {
       <div className="qatt-band" />
       <div className="p-6 md:p-7">
         <h2 id="channels" className="text-title">
-          {words.channelsTitle}
+          {texts.channelsTitle}
         </h2>
-        <p className="mt-1 text-palm-100">{words.channelsText}</p>
+        <p className="mt-1 text-palm-100">{texts.channelsText}</p>
         <ul className="mt-6 space-y-5">
-          <Channel icon={<MessageCircle aria-hidden className="size-5" />} label={words.whatsApp}>
+          <Channel icon={<MessageCircle aria-hidden className="size-5" />} label={texts.whatsApp}>
             <a
               href={whatsAppLink(site.whatsappInquiries, '')}
               target="_blank"
@@ -46,14 +45,14 @@ export function Channels() {
             </a>
           </Channel>
           {site.email && (
-            <Channel icon={<Mail aria-hidden className="size-5" />} label={words.email}>
+            <Channel icon={<Mail aria-hidden className="size-5" />} label={texts.email}>
               <a href={`mailto:${site.email}`} className={linkClass}>
                 <bdi dir="ltr">{site.email}</bdi>
               </a>
             </Channel>
           )}
           {site.address && (
-            <Channel icon={<MapPin aria-hidden className="size-5" />} label={words.address}>
+            <Channel icon={<MapPin aria-hidden className="size-5" />} label={texts.address}>
               {site.address}
             </Channel>
           )}

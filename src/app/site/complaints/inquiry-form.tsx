@@ -9,6 +9,7 @@ import {
   inquiryTypes,
 } from '../../../domain/customers/inquiry-form.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -16,16 +17,15 @@ import { InputField, TextareaField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
-import { useComplaintTexts } from './use-complaint-texts.ts'
 
+type ComplaintTexts = PageTexts['complaints']
 type Refused = Extract<Answer, { outcome: 'refused' }>
 
-export function InquiryForm({ answer }: { answer: Refused | undefined }) {
-  const texts = useTexts()
-  const words = useComplaintTexts()
+export function InquiryForm({ answer, texts }: { answer: Refused | undefined; texts: ComplaintTexts }) {
+  const { problems } = useTexts()
   const posted = answer?.result?.initialValue
   const submitting = useNavigation().formMethod === 'POST'
-  const alert = useRefusalToast(answer)
+  const alert = useRefusalToast(answer, texts)
   const [form, fields] = useForm<InquiryFormValues>({
     id: 'inquiry',
     lastResult: answer?.result ?? null,
@@ -40,9 +40,9 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
     return {
       id: name,
       name,
-      label: words[name],
+      label: texts[name],
       defaultValue: typeof text === 'string' ? text : '',
-      error: problem && texts.problems[problem as keyof typeof texts.problems],
+      error: problem && problems[problem as keyof typeof problems],
       required: true,
     }
   }
@@ -52,7 +52,7 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
       className="rounded-card border border-line bg-surface p-5 shadow-card md:p-8"
     >
       <h2 id="inquiry-title" className="text-heading">
-        {words.formTitle}
+        {texts.formTitle}
       </h2>
       {alert && (
         <noscript>
@@ -70,32 +70,32 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
         <Honeypot />
-        <InquiryTypeField posted={posted?.['type']} />
+        <InquiryTypeField posted={posted?.['type']} texts={texts} />
         <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField
           {...textField('mobileNumber')}
           type="tel"
           dir="ltr"
           autoComplete="tel"
-          hint={words.mobileHint}
+          hint={texts.mobileHint}
           maxLength={shortTextMaximum}
         />
         <TextareaField
           {...textField('message')}
           rows={7}
           dir="auto"
-          hint={words.messageHint}
+          hint={texts.messageHint}
           maxLength={inquiryMessageMaximum}
           className="sm:col-span-2"
         />
         <p className="text-sm text-muted sm:col-span-2">
-          {words.privacy}{' '}
+          {texts.privacy}{' '}
           <Link to="/privacy" className="underline">
-            {words.privacyLink}
+            {texts.privacyLink}
           </Link>
         </p>
         <button disabled={submitting} className={buttonClass('accent', 'min-h-13 text-lg sm:col-span-2')}>
-          {submitting ? words.submitting : words.submit}
+          {submitting ? texts.submitting : texts.submit}
         </button>
       </Form>
     </section>
@@ -103,12 +103,14 @@ export function InquiryForm({ answer }: { answer: Refused | undefined }) {
 }
 
 /** Shows a toast once per response that says why nothing was stored; errors of fields are shown at the fields. */
-function useRefusalToast(answer: Refused | undefined): { title: string; text: string } | undefined {
+function useRefusalToast(
+  answer: Refused | undefined,
+  texts: ComplaintTexts,
+): { title: string; text: string } | undefined {
   const { somethingWentWrong } = useTexts()
-  const words = useComplaintTexts()
-  const title = words.failed
+  const title = texts.failed
   const refusal = answer?.refusal
-  const why = refusal === 'keyReused' ? words.alreadySent : somethingWentWrong
+  const why = refusal === 'keyReused' ? texts.alreadySent : somethingWentWrong
   const text = typeof refusal === 'object' ? refusal.text : why
   useEffect(() => {
     if (answer?.refusal) showToast({ title, text, tone: 'destructive' })
@@ -117,12 +119,11 @@ function useRefusalToast(answer: Refused | undefined): { title: string; text: st
 }
 
 /** The type of the message; complaint by default. */
-function InquiryTypeField({ posted }: { posted: unknown }) {
-  const words = useComplaintTexts()
+function InquiryTypeField({ posted, texts }: { posted: unknown; texts: ComplaintTexts }) {
   const chosen = posted === 'Inquiry' ? 'Inquiry' : 'Complaint'
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{words.type}</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.type}</legend>
       <div className="grid grid-cols-2 gap-1 rounded-control border border-control bg-surface p-1">
         {inquiryTypes.map((type) => (
           <label
@@ -130,7 +131,7 @@ function InquiryTypeField({ posted }: { posted: unknown }) {
             className="grid min-h-11 cursor-pointer place-items-center rounded-lg px-3 text-center has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input type="radio" name="type" value={type} defaultChecked={type === chosen} className="sr-only" />
-            {words.types[type]}
+            {texts.types[type]}
           </label>
         ))}
       </div>

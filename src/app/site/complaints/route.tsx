@@ -57,10 +57,14 @@ export default function Complaints({ loaderData: { texts }, actionData }: Route.
       <PageIntro eyebrow={pages.complaints.title} title={texts.heading} intro={texts.intro} />
       <div className="shell grid gap-8 py-10 md:py-14 lg:grid-cols-[1fr_24rem] lg:items-start">
         <div className="min-w-0 space-y-6">
-          {actionData?.outcome === 'sent' && <SentPanel key={formNumber} answer={actionData} />}
-          <InquiryForm key={formNumber} answer={actionData?.outcome === 'refused' ? actionData : undefined} />
+          {actionData?.outcome === 'sent' && <SentPanel key={formNumber} answer={actionData} texts={texts} />}
+          <InquiryForm
+            key={formNumber}
+            answer={actionData?.outcome === 'refused' ? actionData : undefined}
+            texts={texts}
+          />
         </div>
-        <Channels />
+        <Channels texts={texts} />
       </div>
     </main>
   )

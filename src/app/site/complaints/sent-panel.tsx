@@ -1,31 +1,30 @@
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { alertDurationMs, showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
-import { useComplaintTexts } from './use-complaint-texts.ts'
 
-type Sent = Extract<Answer, { outcome: 'sent' }>
+type SentPanelProps = { answer: Extract<Answer, { outcome: 'sent' }>; texts: PageTexts['complaints'] }
 
 /** Shown after the message is stored, with the WhatsApp link for browsers that did not open it by themselves. */
-export function SentPanel({ answer: { whatsAppUrl, isSynced } }: { answer: Sent }) {
+export function SentPanel({ answer: { whatsAppUrl, isSynced }, texts }: SentPanelProps) {
   const { frame } = useTexts()
-  const words = useComplaintTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    showToast({ title: words.sent })
+    showToast({ title: texts.sent })
     if (!isSynced) {
       showToast({
-        title: words.syncFailed,
-        text: words.syncFailedText,
+        title: texts.syncFailed,
+        text: texts.syncFailedText,
         tone: 'destructive',
         durationMs: alertDurationMs,
       })
     }
-  }, [words, isSynced])
+  }, [texts, isSynced])
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface shadow-lift">
       <div className="qatt-band" />
@@ -33,13 +32,13 @@ export function SentPanel({ answer: { whatsAppUrl, isSynced } }: { answer: Sent 
         <CircleCheck aria-hidden className="size-12 shrink-0 text-success" />
         <div>
           <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-            {words.sent}
+            {texts.sent}
           </h2>
-          <p className="mt-1 text-muted">{words.sentText}</p>
+          <p className="mt-1 text-muted">{texts.sentText}</p>
           {!isSynced && (
             <noscript>
-              <RefusalNotice title={words.syncFailed} className="mt-5">
-                {words.syncFailedText}
+              <RefusalNotice title={texts.syncFailed} className="mt-5">
+                {texts.syncFailedText}
               </RefusalNotice>
             </noscript>
           )}
@@ -50,7 +49,7 @@ export function SentPanel({ answer: { whatsAppUrl, isSynced } }: { answer: Sent 
             className={buttonClass('accent', 'mt-5 max-sm:w-full')}
           >
             <MessageCircle aria-hidden className="size-5" />
-            {words.openWhatsApp}
+            {texts.openWhatsApp}
             <span className="sr-only">({frame.opensNewTab})</span>
           </a>
         </div>

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
+import type { Fact } from './load-home-page.server.ts'
 import { useHomeTexts } from './use-home-texts.ts'
-
-/** A number, and the text that follows it. */
-export type Fact = { count: number; word: string }
 
 /** A short introduction of the company with some numbers, and a link to the page about it. */
 export function Journey({ facts }: { facts: Fact[] }) {

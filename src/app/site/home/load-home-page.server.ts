@@ -9,8 +9,10 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import type { Services } from '../../services/services.ts'
 import { viewMapBranch } from './branch-map/map-branch.ts'
-import type { Fact } from './journey.tsx'
 import { spreadOverCategories } from './spread-cars.ts'
+
+/** What the company has, counted, and the word that follows the number. */
+export type Fact = { count: number; word: string }
 
 const carsShown = 6
 

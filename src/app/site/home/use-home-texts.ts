@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import type { loader } from './route.tsx'
+import type { loadHomePage } from './load-home-page.server.ts'
 
 /** The texts of this screen, which are part of its loader data. */
 export function useHomeTexts() {
-  return useLoaderData<typeof loader>().texts
+  return useLoaderData<typeof loadHomePage>().texts
 }

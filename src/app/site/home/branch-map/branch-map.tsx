@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { MapBranch } from './map-branch.ts'
+import type { MapBranch, MapSettings } from './map-branch.ts'
 import { BranchMapList } from './branch-list.tsx'
 import { BranchMapSketch } from './map-sketch.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
-
-export type MapSettings = { tileUrl: string; attribution: string }
 
 // When the map's code cannot be loaded, the sketch stays.
 const BranchMapCanvas = lazy(async () => {

@@ -4,6 +4,8 @@ import { publicText } from '../../../../domain/content/localized-text.ts'
 import { formatRange, isOpenAllDay } from '../../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../../domain/branches/week-summary.ts'
 
+export type MapSettings = { tileUrl: string; attribution: string }
+
 export type MapBranch = ReturnType<typeof viewMapBranch>
 
 /** A branch as the map and its list show it, in one language; with its opening hours already formatted. */

@@ -3,11 +3,10 @@ import { MapContainer, Pane, Polygon, TileLayer, ZoomControl, useMap, Marker } f
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useMemo } from 'react'
 import { isTileAddress } from '../../../../domain/branches/map-tiles.ts'
-import { type MapBranch, listCities, type MapCity } from './map-branch.ts'
+import { type MapBranch, listCities, type MapCity, type MapSettings } from './map-branch.ts'
 import { MapCredit } from '../../../map/map-credit.tsx'
 import { BranchMapMarker } from './map-marker.tsx'
 import { countryOutline } from '../../../map/country-outline.ts'
-import type { MapSettings } from './branch-map.tsx'
 import '../../../map/map.css'
 import { useHomeTexts } from '../use-home-texts.ts'
 

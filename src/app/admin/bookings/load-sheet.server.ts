@@ -1,0 +1,44 @@
+import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import type { Booking } from '../../../data/booking/bookings.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { maskIdentity } from '../../../domain/customers/identity-number.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
+import { optionTexts } from '../../i18n/page-texts.server.ts'
+import type { Services } from '../../services/services.ts'
+
+/** The data of the sheet in its language; document numbers are masked. */
+export async function loadSheet(services: Services, settings: Settings, booking: Booking, language: Language) {
+  const { db, identity, now } = services
+  const { car, branch } = bookingNamesIn(language, await listBookingNames(db))
+  return {
+    id: booking.id,
+    language,
+    options: optionTexts(language),
+    issued: todayInRiyadh(now()),
+    company: {
+      name: managedText(settings.brandName, language),
+      logoUrl: settings.logoUrl,
+      address: managedText(settings.address, language),
+      email: settings.email,
+      phone: settings.phone,
+      vatNumber: settings.vatNumber,
+      commercialRegistration: settings.commercialRegistration,
+    },
+    booking: {
+      ...screenFields(booking),
+      ...maskIdentity(decryptIdentity(identity, booking)),
+      created: toRiyadh(booking.createdAt),
+      pickup: toRiyadh(booking.pickupDatetime),
+      return: toRiyadh(booking.returnDatetime),
+      car: car(booking),
+      pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
+      returnBranch: branch(booking.returnBranchId, booking.returnLocation),
+    },
+  }
+}
+
+export type BookingSheet = Awaited<ReturnType<typeof loadSheet>>

@@ -1,7 +1,0 @@
-import { useLoaderData } from 'react-router'
-import type { loader } from './route.tsx'
-
-/** The texts of this screen, which are part of its loader data. */
-export function useComplaintTexts() {
-  return useLoaderData<typeof loader>().texts
-}
