@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
   importsOf,
@@ -235,6 +236,58 @@ test('only catalogues are longer than 300 lines', () => {
   const long = code.filter(({ file, source }) => !catalogues.test(file) && source.split('\n').length > 300)
   expect(long.map(({ file }) => file)).toEqual([])
 })
+
+test('no folder holds more than 25 files', () => {
+  const sizes = Map.groupBy(sourceFiles(''), ({ file }) => path.posix.dirname(file))
+  const big = [...sizes].filter(([, files]) => files.length > 25)
+  expect(big.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})
+
+test('files are neither scattered nor heaps', () => {
+  const lengths = code
+    .filter(({ file }) => !catalogues.test(file))
+    .map(({ source }) => source.trimEnd().split('\n').length)
+    .toSorted((one, other) => one - other)
+  const median = lengths[Math.floor(lengths.length / 2)]
+  expect(median).toBeGreaterThanOrEqual(45)
+  expect(median).toBeLessThanOrEqual(70)
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(130)
+})
+
+test('imports make no circle, types included', () => {
+  const imports = new Map(code.map((source) => [source.file, importsOf(source).map(({ from }) => from)]))
+  expect(findCircle(imports)).toBeUndefined()
+  expect(
+    findCircle(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', []],
+        ['c', ['d']],
+        ['d', ['c']],
+      ]),
+    ),
+  ).toEqual(['c', 'd', 'c'])
+})
+
+/** A chain of files that ends where it begins; undefined when there is none. */
+function findCircle(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const finished = new Set<string>()
+  function visit(file: string, chain: readonly string[]): string[] | undefined {
+    if (chain.includes(file)) return [...chain.slice(chain.indexOf(file)), file]
+    if (finished.has(file)) return undefined
+    for (const from of imports.get(file) ?? []) {
+      const circle = visit(from, [...chain, file])
+      if (circle) return circle
+    }
+    finished.add(file)
+    return undefined
+  }
+  for (const file of imports.keys()) {
+    const circle = visit(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}
 
 function linesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files.flatMap(({ file, source }) =>
