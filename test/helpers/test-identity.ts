@@ -1,6 +1,6 @@
 import type { Booking } from '../../src/data/booking/bookings.ts'
 import { decryptIdentity } from '../../src/data/customers/identity.ts'
-import type { StoredNumber } from '../../src/domain/customers/identity-number.ts'
+import type { StoredNumber } from '../../src/domain/customers/customer-numbers.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
 import { fixedKeys } from '../../src/server/encryption/key-ring.ts'
 import { createIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'

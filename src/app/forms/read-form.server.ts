@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { createHash } from 'node:crypto'
+import { todayInRiyadh } from '../../domain/time/riyadh-time.ts'
+import { honeypotField } from './honeypot.tsx'
 
 /** Conform's parser would turn other names, such as `a[0]` or `a.b`, into lists and objects where a text is expected. */
 const fieldName = /^[a-z]\w{0,63}$/i
@@ -12,4 +15,35 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!names || names.length > maximumFields || !names.every((name) => fieldName.test(name))) throw data(null, 400)
   if (new Set(names).size < names.length) throw data(null, 400)
   return form
+}
+
+/** Nobody fills in a form within this time after opening the site. */
+const leastMs = 3_000
+
+// Made by `Honeypot`: the time at which the browser opened the site, by its own clock, and a random part.
+const stamped = /^([0-9a-z]{8,9})-[0-9a-f]{32}$/
+
+/**
+ * Whether a program sent the form: it filled in the hidden field, or took less than three seconds. A form without a time passes,
+ * and so does one from a device whose clock is wrong, which seems older or sent before it was opened.
+ */
+export function isFromProgram(form: FormData, now: Date): boolean {
+  if ((form.get(honeypotField) ?? '') !== '') return true
+  const key = form.get('idempotencyKey')
+  const opened = typeof key === 'string' ? stamped.exec(key)?.[1] : undefined
+  if (!opened) return false
+  const age = now.getTime() - Number.parseInt(opened, 36)
+  return age >= 0 && age < leastMs
+}
+
+/**
+ * The idempotency key of a form. A page with scripts sends a random one. A POST without scripts has none, because the page's HTML is
+ * the same for everyone: there, the same request on the same day is the same form. `request` must not hold identity numbers: they
+ * could be guessed from the hash.
+ */
+export function keyOf(sentKey: string | undefined, request: Readonly<Record<string, unknown>>, now: Date): string {
+  if (sentKey) return sentKey
+  // Schemas output their fields in a fixed order, so equal requests have equal texts.
+  const text = JSON.stringify([todayInRiyadh(now), request])
+  return `plain-${createHash('sha256').update(text).digest('hex').slice(0, 48)}`
 }

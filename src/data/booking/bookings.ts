@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { hidePersonalData } from '../database/storage-error.ts'
+import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity } from '../customers/identity.ts'
 import { bookings } from './schema.ts'
 
@@ -15,12 +15,12 @@ const maximumReferences = 10
  * also when the same form arrives twice at the same moment. Amounts are halalas. `makeReference` is called again when a
  * reference is taken. Rejects when the row breaks a constraint; the message holds no personal data.
  */
-export function insertBooking(
+export async function insertBooking(
   db: Database,
   newBooking: NewBooking,
   makeReference: () => string,
 ): Promise<{ booking: Booking; created: boolean }> {
-  return hidePersonalData('the booking', async () => {
+  try {
     for (let attempt = 0; attempt < maximumReferences; attempt++) {
       const row = { ...newBooking, reference: makeReference() }
       // Without a target, the conflict clause covers the key and the reference, and a transaction goes on after it.
@@ -29,8 +29,10 @@ export function insertBooking(
       const earlier = await findBookingByKey(db, newBooking.idempotencyKey)
       if (earlier) return { booking: earlier, created: false }
     }
-    throw Object.assign(new Error(), { code: 'no free reference' })
-  })
+  } catch (error) {
+    throw storageError('the booking', error)
+  }
+  throw new Error('Could not store the booking: no free reference')
 }
 
 /** The booking of an idempotency key; undefined when there is none or the key is blank. */

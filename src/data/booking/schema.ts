@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
-import type { Encrypted } from '../../domain/customers/identity-number.ts'
+import type { Encrypted } from '../../domain/customers/customer-numbers.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { RentalType } from '../../domain/time/rental-period.ts'

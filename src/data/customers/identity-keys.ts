@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { identityKeys } from './schema.ts'
-import { asEncrypted, type IdentityField, type Encrypted } from '../../domain/customers/identity-number.ts'
+import { asEncrypted, type IdentityField, type Encrypted } from '../../domain/customers/customer-numbers.ts'
 import type { IdentityCipher } from './identity.ts'
 import { bookings } from '../booking/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'

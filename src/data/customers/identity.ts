@@ -1,7 +1,13 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
 import { toAsciiDigits } from '../../domain/text/clean-text.ts'
-import type { StoredNumber, IdentityField, IdentityNumbers, Encrypted } from '../../domain/customers/identity-number.ts'
-import { parseLicenseNumber, parseNationalId } from '../../domain/customers/national-id.ts'
+import {
+  type StoredNumber,
+  type IdentityField,
+  type IdentityNumbers,
+  type Encrypted,
+  parseLicenseNumber,
+  parseNationalId,
+} from '../../domain/customers/customer-numbers.ts'
 import { bookings } from '../booking/schema.ts'
 import { recordChange, type Author } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
@@ -91,7 +97,11 @@ function isNumber(held: StoredNumber, number: string): boolean {
 }
 
 /** Records that a member sees the full identity numbers of a booking; call it before showing them. */
-export function recordNumberView(db: Database, author: Author, { id, reference }: { id: string; reference: string }): Promise<void> {
+export function recordNumberView(
+  db: Database,
+  author: Author,
+  { id, reference }: { id: string; reference: string },
+): Promise<void> {
   return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
 }
 

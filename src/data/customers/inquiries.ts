@@ -8,7 +8,7 @@ import { toUuid } from '../database/parse-ids.ts'
 import { personConditions } from './personal-data.ts'
 import { changes } from '../staff/schema.ts'
 import { inquiries } from './schema.ts'
-import { hidePersonalData } from '../database/storage-error.ts'
+import { hidePersonalData, storageError } from '../database/storage-error.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
 export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'id'>
@@ -19,15 +19,20 @@ export type InquiryQuery = InquiryFilter & { readonly search: PersonSearch | und
  * was there already, also when the same form arrives twice at the same moment. Rejects when the row breaks a
  * constraint; the message holds no personal data.
  */
-export function insertInquiry(db: Database, newInquiry: NewInquiry): Promise<{ inquiry: Inquiry; created: boolean }> {
-  return hidePersonalData('the inquiry', async () => {
+export async function insertInquiry(
+  db: Database,
+  newInquiry: NewInquiry,
+): Promise<{ inquiry: Inquiry; created: boolean }> {
+  try {
     const conflict = { target: inquiries.idempotencyKey }
     const [inquiry] = await db.insert(inquiries).values(newInquiry).onConflictDoNothing(conflict).returning()
     if (inquiry) return { inquiry, created: true }
     const earlier = await findInquiryByKey(db, newInquiry.idempotencyKey ?? '')
     if (earlier) return { inquiry: earlier, created: false }
-    throw Object.assign(new Error(), { code: 'the earlier one was deleted meanwhile' })
-  })
+  } catch (error) {
+    throw storageError('the inquiry', error)
+  }
+  throw new Error('Could not store the inquiry: the earlier one was deleted meanwhile')
 }
 
 /** The inquiry of an idempotency key; undefined when there is none. */

@@ -6,8 +6,13 @@ export async function hidePersonalData<T>(what: string, write: () => Promise<T>)
   try {
     return await write()
   } catch (error) {
-    throw new Error(`Could not store ${what}: ${describeError(error)}`)
+    throw storageError(what, error)
   }
+}
+
+/** The error of a failed write without personal data, for writes that catch it themselves. */
+export function storageError(what: string, error: unknown): Error {
+  return new Error(`Could not store ${what}: ${describeError(error)}`)
 }
 
 function describeError(error: unknown): string {

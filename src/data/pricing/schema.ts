@@ -1,6 +1,6 @@
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { discountKinds } from '../../domain/pricing/discount.ts'
+import { discountKinds } from '../../domain/pricing/quote.ts'
 import { cars } from '../fleet/schema.ts'
 import { hundredths, isOneOf, rowId, version } from '../database/columns.ts'
 

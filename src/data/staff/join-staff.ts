@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { isGood } from './invitations.ts'
 import { staffInvitations } from './schema.ts'
 import { insertStaff, type StaffMember } from './staff.ts'
-import { hidePersonalData, isDuplicate } from '../database/storage-error.ts'
+import { storageError, isDuplicate } from '../database/storage-error.ts'
 
 type Newcomer = { name: string; email: string; passwordHash: string }
 export type Joined = { outcome: 'joined'; member: StaffMember } | { outcome: 'gone' } | { outcome: 'emailTaken' }
@@ -27,6 +27,6 @@ export async function joinStaff(db: Database, token: string, newcomer: Newcomer,
     })
   } catch (error) {
     if (isDuplicate(error)) return { outcome: 'emailTaken' }
-    return hidePersonalData('an account', () => Promise.reject(error))
+    throw storageError('an account', error)
   }
 }

@@ -1,4 +1,4 @@
-import { numberOf, type IdentityNumbers } from '../../domain/customers/identity-number.ts'
+import { numberOf, type IdentityNumbers } from '../../domain/customers/customer-numbers.ts'
 import { outsideName, type BookingField } from '../../domain/booking/booking-fields.ts'
 import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
 import type { SyncRecord, SyncValue } from '../../domain/sync/sync-record.ts'

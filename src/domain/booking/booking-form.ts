@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
-import { normalizeCode } from '../pricing/discount.ts'
+import { normalizeCode } from '../pricing/quote.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { RequestedRental } from './booking-check.ts'
 import {
@@ -16,7 +16,7 @@ import {
   requiredLine,
   shortTextMaximum,
 } from '../text/form-fields.ts'
-import { parseLicenseNumber, parseNationalId } from '../customers/national-id.ts'
+import { parseLicenseNumber, parseNationalId } from '../customers/customer-numbers.ts'
 import { monthlyReturn, rentalTypes } from '../time/rental-period.ts'
 import {
   parseLocalDate,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { discountCodeMaximum } from '../booking/booking-form.ts'
-import { discountKinds, normalizeCode } from './discount.ts'
+import { discountKinds, normalizeCode } from './quote.ts'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
 import {
   checkboxSchema,

@@ -1,4 +1,4 @@
-import { maskNumber } from '../customers/identity-number.ts'
+import { maskNumber } from '../customers/customer-numbers.ts'
 import { toDecimal, type Halalas } from '../pricing/money.ts'
 import type { SyncEntity } from './sync-state.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cleanLine, cleanParagraph, type ParsedText } from './clean-text.ts'
-import { parseMobileNumber } from '../customers/mobile-number.ts'
+import { parseMobileNumber } from '../customers/customer-numbers.ts'
 
 /** The problems of a posted field: keys of the dictionary. */
 export type FormProblem =

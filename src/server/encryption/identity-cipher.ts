@@ -3,7 +3,7 @@ import { listIdentityKeys, addIdentityKeys } from '../../data/customers/identity
 import type { IdentityPlace, IdentityCipher } from '../../data/customers/identity.ts'
 import { withLock } from '../../data/database/advisory-locks.ts'
 import type { Database } from '../../data/database/connect.ts'
-import { asEncrypted, encryptedText, type IdentityField } from '../../domain/customers/identity-number.ts'
+import { asEncrypted, encryptedText, type IdentityField } from '../../domain/customers/customer-numbers.ts'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt, keysOfFile, type FileKeys, type KeyFile } from './key-file.ts'

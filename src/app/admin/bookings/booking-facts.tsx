@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
-import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
+import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { BookingMoment, choiceText, MobileLink } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
-import type { IdentityNumbers } from '../../../domain/customers/identity-number.ts'
+import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
 import { eachLine, eachOption, type PriceLineKey } from '../../../domain/pricing/price-lines.ts'
 import type { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import type { ExportColumn } from '../../back-office/export/export-columns.ts'

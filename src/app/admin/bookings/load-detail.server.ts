@@ -7,7 +7,7 @@ import { statusMessage } from '../../../domain/booking/booking-status-message.ts
 import { isBookingStatus, nextStatuses } from '../../../domain/booking/booking-status.ts'
 import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { maskIdentity } from '../../../domain/customers/identity-number.ts'
+import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
 import type { Services } from '../../services/services.ts'

@@ -1,4 +1,4 @@
-import type { StoredNumber } from '../../../domain/customers/identity-number.ts'
+import type { StoredNumber } from '../../../domain/customers/customer-numbers.ts'
 import { formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
 import type { OptionChoice } from '../../../domain/pricing/price-lines.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'

@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react'
 import { findDiscountCandidates, type StoredDiscount } from '../../../data/pricing/discounts.ts'
-import { chooseDiscount, normalizeCode } from '../../../domain/pricing/discount.ts'
+import { chooseDiscount, normalizeCode } from '../../../domain/pricing/quote.ts'
 import { wrongCodeCostUnderAttack } from '../../../domain/staff/rate-limits.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { RetryAfter } from '../../services/rate-limits.ts'

@@ -19,6 +19,8 @@ import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 export type BookableSite = { settings: Settings; car: Car; branches: readonly Branch[] }
 
 export type Refused = { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
+const noDiscount = { discount: undefined, retryAfter: undefined }
+
 type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | Refused
 
 /**
@@ -34,7 +36,7 @@ export async function decideBooking(
   const now = services.now()
   const pickupBranch = branches.find(({ id }) => id === values.pickupLocation)
   const returnBranch = branches.find(({ id }) => id === values.returnLocation)
-  const found = await findDiscount(services, values.discountCode ?? '', car.id)
+  const found = values.discountCode ? await findDiscount(services, values.discountCode, car.id) : noDiscount
   if (!pickupBranch) return { unknownBranch: 'pickupLocation' }
   if (!returnBranch) return { unknownBranch: 'returnLocation' }
   const refusal = checkBooking({

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router'
+import { type Car, findCar } from '../../../data/fleet/cars.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { isServerDown } from '../../forms/is-server-down.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -8,20 +9,22 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { ErrorScreen } from '../../page/error-screen.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { CarJsonLd } from '../../seo/car-json-ld.tsx'
+import type { ContentCache } from '../../services/content-cache.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import type { Answer } from './answer.ts'
 import { BookingForm } from './booking-form.tsx'
-import { getCachedCar } from './load-booking-page.server.ts'
 import { checkDiscount } from './check-discount.server.ts'
 import { SuccessPanel } from './booking-form.tsx'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadBookingPage(context.get(servicesContext), params.carId)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const content = await services.content()
+  return loadBookingPage(services, content, await getOfferedCar(content, params.carId))
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -29,13 +32,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   // Read after the form, which may take long to arrive, so that prices are current.
   const content = await services.content()
-  const car = await getCachedCar(content, params.carId)
-  if (!car) throw data(null, 404)
+  const car = await getOfferedCar(content, params.carId)
   const answer =
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)
       : await submitBooking(services, { settings: context.get(settingsContext), content, car }, form)
   return data(answer, statusOf(answer))
+}
+
+/** The car of an address with its present prices; throws 404 when it is not offered. */
+async function getOfferedCar({ getCached }: ContentCache, carId: string): Promise<Car> {
+  const car = await getCached(`car ${carId}`, (db) => findCar(db, carId))
+  if (!car) throw data(null, 404)
+  return car
 }
 
 /**

@@ -1,6 +1,56 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { parseLicenseNumber, parseNationalId } from './national-id.ts'
+import { expect, test, describe } from 'vitest'
+import { maskNumber, parseMobileNumber, parseLicenseNumber, parseNationalId } from './customer-numbers.ts'
+
+test.each([
+  ['1058529940', '******9940'],
+  ['A1234', '*1234'],
+  ['1234', '****'],
+  ['', ''],
+])('%j is shown as %j', (number, masked) => {
+  expect(maskNumber(number)).toBe(masked)
+})
+
+test.each([
+  ['0501234567', '+966501234567'],
+  ['501234567', '+966501234567'],
+  ['966501234567', '+966501234567'],
+  ['+966501234567', '+966501234567'],
+  ['00966501234567', '+966501234567'],
+  ['٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+  ['۰۵۰۱۲۳۴۵۶۷', '+966501234567'],
+  ['+966 50 123-4567', '+966501234567'],
+  ['\u202a+966501234567\u202c', '+966501234567'],
+  ['(050) 123.4567', '+966501234567'],
+  ['+971501234567', '+971501234567'],
+  ['00971 50 123 4567', '+971501234567'],
+  ['+12025550123', '+12025550123'],
+  ['+12345678', '+12345678'],
+  ['+123456789012345', '+123456789012345'],
+])('%j is stored as %s', (typed, value) => {
+  expect(parseMobileNumber(typed)).toEqual({ ok: true, value })
+})
+
+test.each([
+  '',
+  '050123456',
+  '05012345678',
+  '0401234567',
+  '+966401234567',
+  '+96650123456',
+  '+9665012345678',
+  '+9660501234567',
+  '00966112345678',
+  '12025550123',
+  '+1234567',
+  '+1234567890123456',
+  '+0501234567',
+  '++966501234567',
+  '0501234567x',
+  'call me',
+])('%j is refused', (typed) => {
+  expect(parseMobileNumber(typed)).toEqual({ ok: false })
+})
 
 const validIds = ['1058529940', '1001244019', '1101798278']
 

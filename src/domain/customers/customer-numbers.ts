@@ -1,0 +1,98 @@
+import { stripBidiMarks, toAsciiDigits, acceptText, refusedText, type ParsedText } from '../text/clean-text.ts'
+
+/** The identity numbers of a booking, by their columns. */
+export type IdentityField = 'national_id' | 'license_number'
+
+declare const encrypted: unique symbol
+
+/** An encrypted identity number; not a string, so that it is never used as the number itself. */
+export type Encrypted = { readonly [encrypted]: true }
+
+/** Marks the text of an encrypted column or of a cipher as encrypted. */
+export function asEncrypted(text: string): Encrypted {
+  return text as unknown as Encrypted
+}
+
+/** The text that the table stores. */
+export function encryptedText(stored: Encrypted): string {
+  return stored as unknown as string
+}
+
+/** An identity number: held, erased by retention or request, or unreadable because it or its key has changed. */
+export type StoredNumber =
+  { readonly state: 'held'; readonly number: string } | { readonly state: 'erased' | 'unreadable' }
+
+/** The identity numbers of a booking. */
+export type IdentityNumbers = { readonly nationalId: StoredNumber; readonly licenseNumber: StoredNumber }
+
+/** Masks both numbers to their last four characters. */
+export function maskIdentity({ nationalId, licenseNumber }: IdentityNumbers): IdentityNumbers {
+  return { nationalId: mask(nationalId), licenseNumber: mask(licenseNumber) }
+}
+
+function mask(held: StoredNumber): StoredNumber {
+  return held.state === 'held' ? { state: 'held', number: maskNumber(held.number) } : held
+}
+
+/** The number for another system; null when it is not held. */
+export function numberOf(held: StoredNumber): string | null {
+  return held.state === 'held' ? held.number : null
+}
+
+const shown = 4
+
+/** Masks an identity number to its last four characters, "******9940"; shorter ones are masked entirely. */
+export function maskNumber(number: string): string {
+  const hidden = number.length > shown ? number.length - shown : number.length
+  return '*'.repeat(hidden) + number.slice(hidden)
+}
+
+/**
+ * Parses a national ID, Iqama, passport or GCC ID to upper-case letters and ASCII digits without spaces. Ten digits
+ * from 1 (citizen) or 2 (resident) must pass the Luhn check; other texts need 5 to 20 letters and digits.
+ */
+export function parseNationalId(text: string): ParsedText {
+  const id = compact(text)
+  if (/^[12]\d{9}$/.test(id)) return passesLuhn(id) ? acceptText(id) : refusedText
+  return /^[A-Z0-9]{5,20}$/.test(id) ? acceptText(id) : refusedText
+}
+
+/**
+ * Parses a driving licence number to 5 to 20 upper-case letters, ASCII digits and inner dashes, without spaces. Saudi
+ * licences carry the national ID; foreign ones follow no common rule.
+ */
+export function parseLicenseNumber(text: string): ParsedText {
+  const number = compact(text)
+  return /^[A-Z0-9][A-Z0-9-]{3,18}[A-Z0-9]$/.test(number) ? acceptText(number) : refusedText
+}
+
+function compact(text: string): string {
+  const ascii = toAsciiDigits(stripBidiMarks(text)).replace(/\s/g, '')
+  // `toUpperCase` on the whole text would turn ß into SS, which passes.
+  return ascii.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits, Number).reduce((total, digit, index) => {
+    const counted = index % 2 === 0 ? digit * 2 : digit
+    return total + (counted > 9 ? counted - 9 : counted)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const saudiMobile = /^(?:\+966|00966|966|0)?(5\d{8})$/
+// ITU-T E.164: a country code never begins with 0. Numbers of Saudi Arabia (966) must be mobiles.
+const international = /^(?:\+|00)(?!966)([1-9]\d{7,14})$/
+
+/**
+ * Parses a mobile number to E.164: Saudi forms (05…, 5…, 966…, +966…, 00966…) to +9665XXXXXXXX, other international
+ * numbers (+ or 00 and 8 to 15 digits) as typed. Ignores spaces, dashes, dots and brackets; reads Arabic and Persian
+ * digits.
+ */
+export function parseMobileNumber(text: string): ParsedText {
+  const number = toAsciiDigits(stripBidiMarks(text)).replace(/[\s().\-\u2010-\u2015]/g, '')
+  const saudi = saudiMobile.exec(number)
+  if (saudi) return acceptText(`+966${saudi[1]}`)
+  const foreign = international.exec(number)
+  return foreign ? acceptText(`+${foreign[1]}`) : refusedText
+}
