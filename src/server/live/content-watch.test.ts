@@ -14,9 +14,7 @@ function waitingDatabase() {
     })
   }
   const db = {
-    select: () => ({
-      from: () => ({ prepare: () => ({ execute: put }) }),
-    }),
+    select: () => ({ from: put }),
   } as unknown as Database
   return { db, queries }
 }
