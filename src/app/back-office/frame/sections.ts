@@ -1,39 +1,32 @@
+import { describeEntity, entityKeys, type entities, type ListedEntity } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole, type StaffArea } from '../../../domain/staff/staff-roles.ts'
 
-/**
- * The section of each address of the back office, by the part after `/admin/`; `everybody` marks those that are open to
- * every member. An address that is missing here is closed.
- */
-const sections = {
+type Section = StaffArea | 'everybody'
+type FirstPart<Path extends string> = Path extends `${infer First}/${string}` ? First : Path
+
+/** Addresses that no entity lists, by the part after `/admin/`; `everybody` marks those that are open to every member. */
+const otherSections = {
   '': 'everybody',
   '*': 'everybody',
   account: 'everybody',
   pulse: 'everybody',
-  bookings: 'bookings',
-  inquiries: 'inquiries',
-  fleet: 'fleet',
-  branches: 'fleet',
-  discounts: 'fleet',
-  'special-offers': 'fleet',
-  'hero-slider': 'content',
   pages: 'content',
-  partners: 'content',
-  faq: 'content',
-  media: 'content',
-  settings: 'settings',
-  people: 'people',
-  privacy: 'privacy',
   changes: 'changes',
-  sync: 'sync',
-} as const satisfies Record<string, StaffArea | 'everybody'>
+} as const satisfies Record<string, Section>
 
-export type AdminPath = keyof typeof sections
+export type AdminPath = FirstPart<(typeof entities)[ListedEntity]['list']> | keyof typeof otherSections
+
+/** The section of every address of the back office. An address that is missing here is closed. */
+const sections = new Map<string, Section>(Object.entries(otherSections))
+for (const entity of entityKeys) {
+  const { list, section } = describeEntity(entity)
+  if (list && section) sections.set(list.split('/', 1)[0]!, section)
+}
 
 /** The section of an address or of the pattern of a route; `undefined` for one that is missing in the table. */
-export function sectionOf(address: string): StaffArea | 'everybody' | undefined {
+export function sectionOf(address: string): Section | undefined {
   const path = /^\/?admin(?:\/([^/]*)|$)/.exec(address)
-  const first = path?.[1] ?? ''
-  return path && Object.hasOwn(sections, first) ? sections[first as AdminPath] : undefined
+  return path ? sections.get(path[1] ?? '') : undefined
 }
 
 /** Whether a role may open an address of the back office. */
