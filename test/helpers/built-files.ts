@@ -22,11 +22,15 @@ export function readBuilt(address: string): string {
   return readFileSync(path.join(client, address), 'utf8')
 }
 
-/**
- * The initial scripts of a page: those in its HTML and what they import; with `late`, also what these load
- * dynamically.
- */
-export function scriptsOf(html: string, { late = false } = {}): string[] {
+type ScriptOptions = {
+  /** Also what the initial scripts load dynamically. */
+  late?: boolean
+  /** A dynamically loaded module to leave out. */
+  except?: string
+}
+
+/** The initial scripts of a page: those in its HTML and what they import. */
+export function scriptsOf(html: string, { late = false, except }: ScriptOptions = {}): string[] {
   const manifest = readManifest()
   const preloaded = tagsOf(html, 'link').filter((tag) => attribute(tag, 'rel') === 'modulepreload')
   const imported = [...html.matchAll(/\b(?:from|import) ?\(?"([^"]+)"/g)].map(([, file]) => file!)
@@ -34,7 +38,7 @@ export function scriptsOf(html: string, { late = false } = {}): string[] {
   const waiting = Object.keys(manifest).filter((name) => named.has(manifest[name]!.file))
   const seen = new Set<string>()
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (seen.has(name)) continue
+    if (seen.has(name) || name === except) continue
     seen.add(name)
     const { imports = [], dynamicImports = [] } = manifest[name]!
     waiting.push(...imports, ...(late ? dynamicImports : []))
