@@ -6,9 +6,6 @@ import { storedBookings } from '../helpers/stored-bookings.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// Without scripts Chromium blocks their preloads.
-test.beforeEach(({ complaints }) => complaints.expect(/\/assets\/\S+\.js csp$/))
-
 test('without scripts one can filter, be refused, correct and book @phone', async ({
   page,
   texts,

@@ -46,8 +46,10 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _any }, use) => use(process.env['ROUD_TEST_URL']!),
   complaints: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use) => {
       const complaints = watch(context, baseURL!)
+      // Without scripts Chromium blocks their preloads.
+      if (!javaScriptEnabled) complaints.expect(/\/assets\/\S+\.js csp$/)
       await use(complaints)
       expect(complaints.list()).toEqual([])
     },
