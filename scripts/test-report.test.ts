@@ -22,7 +22,7 @@ function write(report: unknown): string {
 const passing = { status: 'passed', assertionResults: [{}] }
 const unloaded = { status: 'failed', assertionResults: [] }
 
-test('counts a sound vitest run as its report does', () => {
+test('counts a passed vitest run as its report does', () => {
   write({ numPassedTests: 12, numFailedTests: 0, testResults: [passing] })
   expect(countVitest(file, 0)).toEqual({ passed: 12, failed: 0 })
 })

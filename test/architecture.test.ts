@@ -103,7 +103,7 @@ function mayImport(file: string, row: Row, { from, typeOnly }: Import): boolean 
   return isScreenOrShared && integrations.test(from) && typeOnly
 }
 
-test('every folder is named in the table of who may import whom', () => {
+test('the import table names every folder', () => {
   const unnamed = code.filter(({ file }) => !rows.some(({ area }) => area.test(file)))
   expect(unnamed.map(({ file }) => file)).toEqual([])
 })
@@ -119,7 +119,7 @@ test('nothing imports what the table does not allow', () => {
   expect(broken).toEqual([])
 })
 
-test('the table and the reader of imports refuse what they should', () => {
+test('the import check finds violations', () => {
   const source = `import { a, type B } from '../data/fleet/cars.ts'
 import type { C } from "../data/database/connect.ts"
 export { d } from '../app/ui/button.ts'
@@ -149,7 +149,7 @@ import {
   expect(mayImport(screen, rows.at(-2)!, { from: 'src/app/site/fleet/route.tsx', typeOnly: false })).toBe(false)
 })
 
-test('the rules are pure: no clock, chance or environment of their own', () => {
+test('domain is pure: no clock, randomness or environment', () => {
   const impure =
     /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bprocess\b|\bglobalThis\b|\bwindow\b|\bdocument\b|\blocalStorage\b|\bfetch\(|\bconsole\b|\bcrypto\b|\bperformance\b|import\.meta/
   expect(
@@ -160,7 +160,7 @@ test('the rules are pure: no clock, chance or environment of their own', () => {
   ).toEqual([])
 })
 
-test('the clock of the machine is read in the two places that hand it on', () => {
+test('the clock of the machine is read in two places only', () => {
   const places = new Set(['src/server/open-site.ts', 'src/app/device/server-clock.ts'])
   const clock = /\bDate\.now\(\)|\bnew Date\(\s*\)/
   expect(
@@ -189,7 +189,7 @@ const leftAndRight: Record<string, RegExp> = {
   'src/app/styles/theme.css': /background-position: right (?=[^;]*;\s*&:dir\(rtl\))/g,
 }
 
-test('styles say start and end, never left and right', () => {
+test('styles use start and end, never left and right', () => {
   const classes =
     /(?<![\w-])-?(?:(?:[mp][lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr]))-[\w.[/]|(?:border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear|origin|object|bg)-(?:left|right))(?=[\s'"`]))/
   const values = /(?:^|[^\w'])['"](?:left|right)['"]/

@@ -32,7 +32,7 @@ test('there are dictionaries', () => {
   expect(arabicFiles).toContain('site-texts-ar.ts')
 })
 
-describe.each(arabicFiles)('%s and its English twin', (file) => {
+describe.each(arabicFiles)('%s and its English version', (file) => {
   test('have the same keys, and no text is empty', async () => {
     const arabic = textsOf(await load(file))
     const english = textsOf(await load(file.replace('-ar.', '-en.')))
@@ -43,7 +43,7 @@ describe.each(arabicFiles)('%s and its English twin', (file) => {
     expect(blank).toEqual([])
   })
 
-  test('each speak their own language', async () => {
+  test('each contain their own language only', async () => {
     const arabic = textsOf(await load(file))
     const english = textsOf(await load(file.replace('-ar.', '-en.')))
     expect(english.filter(({ text }) => arabicLetter.test(text))).toEqual([])

@@ -17,7 +17,7 @@ function read(page: string): string {
 }
 
 describe.each(pages)('%s', (page) => {
-  test('links only to files that are there', () => {
+  test('links only to existing files', () => {
     const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link)
     expect(links.filter((link) => !existsSync(path.resolve(root, path.dirname(page), link)))).toEqual([])
   })
@@ -26,7 +26,7 @@ describe.each(pages)('%s', (page) => {
 describe('the page about security', () => {
   const security = read('docs/security.md')
 
-  test('names only files that are there', () => {
+  test('names only existing files', () => {
     const named = [...security.matchAll(/`((?:src|test|docs|deploy|scripts)\/[\w./-]*)`/g)].map(([, file = '']) => file)
     expect(named.length).toBeGreaterThan(200)
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
@@ -37,7 +37,7 @@ describe('the page about security', () => {
     ([, point = '', level = '', , verdict = '', how = '']) => ({ point, level, verdict, how }),
   )
 
-  test('answers each point of levels 1 and 2 of ASVS 5.0.0 once, with where to look', () => {
+  test('answers each point of levels 1 and 2 of ASVS 5.0.0 once, with a place in the code', () => {
     expect(new Set(points.map(({ point }) => point)).size).toBe(points.length)
     expect([points.filter(({ level }) => level === '1').length, points.length]).toEqual([70, 253])
     for (const { point, verdict, how } of points) {
@@ -46,7 +46,7 @@ describe('the page about security', () => {
     }
   })
 
-  test('collects at the top what is not fulfilled, and counts honestly', () => {
+  test('lists unfulfilled points at the top, with correct counts', () => {
     const open = security.slice(security.indexOf('### Not fulfilled'), security.indexOf('### V1 '))
     const of = (...wanted: string[]) => points.filter(({ verdict }) => wanted.includes(verdict))
     const collected = [...open.matchAll(/^\| (\d+\.\d+\.\d+) /gm)].map(([, point]) => point)

@@ -4,7 +4,7 @@ import { arabicLetters, latinLetters } from '../artwork/fonts/letters.ts'
 import { makeSubset, subsets } from '../artwork/fonts/subset.ts'
 import { readSource } from './helpers/source-files.ts'
 
-test.each(subsets)('the font file $name is what its letters make of the whole font', async (subset) => {
+test.each(subsets)('the font file $name is the subset of the whole font', async (subset) => {
   const file = await readFile(new URL(`../src/app/styles/fonts/${subset.name}.woff2`, import.meta.url))
   expect(file.equals(await makeSubset(subset))).toBe(true)
 })
@@ -28,7 +28,7 @@ test.each([
   ['arabic-600', arabicLetters],
   ['latin-400', latinLetters],
   ['latin-600', latinLetters],
-])('the rule of %s asks for exactly the letters that the file has', (file, letters) => {
+])('the unicode-range of %s is exactly the characters of the file', (file, letters) => {
   expect([...rangeOf(file)].toSorted((a, b) => a - b)).toEqual(
     [...new Set(Array.from(letters, (letter) => letter.codePointAt(0)!))].toSorted((a, b) => a - b),
   )

@@ -222,7 +222,7 @@ test.each([
       'MEDIA_REGION must be set for a bucket without MEDIA_ENDPOINT.',
     ],
   ],
-])('half a bucket is a fault: %j', (environment, errors) => {
+])('incomplete bucket settings are an error: %j', (environment, errors) => {
   expect(readConfig(environment)).toEqual({ ok: false, errors })
 })
 

@@ -35,7 +35,7 @@ test.each([
   expect((explained as StartError).message).toContain(words)
 })
 
-test('any other fault of the database stays what it is', () => {
+test('any other database error is returned unchanged', () => {
   const error = new Error('broken migration')
   expect(explainDatabaseError(error)).toBe(error)
 })

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('an agent finds a booking, confirms it, is asked before what ends it, and writes a note @desktop', async ({
+test('an agent finds a booking, confirms it, is asked before cancelling it, and writes a note @desktop', async ({
   page,
   language,
 }) => {
@@ -83,7 +83,7 @@ test('an agent finds a booking, confirms it, is asked before what ends it, and w
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('a booking is taken away in a file and on paper @desktop', async ({ page, language }) => {
+test('a booking is exported and printed @desktop', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await newBooking()
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?by=pickup')
@@ -108,7 +108,7 @@ test('a booking is taken away in a file and on paper @desktop', async ({ page, l
   await expect(page.getByRole('button', { name: bookings.document.print })).toBeHidden()
 })
 
-test('who moves a booking that somebody else moved meanwhile is told, and sees how it stands @phone', async ({
+test('a status change after another member’s change is refused and shows the current status @phone', async ({
   page,
   context,
   language,

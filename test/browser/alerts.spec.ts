@@ -12,7 +12,7 @@ const english = {
   hours: ['Working Hours Alert', 'Riyadh - Al Qadisiyyah'],
 }
 
-test('each reason not to book is one alert, which replaces the one before, and nothing is sent @phone', async ({
+test('each reason to refuse a booking is one alert, which replaces the previous one, and nothing is sent @phone', async ({
   page,
   open,
   texts,
@@ -95,10 +95,10 @@ test('a car that does not exist leads to the fleet with an alert @phone', async 
   await expect(page.getByRole('article')).toHaveCount(26)
 })
 
-test.describe('at one width, since all are alike', () => {
+test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('without a connection nothing typed is lost, and sending again works', async ({
+  test('without a connection the input is kept, and sending again works', async ({
     page,
     context,
     open,
@@ -132,7 +132,7 @@ test.describe('at one width, since all are alike', () => {
     expect(await storedBookings(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
   })
 
-  test('a toast is said even when its code cannot be fetched @long', async ({ page, open, texts, complaints }) => {
+  test('a toast shows even when its code cannot be loaded @long', async ({ page, open, texts, complaints }) => {
     complaints.expect(/toast-view/)
     complaints.expect(/ERR_FAILED/)
     await page.route(/toast-view/, (route) => route.abort())
@@ -156,7 +156,7 @@ test.describe('at one width, since all are alike', () => {
     expect(await storedBookings(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
   })
 
-  test('a refusal of the server is shown like one of the page', async ({ page, open, texts, complaints }) => {
+  test('a refusal of the server looks like one of the page', async ({ page, open, texts, complaints }) => {
     complaints.expect(/422/)
     await open('/book/1')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })

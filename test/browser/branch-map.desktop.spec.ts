@@ -12,11 +12,7 @@ async function scrollToMap(page: Page, name: string): Promise<Locator> {
   return map
 }
 
-test('a visitor who does not come near the map fetches neither its code nor its tiles', async ({
-  page,
-  open,
-  texts,
-}) => {
+test('neither code nor tiles load before the visitor is near the map', async ({ page, open, texts }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const mapParts = () => asked.filter((url) => tiles.test(url) || /leaflet|branch-map-canvas/i.test(url))
@@ -28,7 +24,7 @@ test('a visitor who does not come near the map fetches neither its code nor its 
   expect(mapParts().some((url) => url.endsWith('.js'))).toBe(true)
 })
 
-test('without tiles the country, its branches and the list are there', async ({ page, open, texts }) => {
+test('without tiles the country, its branches and the list show', async ({ page, open, texts }) => {
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
   await expect(map.locator('path.branch-map-country')).toBeVisible()
@@ -42,7 +38,11 @@ test('without tiles the country, its branches and the list are there', async ({ 
   await expect(branches.getByRole('link', { name: texts.home.branchMap.viewOnGoogleMaps })).toHaveCount(7)
 })
 
-test('a key opens the popup of a branch, with the way there, and Escape leads back', async ({ page, open, texts }) => {
+test('the keyboard opens the popup of a branch with its directions link, and Escape closes it', async ({
+  page,
+  open,
+  texts,
+}) => {
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
   const pin = map.getByRole('button', { name: 'Riyadh - Al Qadisiyyah' })
@@ -68,7 +68,7 @@ test('a key opens the popup of a branch, with the way there, and Escape leads ba
   await expect(pin).toBeFocused()
 })
 
-test('the wheel scrolls the page and leaves the map alone @long', async ({ page, open, texts }) => {
+test('the wheel scrolls the page instead of zooming the map @long', async ({ page, open, texts }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
@@ -82,12 +82,7 @@ test('the wheel scrolls the page and leaves the map alone @long', async ({ page,
   await expect.poll(shape).not.toBe(before)
 })
 
-test('where the code of the map cannot be fetched the drawn country stays @long', async ({
-  page,
-  open,
-  texts,
-  complaints,
-}) => {
+test('the sketch stays when the code of the map cannot be loaded @long', async ({ page, open, texts, complaints }) => {
   complaints.expect(/branch-map-canvas/)
   await page.route(/branch-map-canvas.*\.js$/, (route) => route.abort())
   await open('/')

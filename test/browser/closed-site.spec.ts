@@ -15,7 +15,7 @@ const dates = { pickupDate: '2026-11-24', returnDate: '2026-11-26' }
 test.describe('maintenance', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/503/))
 
-  test('shows a tip every five seconds, around and around, until they are stopped @phone', async ({
+  test('shows tips in a loop, every five seconds, until they are stopped @phone', async ({
     page,
     site,
     open,
@@ -38,7 +38,7 @@ test.describe('maintenance', () => {
     await expect(shown).toHaveText(tips[1]!)
   })
 
-  test('that begins behind an open page meets its visitor at the next step, and lets the visitor in again @phone', async ({
+  test('shows on an open page at the next navigation, and ends when the site reopens @phone', async ({
     page,
     site,
     open,
@@ -65,7 +65,7 @@ test.describe('maintenance', () => {
     ['/complaints', '#inquiry'],
     ['/book/1', '#booking'],
   ] as const) {
-    test(`that begins while the form of ${path} is being filled in stores nothing and shows the notice @phone`, async ({
+    test(`stores nothing and shows the notice when it begins while the form of ${path} is being filled in @phone`, async ({
       page,
       site,
       open,
@@ -87,7 +87,7 @@ test.describe('maintenance', () => {
   }
 })
 
-test('texts that cannot be read are replaced by the defaults of the page, with an alert @desktop', async ({
+test('unreadable texts are replaced by the defaults of the page, with an alert @desktop', async ({
   page,
   site,
   open,
@@ -108,7 +108,7 @@ test('texts that cannot be read are replaced by the defaults of the page, with a
   expect(site.takeComplaints().length).toBeGreaterThan(1)
 })
 
-test('settings that cannot be read show one sentence, and the site again when they can @phone', async ({
+test('unreadable settings show one sentence, and the site returns when they can be read @phone', async ({
   page,
   site,
   texts,

@@ -38,7 +38,7 @@ function typed(page: Page): Promise<Record<string, string>> {
 
 const empty = { type: 'Complaint', fullName: '', mobileNumber: '', message: '' }
 
-test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form @phone', async ({
+test('a visitor writes, is thanked, continues in WhatsApp and gets an empty form @phone', async ({
   page,
   context,
   open,
@@ -50,7 +50,7 @@ test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form 
   await open('/complaints')
   expect(await typed(page)).toEqual(empty)
 
-  await test.step('be told of every empty field', async () => {
+  await test.step('see an error at every empty field', async () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.getByRole('button', { name: words.submit, exact: true }).click()
@@ -85,7 +85,7 @@ test('a visitor writes, is thanked, goes on in WhatsApp and finds an empty form 
   ])
 })
 
-test('a message that cannot be sent is kept, said to have failed, and sent again @desktop', async ({
+test('a message that cannot be sent is kept, reported as failed, and can be sent again @desktop', async ({
   page,
   context,
   open,
@@ -119,7 +119,7 @@ test('a message that cannot be sent is kept, said to have failed, and sent again
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor is refused, corrects and finds the way to WhatsApp @phone', async ({
+  test('a visitor is refused, corrects the form and gets the WhatsApp link @phone', async ({
     page,
     language,
     texts,
@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('at one width, since all are alike', () => {
+test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
   test('pressing the button twice sends once, and the next message is another @long', async ({

@@ -2,7 +2,7 @@ import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 
-test('a search sent before our code ran moves from the address to the device', async ({ page, texts, language }) => {
+test('a search sent before hydration moves from the address to the device', async ({ page, texts, language }) => {
   const { home, fleet, duration } = texts
   // Times chosen on an earlier visit; the search form has none.
   const earlier = {
@@ -39,7 +39,7 @@ test('a search sent before our code ran moves from the address to the device', a
   await expect(page.getByLabel(texts.book.returnDate)).toHaveValue('2026-11-28')
 })
 
-test('a search in a shared address keeps the rest of the address, and nonsense changes nothing @long', async ({
+test('a search in a shared address keeps the rest of the address, and an invalid one changes nothing @long', async ({
   page,
   open,
   language,

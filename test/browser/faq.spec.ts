@@ -26,7 +26,7 @@ test('one question is open at a time, or none @phone', async ({ page, open }) =>
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('questions stay as they were opened before our code ran @desktop', async ({ page, language }) => {
+test('questions that were opened before hydration stay open @desktop', async ({ page, language }) => {
   const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(addressOf('/faq', language), { waitUntil: 'commit' })
   const second = page.getByRole('main').locator('details').nth(1)

@@ -2,7 +2,7 @@ import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { languageRegistry } from '../../src/app/i18n/languages.ts'
 
-test('the language control keeps the page, both ways, and the device remembers @desktop', async ({
+test('the language control keeps the page, in both directions, and the device remembers the language @desktop', async ({
   page,
   open,
   language,
@@ -22,7 +22,7 @@ test('the language control keeps the page, both ways, and the device remembers @
   await expect(page).toHaveURL(new RegExp(`${addressOf('/', language)}/?$`))
 })
 
-test('an address that does not exist says so and leads on @phone', async ({
+test('an unknown address says so and links to other pages @phone', async ({
   page,
   open,
   texts,

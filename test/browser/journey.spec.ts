@@ -57,7 +57,7 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
     await expect(page).toHaveURL(new RegExp(`${addressOf('/book/1', language)}$`))
   })
 
-  await test.step('choose by the month and by the day', async () => {
+  await test.step('choose a monthly and a daily rental', async () => {
     await expect(page.getByLabel(book.modelYear)).toHaveValue('2026')
     await expect(page.getByLabel(book.pickupLocation)).toHaveValue('najran-king-saud-road')
     await expect(page.getByLabel(book.returnLocation)).toHaveValue('najran-king-saud-road')
@@ -111,7 +111,7 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
 
   const submit = page.getByRole('button', { name: book.submit })
 
-  await test.step('be told of every empty field', async () => {
+  await test.step('see an error at every empty field', async () => {
     await submit.click()
     for (const field of ['fullName', 'mobileNumber', 'nationalId', 'licenseNumber']) {
       await expect(page.locator(`#${field}`)).toHaveAttribute('aria-invalid', 'true')
@@ -132,7 +132,7 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
     await expect(toastOf(page)).toContainText(alerts.bookingSent)
   })
 
-  await test.step('find everything in the confirmation and in the books', async () => {
+  await test.step('find everything in the confirmation and in the database', async () => {
     const stored = await storedBookings(`+966${phone.slice(1)}`)
     expect(stored).toEqual([
       expect.objectContaining({

@@ -1,7 +1,7 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
-test('eight entries stand in a row, the rest under the ellipsis, sub-pages under their parent', async ({
+test('eight entries are in a row, the others under the ellipsis, sub-pages under their parent', async ({
   page,
   open,
   texts,

@@ -1,7 +1,7 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
-test('the menu of a phone opens, shows where one is, and closes in every way', async ({ page, open, texts }) => {
+test('the menu of a phone opens, marks the current page, and closes in every way', async ({ page, open, texts }) => {
   const { pages, frame } = texts
   await open('/about/ceo')
   const button = page.getByRole('button', { name: frame.openMenu })

@@ -19,7 +19,7 @@ function logosInView(page: Page): Promise<number> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the partners are there @phone', async ({ page, language, texts }) => {
+  test('all partners show @phone', async ({ page, language, texts }) => {
     await page.goto(addressOf('/', language))
     await expect(page.getByRole('heading', { name: texts.home.partnersCarousel.title })).toBeVisible()
     const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })
@@ -58,7 +58,7 @@ test.describe('with scripts', () => {
     }
   })
 
-  test('logos move every two seconds, stand still under the mouse and go on when it leaves', async ({
+  test('logos move every two seconds, pause under the mouse and continue when it leaves', async ({
     page,
     texts,
   }, info) => {
@@ -83,7 +83,7 @@ test.describe('with scripts', () => {
     expect(await moved()).toBe(true)
   })
 
-  test('logos stop for good when a key moves them, until they are told to move', async ({ page, texts }, info) => {
+  test('logos stop when a key moves them, until "play" is pressed', async ({ page, texts }, info) => {
     test.skip(info.project.name !== 'desktop', 'arrows begin at the small breakpoint')
     for (const name of [texts.home.partnersCarousel.next, texts.home.partnersCarousel.previous]) {
       await page.getByRole('button', { name }).focus()
@@ -111,7 +111,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('button', { name: texts.home.partnersCarousel.play })).toBeVisible()
   })
 
-  test('three logos show on a phone, four on a tablet, six on a desk @long', async ({ page, texts }, info) => {
+  test('three logos show on a phone, four on a tablet, six on a desktop @long', async ({ page, texts }, info) => {
     test.skip(info.project.name !== 'desktop', 'it sets each width itself')
     const arrow = page.getByRole('button', { name: texts.home.partnersCarousel.next })
     for (const [width, logos] of [
@@ -129,10 +129,10 @@ test.describe('with scripts', () => {
   })
 })
 
-test.describe('at one width, since all are alike', () => {
+test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('logos stand still for who wants less motion', async ({ page, open, texts }) => {
+  test('logos do not move with reduced motion', async ({ page, open, texts }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stopClock(page)
     await open('/')

@@ -17,7 +17,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('region', { name: words.label }).getByRole('button', { name, exact: true })
 }
 
-test('slides follow each other every seven seconds, around and around', async ({ page, open }) => {
+test('slides change every seven seconds, in a loop', async ({ page, open }) => {
   await open('/')
   for (const number of [1, 2, 3, 4, 1]) {
     await expect(slide(page, number)).toBeVisible()
@@ -28,7 +28,7 @@ test('slides follow each other every seven seconds, around and around', async ({
   await expect(slide(page, 2)).toBeVisible()
 })
 
-test('arrows wrap around both ways, dots choose, and each starts the seven seconds anew @long', async ({
+test('arrows wrap around in both directions, dots choose a slide, and each restarts the seven seconds @long', async ({
   page,
   open,
 }) => {
@@ -42,10 +42,7 @@ test('arrows wrap around both ways, dots choose, and each starts the seven secon
   await expect(button(page, words.slide(3, count))).toHaveAttribute('aria-current', 'true')
 })
 
-test('slides stand still while one points at them, holds the focus there or has paused them', async ({
-  page,
-  open,
-}) => {
+test('slides pause on hover, on focus and by the pause button', async ({ page, open }) => {
   await open('/')
   const show = page.getByRole('region', { name: words.label })
 
@@ -82,7 +79,7 @@ test('slides stand still while one points at them, holds the focus there or has 
   })
 })
 
-test('slides do not move by themselves for who wants less motion @long', async ({ page, open }) => {
+test('slides do not move by themselves with reduced motion @long', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   await page.clock.runFor(60_000)
@@ -94,10 +91,7 @@ test('slides do not move by themselves for who wants less motion @long', async (
   await expect(slide(page, 2)).toBeVisible()
 })
 
-test('only the first picture is fetched with the page, the next one shortly before its turn', async ({
-  page,
-  open,
-}) => {
+test('only the first picture loads with the page, the next one shortly before it shows', async ({ page, open }) => {
   const scenes = new Set<string>()
   page.on('request', (request) => {
     const scene = /scenes[/-](najran|abha|riyadh|jeddah)/.exec(request.url())?.[1]
@@ -116,7 +110,7 @@ test('only the first picture is fetched with the page, the next one shortly befo
 })
 
 for (const language of languages) {
-  test(`arrows point outwards in the direction of reading in ${language}`, async ({ page }) => {
+  test(`arrows point outwards in the reading direction in ${language}`, async ({ page }) => {
     await page.goto(addressOf('/', language))
     await hydrated(page)
     const { slideshow } = await loadSiteTexts(language)

@@ -9,11 +9,7 @@ import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.t
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
-test('a manager sees what has not reached the spreadsheet and has it tried again @phone', async ({
-  page,
-  site,
-  language,
-}) => {
+test('a manager sees undelivered records and retries them @phone', async ({ page, site, language }) => {
   const { nav, sync } = language === 'ar' ? adminTextsAr : adminTextsEn
   const booking = await storeBooking(site)
   await chooseLanguage(page, language, site.url)
@@ -36,10 +32,10 @@ test('a manager sees what has not reached the spreadsheet and has it tried again
   expect(await errorsOn(page)).toEqual([])
 })
 
-test.describe('at one width, since all are alike', () => {
+test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('a visitor whose message does not reach the spreadsheet is thanked and told @long', async ({
+  test('a visitor whose message does not reach the spreadsheet is thanked and informed @long', async ({
     page,
     context,
     site,

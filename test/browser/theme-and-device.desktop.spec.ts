@@ -18,7 +18,7 @@ function darkAtBody(page: Page): Promise<unknown> {
 }
 
 test.describe('the theme', () => {
-  test('is light at first, whatever the device prefers', async ({ page, open }) => {
+  test("is light at first, regardless of the device's preference", async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await watchFirstPaint(page)
     await open('/')
@@ -27,7 +27,7 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('roud-ui-theme'))).toBeNull()
   })
 
-  test('can be dark, which is there before the page is, and stays', async ({ page, open, texts }) => {
+  test('can be dark, from the first paint, and stays so', async ({ page, open, texts }) => {
     await watchFirstPaint(page)
     await open('/fleet')
     const dark = page.getByRole('contentinfo').getByRole('button', { name: texts.frame.theme.dark })
@@ -45,7 +45,7 @@ test.describe('the theme', () => {
     expect(await background()).not.toBe(night)
   })
 
-  test('can follow the device, also when that changes its mind', async ({ page, open, texts }) => {
+  test('can follow the device, also when its preference changes', async ({ page, open, texts }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await watchFirstPaint(page)
     await open('/')
@@ -58,14 +58,14 @@ test.describe('the theme', () => {
     expect(await darkAtBody(page)).toBe(true)
   })
 
-  test('is light when the device holds nonsense @long', async ({ page, open }) => {
+  test('is light when the stored value is invalid @long', async ({ page, open }) => {
     await page.addInitScript(() => localStorage.setItem('roud-ui-theme', '<script>'))
     await open('/')
     await expect(page.locator('html')).not.toHaveClass(/dark/)
   })
 })
 
-test('booking data that is broken, old or foreign falls back to the defaults', async ({ page, open, texts }) => {
+test('invalid, outdated or foreign booking data falls back to the defaults', async ({ page, open, texts }) => {
   const kept = ['{', 'null', '[]', '"x"', '{"pickupDate":"1999-01-01","pickupLocation":5,"pickupTime":"99:99"}']
   await open('/')
   for (const text of kept) {
@@ -77,7 +77,7 @@ test('booking data that is broken, old or foreign falls back to the defaults', a
   }
 })
 
-test('a device that keeps nothing can still search and read', async ({ page, open, texts, language }) => {
+test('a device that forbids storage can still search and read', async ({ page, open, texts, language }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -92,12 +92,7 @@ test('a device that keeps nothing can still search and read', async ({ page, ope
   await expect(page.getByText(texts.fleet.forYourDates(texts.duration.days(2))).first()).toBeVisible()
 })
 
-test('a search made before the clock of the server is known is not lost @long', async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("a search before the server's clock is known is not lost @long", async ({ page, open, texts, language }) => {
   const answers: (() => void)[] = []
   await page.route('**/now', async (route) => {
     await new Promise<void>((resolve) => answers.push(resolve))

@@ -6,7 +6,7 @@ import { storedBookings } from '../helpers/stored-bookings.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts one can filter, be refused, correct and book @phone', async ({
+test('without scripts a visitor can filter, be refused, correct and book @phone', async ({
   page,
   texts,
   language,

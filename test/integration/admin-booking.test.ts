@@ -44,7 +44,7 @@ test('a booking shows every stored line, and its dates in both calendars', async
   expect(text).toContain('Sunday 22 November 2026, 10:00 AM 12 Jumada II 1448 AH')
 })
 
-test('a move along the path is saved, said, recorded without personal data, and shown in the history', async () => {
+test('a status change is saved, confirmed, recorded without personal data, and shown in the history', async () => {
   const { id, reference } = await storeBooking(site)
   const answer = await move(id, 1, 'confirmed')
   expect(answer.status).toBe(303)
@@ -77,7 +77,7 @@ test.each([
   expect(await site.db.$count(changes, eq(changes.entityId, id))).toBe(0)
 })
 
-test('of two people who move one booking, the second is told', async () => {
+test('of two members who change one booking, the second gets a conflict', async () => {
   const other = await signInAs(site, 'manager')
   const { id } = await storeBooking(site)
   const answers = await Promise.all([move(id, 1, 'confirmed'), move(id, 1, 'cancelled', other)])
@@ -87,7 +87,7 @@ test('of two people who move one booking, the second is told', async () => {
   expect(await site.db.$count(changes, eq(changes.entityId, id))).toBe(1)
 })
 
-test('a note is kept with its author; a refused one is given back', async () => {
+test('a note is stored with its author; a refused one stays in the form', async () => {
   const { id } = await storeBooking(site)
   const note = (text: string) => agent.post(`/admin/bookings/${id}`, { intent: 'note', text })
   expect((await note('يفضّل سيارة بيضاء\r\nويصل متأخرًا')).status).toBe(303)
@@ -103,7 +103,7 @@ test('a note is kept with its author; a refused one is given back', async () => 
   expect(await site.db.$count(staffNotes, eq(staffNotes.entityId, id))).toBe(1)
 })
 
-test('the customer is written to in their own language, in words that fit the state, by number only', async () => {
+test('the WhatsApp message is in the customer’s language and fits the status, without a name', async () => {
   const { id, reference } = await storeBooking(site, { language: 'en', status: 'confirmed' })
   const html = await pageOf(`/admin/bookings/${id}`)
   const url = new URL(/href="(https:\/\/wa\.me[^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&'))
@@ -114,7 +114,7 @@ test('the customer is written to in their own language, in words that fit the st
   expect(message).not.toMatch(/سالم|1058529940|1001244019/)
 })
 
-test('the printed sheet speaks the language of the customer, or the other, and hides document numbers', async () => {
+test('the printed sheet is in the customer’s language or the other one, and masks document numbers', async () => {
   const { id, reference } = await storeBooking(site, { language: 'en', status: 'confirmed' })
   const sheet = await pageOf(`/admin/bookings/${id}/print`)
   const text = textOf(sheet)
@@ -144,7 +144,7 @@ test.each<Record<string, string>>([
   expect(await statusOf(id)).toBe('pending')
 })
 
-test('nobody who is not signed in reads or moves a booking', async () => {
+test('reading and changing a booking requires a session', async () => {
   const { id } = await storeBooking(site)
   const path = `/admin/bookings/${id}`
   for (const address of [path, `${path}/print`]) {

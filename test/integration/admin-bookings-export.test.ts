@@ -27,7 +27,7 @@ async function download(path: string): Promise<{ answer: Response; bytes: Buffer
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('the CSV is what Excel reads as Arabic, quoted, without formulas and without whole document numbers', async () => {
+test('the CSV opens in Excel with Arabic intact, without formulas and complete document numbers', async () => {
   const { answer, bytes } = await download('/admin/bookings/export.csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings-2026-11-20.csv"')
@@ -46,7 +46,7 @@ test('the CSV is what Excel reads as Arabic, quoted, without formulas and withou
   expect(text.trimEnd().split('\r\n')).toHaveLength(3)
 })
 
-test('an export holds what the filter keeps, in the order of the list', async () => {
+test('an export has the filtered bookings in the order of the list', async () => {
   const csv = async (query: string) => (await download(`/admin/bookings/export.csv${query}`)).bytes.toString('utf8')
   expect((await csv('?status=confirmed')).match(/RD-\w+/g)).toEqual(['RD-CCCCC3'])
   expect((await csv('?by=pickup&order=earliest')).match(/RD-\w+/g)).toEqual(['RD-BBBBB2', 'RD-CCCCC3'])

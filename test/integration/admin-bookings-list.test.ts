@@ -40,12 +40,12 @@ async function found(text: string): Promise<string[]> {
   return listed(query, device)
 }
 
-test('before the first booking the list says what will stand there', async () => {
+test('the list has an empty state before the first booking', async () => {
   expect(await listed()).toEqual([])
   expect(textOf(await (await agent.get('/admin/bookings')).text())).toContain('لا توجد حجوزات بعد')
 })
 
-test('a booking of the site stands in the list at the next request, without its document numbers', async () => {
+test('a booking of the site is in the list at the next request, without its document numbers', async () => {
   expect((await postBooking(site, 1)).status).toBe(200)
   const [booking] = await site.db.select().from(bookings)
   const html = await (await agent.get('/admin/bookings')).text()
@@ -72,14 +72,14 @@ test.each([
 })
 
 test.each(["'; drop table bookings; --", '%%%', '___', '\\\\\\', 'لا أحد', 'RD-ZZZZZZ', '9999999'])(
-  'a search for %j finds nobody and breaks nothing',
+  'a search for %j finds nothing',
   async (text) => {
     await storeBooking(site)
     expect(await found(text)).toEqual([])
   },
 )
 
-test('what is searched for never stands in an address, and the filter stays', async () => {
+test('a search text is never in an address, and the filter stays', async () => {
   const kept = await storeBooking(site, { status: 'confirmed', fullName: 'Omar Smith' })
   await storeBooking(site, { fullName: 'Omar Smith' })
   const { query, device } = await search('Omar Smith', '?status=confirmed&after=nothing')
@@ -90,7 +90,7 @@ test('what is searched for never stands in an address, and the filter stays', as
   expect(html).not.toMatch(/href="[^"]*(?:Omar|Smith)/)
 })
 
-test('two letters are too few to search by, and a blank search lists everything', async () => {
+test('a search of two letters is too short, and a blank search lists everything', async () => {
   const { reference } = await storeBooking(site)
   const { query, device } = await search('سا')
   const html = await (await device.get(`/admin/bookings${query}`)).text()
@@ -123,7 +123,7 @@ test('filters keep what matches all of them', async () => {
 })
 
 test.each(['', '?by=pickup&order=earliest', '?status=pending', '?branch=najran-airport&by=created&order=earliest'])(
-  'pages of %j hold every booking once, forwards and backwards, also those of one moment',
+  'pages of %j hold every booking once, in both directions, also those of one moment',
   async (filter) => {
     const dates = Array.from({ length: 57 }, (_, i) => ({
       createdAt: new Date(Date.UTC(2026, 10, 1 + Math.floor(i / 20))),
@@ -162,7 +162,7 @@ test.each(['?after=x', '?before=%27', '?after=00000000-0000-0000-0000-0000000000
   },
 )
 
-test('who is not signed in is sent to the login and gets no file', async () => {
+test('the list and its export require a session', async () => {
   for (const path of ['', '/export.csv', '/export.xlsx']) {
     const answer = await site.request(`/admin/bookings${path}`)
     expect(answer.status).toBe(302)

@@ -291,7 +291,7 @@ test.each([
   '/admin/pages/about',
   '/admin/settings',
   '/admin/settings/contracts',
-])('nobody reads or writes %s without signing in', async (path) => {
+])('%s requires a session', async (path) => {
   for (const init of [{}, { method: 'POST', body: new URLSearchParams({ intent: 'delete', id: '1' }) }]) {
     const answer = await site.request(path, init)
     expect([answer.status, answer.headers.get('location')?.startsWith('/admin/login')]).toEqual([302, true])

@@ -366,7 +366,7 @@ const addresses = [
 ]
 
 test.each(addresses.flatMap((path) => [path, path === '/admin/fleet' ? '/admin/fleet/cars/new' : `${path}/new`]))(
-  '%s is for those who may run the fleet',
+  '%s requires a role with access to the fleet',
   async (path) => {
     expect((await manager.get(path)).status).toBe(200)
     expect((await agent.get(path)).status).toBe(403)

@@ -31,7 +31,7 @@ const looks = () =>
     .where(and(eq(changes.entity, 'booking'), eq(changes.action, 'view')))
     .orderBy(desc(changes.id))
 
-test('the whole numbers stand in one answer, for whoever asked, and on record', async () => {
+test('revealed numbers are in one response only, and the access is recorded', async () => {
   const path = `/admin/bookings/${id}`
   const masked = await (await staff.agent.get(path)).text()
   expect(masked).toContain('******9940')
@@ -50,7 +50,7 @@ test('the whole numbers stand in one answer, for whoever asked, and on record', 
   expect(record).toContain('اطلاع على الأرقام كاملة: حجز «RD-SEEN22»')
 })
 
-test('the data of the page is as short of them, and the answer to our own code is kept by nobody', async () => {
+test("the page's data has no complete numbers, and the response to scripts is not cached", async () => {
   const path = `/admin/bookings/${id}.data`
   expect(await (await staff.owner.get(path)).text()).not.toMatch(/1058529940|LIC-2026|v1\./)
   const answer = await staff.owner.post(path, { intent: 'identity' })
@@ -58,7 +58,7 @@ test('the data of the page is as short of them, and the answer to our own code i
   expect(await answer.text()).toContain('1058529940')
 })
 
-test('nothing is shown when the look cannot be recorded', async () => {
+test('nothing is shown when the access cannot be recorded', async () => {
   const before = (await looks()).length
   const nobody = await postForm(site, `/admin/bookings/${id}`, { intent: 'identity' })
   expect([302, 303]).toContain(nobody.status)
@@ -90,7 +90,7 @@ test.each([
   expect(await found(staff.agent, text)).toEqual(references)
 })
 
-test('an export has whole numbers only for who may have them and asks for them, which is recorded first', async () => {
+test('an export has complete numbers only on request and for roles with access, and is recorded first', async () => {
   const state = await databaseState(site.db)
   for (const end of ['csv', 'xlsx']) {
     const path = `/admin/bookings/export.${end}`
@@ -111,13 +111,13 @@ test('an export has whole numbers only for who may have them and asks for them, 
   ])
 })
 
-test('the list offers whole numbers to those who may have them', async () => {
+test('the list offers complete numbers to roles with access', async () => {
   const offers = async (role: StaffRole) =>
     (await (await staff[role].get('/admin/bookings')).text()).includes('value="whole"')
   expect([await offers('owner'), await offers('manager'), await offers('agent')]).toEqual([true, true, false])
 })
 
-test('numbers that were erased or cannot be read are said to be so, and can not be asked for', async () => {
+test('erased and unreadable numbers are named as such and cannot be revealed', async () => {
   const erased = await storeBooking(site, { reference: 'RD-GONE44' })
   const none = { nationalId: null, licenseNumber: null, nationalIdHash: null, licenseNumberHash: null }
   await site.db.update(bookings).set(none).where(eq(bookings.id, erased.id))

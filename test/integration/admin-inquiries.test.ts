@@ -124,7 +124,7 @@ test.each([
   { intent: 'note', text: '   ' },
   { intent: 'note', text: 'x'.repeat(2001) },
   { intent: 'delete' },
-] as Record<string, string>[])('a form that is not ours is refused: %o', async (fields) => {
+] as Record<string, string>[])('an unknown form is refused: %o', async (fields) => {
   const { id } = await storeInquiry(site)
   expect((await agent.post(`/admin/inquiries/${id}`, fields)).status).toBe(422)
   expect(await stored(id)).toMatchObject({ isHandled: false, version: 1 })

@@ -68,7 +68,7 @@ test.each([
   [{ intent: 'erase', mobileNumber: '—' }, 422],
   [{ intent: 'find', mobileNumber: '0599999999' }, 200],
   [{ intent: 'erase', mobileNumber: '0599999999' }, 409],
-])('%j is answered with %i and changes nothing', async (fields, status) => {
+])('%j gets %i and changes nothing', async (fields, status) => {
   await storePeople()
   const before = await databaseState(site.db)
   const answer = await post(fields)
@@ -104,7 +104,7 @@ test('the export holds everything as JSON and is recorded without personal data'
   expect((await owner.post('/admin/privacy/export', { mobileNumber: 'x' })).status).toBe(422)
 })
 
-test('an erasure removes all personal data, keeps all amounts and changes nobody else', async () => {
+test('an erasure removes all personal data, keeps all amounts and changes no other person', async () => {
   const { own, inquiry, other } = await storePeople()
   await site.db
     .update(changes)

@@ -76,7 +76,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
 })
 
-test('signing in makes a new session, whatever cookie the device sent', async () => {
+test("signing in creates a new session, regardless of the device's cookie", async () => {
   const { id, email } = await makeStaff(site, 'agent')
   const fields = { email, password: staffPassword }
   const planted = 'roud.session_token=planted.c2lnbmF0dXJl'
@@ -175,7 +175,7 @@ test('signing out ends only this session', async () => {
 })
 
 test.each([[{ title: { deep: 1 } }], [{ title: 'x', tone: 'loud' }], ['text'], [[1]], [{}]])(
-  'a notice that the site never gave, %j, is passed over and forgotten',
+  'an invalid notice cookie, %j, is ignored and deleted',
   async (notice) => {
     const cookie = `roud-notice=${encodeURIComponent(btoa(JSON.stringify(notice)))}`
     const answer = await site.request('/admin/login.data', { headers: { cookie } })

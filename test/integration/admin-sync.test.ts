@@ -51,7 +51,7 @@ test('when everything is delivered, the page and the dashboard say so', async ()
   expect(textOf(await page('/admin'))).toContain(`${words.cardTitle} ${words.empty}`)
 })
 
-test('what waits and what failed is listed with its reason, tries and a link to the record', async () => {
+test('waiting and failed deliveries are listed with reason, attempts and a link to the record', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
   site.sheet.fail('credential')
@@ -73,7 +73,7 @@ test('what waits and what failed is listed with its reason, tries and a link to 
   expect((await manager.get('/admin/sync?state=gone&after=x')).status).toBe(200)
 })
 
-test('every reason has words in both languages', () => {
+test('every reason has a text in both languages', () => {
   for (const { sync } of [adminTextsAr, adminTextsEn]) {
     expect(Object.keys(sync.reasons)).toEqual([...syncReasons])
   }
@@ -105,7 +105,7 @@ test('a retry makes a delivery due at once, queues it and is recorded', async ()
   expect(await (await next.get('/admin/sync')).text()).toContain(words.retried)
 })
 
-test('a retry of all takes everything that is not delivered, once', async () => {
+test('a retry of all requests every undelivered record once', async () => {
   const stored = await storeBookings(site, [{}, {}, {}])
   await site.sync.deliver(firstDeliveryJob('booking', stored[0]!))
   await giveUp(stored[1]!.id)
@@ -116,7 +116,7 @@ test('a retry of all takes everything that is not delivered, once', async () => 
   expect(textOf(await page('/admin/changes'))).toContain('Records tried again')
 })
 
-test('what is delivered by now is not tried again, and nothing is recorded', async () => {
+test('a delivered record is not retried, and nothing is recorded', async () => {
   const booking = await storeBooking(site)
   const { id } = await deliveryOf(booking.id)
   await site.sync.deliver(firstDeliveryJob('booking', booking))
@@ -132,7 +132,7 @@ test.each([
   [{ intent: 'retry', id: '9'.repeat(30) }],
   [{ intent: 'delete', id: '1' }],
   [{}],
-] as [Record<string, string>][])('a form that is not ours is refused: %o', async (fields) => {
+] as [Record<string, string>][])('an unknown form is refused: %o', async (fields) => {
   expect((await manager.post('/admin/sync', fields)).status).toBe(400)
 })
 
@@ -142,7 +142,7 @@ test('an agent sees neither the page nor the card', async () => {
   expect(await (await agent.get('/admin')).text()).not.toContain('/admin/sync')
 })
 
-test('the pulse of the page tells of every step of a delivery, and an agent learns nothing of them', async () => {
+test('the update mark of the page changes with every step of a delivery, but not for an agent', async () => {
   const marks: unknown[] = []
   const note = async () =>
     marks.push(((await (await manager.get('/admin/pulse?of=sync')).json()) as UpdateMark).undelivered)
@@ -179,7 +179,7 @@ test('pages follow each other without a gap', async () => {
   expect(stored.filter(({ reference }) => !both.includes(reference))).toEqual([])
 })
 
-test('moving a booking or an inquiry queues its next version, and a refused move does not', async () => {
+test('changing a booking or an inquiry queues its next version, and a refused change does not', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
   await manager.post(`/admin/bookings/${booking.id}`, { intent: 'status', version: '1', status: 'confirmed' })

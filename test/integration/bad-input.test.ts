@@ -88,14 +88,11 @@ const broken: [string, BodyInit | null, string | undefined][] = [
   ['a state for the form library', `${good}&__state__=%7B`, form],
 ]
 
-test.each(broken)(
-  '%s is refused by the booking form, in both languages and to our own code',
-  async (_what, body, type) => {
-    for (const path of ['/book/1', '/en/book/1', '/book/1.data']) await expectRefusal(await post(path, body, type))
-  },
-)
+test.each(broken)('%s is refused by the booking form, in both languages and for scripts', async (_what, body, type) => {
+  for (const path of ['/book/1', '/en/book/1', '/book/1.data']) await expectRefusal(await post(path, body, type))
+})
 
-test.each(broken)('%s does not shake the language form', async (_what, body, type) => {
+test.each(broken)('%s is refused by the language form', async (_what, body, type) => {
   await expectRefusal(await post('/language', body, type))
 })
 
@@ -108,7 +105,7 @@ test.each([
   ['direction marks', `${without('fullName')}&fullName=%E2%80%AESalem%E2%80%AC`],
   ['a lone surrogate', `${without('fullName')}&fullName=Salem%ED%A0%80`],
   ['broken percent signs', `${without('fullName')}&fullName=Salem%E0%A4%A`],
-])('%s is cleaned away before it is stored', async (_what, body) => {
+])('%s is removed before it is stored', async (_what, body) => {
   const response = await post('/book/1', body, form)
   expect(response.status).toBe(200)
   const [booking] = await site.db.delete(bookings).returning()
@@ -116,7 +113,7 @@ test.each([
 })
 
 test.each(['__proto__', '__proto__.polluted', 'constructor.prototype.polluted', '__proto__[polluted]'])(
-  'a field named %s leaves objects as they are',
+  'a field named %s does not change object prototypes',
   async (name) => {
     await post('/book/1', `${without('fullName')}&${encodeURIComponent(name)}=yes`, form)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
@@ -134,7 +131,7 @@ describe('a body that is too large', () => {
     },
   )
 
-  test('is refused also when nobody has said how long it is', async () => {
+  test('is refused also without a content-length', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(64 * 1024))
     let sent = 0
     const body = new ReadableStream({
@@ -216,13 +213,13 @@ describe('addresses', () => {
     `?p=${'/x'.repeat(4_000)}`,
     '?paths=%',
     '?version=x&paths=/fleet,//evil.example',
-  ])('the list of routes asked with "%s" is no fault', async (query) => {
+  ])('a request for the route manifest with "%s" causes no error', async (query) => {
     for (const prefix of ['', '/en'])
       expect((await site.request(`${prefix}/__manifest${query}`)).status).toBeLessThan(500)
   })
 
   test.each(['?_routes=x', '?_routes=%00', '?_routes=__proto__', '?_routes='])(
-    'GET /fleet.data%s is no fault',
+    'GET /fleet.data%s causes no error',
     async (query) => {
       expect((await site.request(`/fleet.data${query}`)).status).toBeLessThan(500)
     },
@@ -254,13 +251,13 @@ describe('methods', () => {
     expect(response.status).toBe(405)
   })
 
-  test.each(['OPTIONS', 'PROPFIND', 'BREW'])('%s is no fault', async (method) => {
+  test.each(['OPTIONS', 'PROPFIND', 'BREW'])('%s causes no error', async (method) => {
     for (const path of ['/', '/book/1', '/now', '/no-such-page']) {
       expect((await site.request(path, { method })).status).toBeLessThan(500)
     }
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     const response = await site.request('/fleet', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect((await site.request('/no-such-page', { method: 'HEAD' })).status).toBe(404)
@@ -277,6 +274,6 @@ test.each<[string, Record<string, string>]>([
   ['a referrer that is none', { referer: '::::' }],
   ['a range', { range: 'bytes=999999-' }],
   ['a condition', { 'if-modified-since': 'yesterday', 'if-none-match': '*' }],
-])('%s in the headers is no fault', async (_what, headers) => {
+])('%s in the headers causes no error', async (_what, headers) => {
   expect((await site.request('/fleet', { headers })).status).toBeLessThan(400)
 })

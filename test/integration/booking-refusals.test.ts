@@ -90,7 +90,7 @@ describe('a field that is missing or wrong', () => {
     ['nationalId', '1'.repeat(81), 'tooLong'],
     ['pickupLocation', 'atlantis', 'invalidChoice'],
     ['returnLocation', 'Najran Airport', 'invalidChoice'],
-  ])('%s "%s" is told in both languages', async (field, text, problem) => {
+  ])('%s "%s" is refused in both languages', async (field, text, problem) => {
     expect(fieldError(await refuse({ [field]: text }), field)).toBe(siteTextsAr.problems[problem])
     expect(fieldError(await refuse({ [field]: text }, { prefix: '/en' }), field)).toBe(siteTextsEn.problems[problem])
   })
@@ -105,7 +105,7 @@ describe('a field that is missing or wrong', () => {
   })
 })
 
-test('a refusal gives back everything that was typed', async () => {
+test('a refusal keeps everything that was typed', async () => {
   const typed: BookingFields = {
     fullName: '"><b>سالم</b> & Söhne',
     mobileNumber: 'not a number',
@@ -153,7 +153,7 @@ describe('the date range', () => {
     expect(await alertOf(changes)).toBe(invalid)
   })
 
-  test('takes a return one minute after the pick-up, and a whole year', async () => {
+  test('accepts a return one minute after the pick-up, and a whole year', async () => {
     await accept({ returnDate: '2026-11-22', returnTime: '10:01' })
     await accept({ returnDate: '2027-11-22' })
   })
@@ -212,14 +212,14 @@ describe('opening hours', () => {
     expect(await alertOf(changes)).toBe(alert)
   })
 
-  test('include the opening minute and the last one, and a split day’s second half', async () => {
+  test('include the opening minute, the last minute and the second shift', async () => {
     await accept({ pickupLocation: 'najran-king-saud-road', pickupTime: '08:00' })
     await accept({ pickupLocation: 'najran-king-saud-road', pickupTime: '22:59' })
     await accept({ returnLocation: 'jeddah-hira', returnDate: '2026-11-28', returnTime: '16:00' })
     await accept({ pickupTime: '00:00', returnTime: '23:59' })
   })
 
-  test('are those of the branch that is booked now: a branch taken off the site is unknown', async () => {
+  test('are refused for a branch that was deactivated meanwhile', async () => {
     await site.db.update(branches).set({ isActive: false }).where(eq(branches.id, 'abha'))
     const html = await refuse({ returnLocation: 'abha' })
     expect(fieldError(html, 'returnLocation')).toBe(siteTextsAr.problems.invalidChoice)
@@ -242,7 +242,7 @@ describe('lead time', () => {
     expect(await alertOf({ ...today, pickupTime: '15:00' })).toContain('Same-day Booking Alert')
   })
 
-  test('does not touch tomorrow, even minutes away, and follows midnight in Riyadh', async () => {
+  test('does not apply to tomorrow, even minutes away, and follows midnight in Riyadh', async () => {
     site.setNow(instantAt('2026-11-20 23:59'))
     await accept({ pickupDate: '2026-11-21', pickupTime: '00:00' })
     site.setNow(instantAt('2026-11-21 00:00'))
@@ -287,7 +287,7 @@ describe('what the car does not offer', () => {
     "1'--",
     '1%00',
     'undefined',
-  ])('a car of the id "%s"', async (car) => {
+  ])('a car with the id "%s"', async (car) => {
     const response = await postBooking(site, car)
     expect([400, 404]).toContain(response.status)
   })
@@ -317,7 +317,7 @@ describe('a discount code', () => {
     expect(booking).toMatchObject({ discountCode: 'PATROL15', baseAmount: 207_000, discountAmount: 31_050 })
   })
 
-  test('that Apply does not accept is told where scripts are off', async () => {
+  test('that is invalid is refused by Apply without scripts', async () => {
     const html = await (await postBooking(site, carId, { intent: 'discount', discountCode: 'NOPE' }, '/en')).text()
     expect(noscriptText(html)).toContain('This discount code is not valid for this car or has expired.')
     expect(fieldValues(html)).toMatchObject({ discountCode: 'NOPE', fullName: goodBooking.fullName })

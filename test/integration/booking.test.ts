@@ -44,7 +44,7 @@ async function book(changes: BookingFields = {}, car = yaris, prefix = '') {
 }
 
 describe('the spreadsheet', () => {
-  test('gets a booking through the queue, and the visitor never waits for it', async () => {
+  test('gets a booking through the queue, and the visitor does not wait for it', async () => {
     site.sheet.fail('hang')
     await book()
     site.sheet.fail(undefined)
@@ -54,7 +54,7 @@ describe('the spreadsheet', () => {
   })
 })
 
-test('a price that is saved is that of the next booking, at every process', async () => {
+test('a saved price applies to the next booking in every process', async () => {
   const other = await shareTestSite(site)
   const price = (amount: number) =>
     site.db
@@ -76,7 +76,7 @@ test('a price that is saved is that of the next booking, at every process', asyn
 })
 
 describe('what is stored', () => {
-  test('is the booking as it was typed, normalised, pending, at the clock of the server', async () => {
+  test('is the typed booking, normalised, pending, at the time of the server', async () => {
     const { reference } = await book({ comprehensiveInsurance: 'on' })
     expect(await stored()).toEqual([
       expect.objectContaining({
@@ -128,7 +128,7 @@ describe('what is stored', () => {
     expect((await stored())[0]).toMatchObject({ carName: 'Toyota Yaris 2024', dailyRate: 9_900, baseAmount: 29_700 })
   })
 
-  test('of a monthly rental is one calendar month at the price of a month, options for 30 days', async () => {
+  test('of a monthly rental is one calendar month at the monthly price, with options for 30 days', async () => {
     const monthly = { rentalType: 'monthly', returnDate: undefined, returnTime: undefined, pickupDate: '2027-01-31' }
     const { html } = await book({ ...monthly, comprehensiveInsurance: 'on' })
     expect((await stored())[0]).toMatchObject({
@@ -141,12 +141,12 @@ describe('what is stored', () => {
     expect(textOf(html)).toContain('شهر')
   })
 
-  test('of a monthly rental ignores a return that is posted all the same', async () => {
+  test('of a monthly rental ignores a posted return', async () => {
     await book({ rentalType: 'monthly', returnDate: '2026-11-23', returnTime: 'nonsense' })
     expect((await stored())[0]!.returnDatetime).toEqual(new Date('2026-12-22T07:00:00Z'))
   })
 
-  test('takes no price, discount, status, car or reference from the form', async () => {
+  test('has no price, discount, status, car or reference of the form', async () => {
     await book({
       total_price: '1.00',
       totalPrice: '1.00',
@@ -222,7 +222,7 @@ describe('what is stored', () => {
     expect(await stored()).toEqual([expect.objectContaining(plain), expect.objectContaining(plain)])
   })
 
-  test('comes just as well as multipart, and in English', async () => {
+  test('is the same for multipart forms and in English', async () => {
     const body = new FormData()
     for (const [name, text] of Object.entries({ ...goodBooking, fullName: 'Salem Alyami' })) body.append(name, text)
     const response = await site.request(`/en/book/${yaris.id}`, { method: 'POST', body })
@@ -233,7 +233,7 @@ describe('what is stored', () => {
 })
 
 describe('discounts', () => {
-  test('the code of this very car goes before the one for all cars', async () => {
+  test('the code of this car has priority over the one for all cars', async () => {
     await site.db.insert(discountCodes).values([
       { code: 'BOTH', kind: 'percentage', value: 500 },
       { code: 'BOTH', kind: 'percentage', value: 2_000, carId: yaris.id },
@@ -262,7 +262,7 @@ describe('discounts', () => {
     ])
   })
 
-  test('the button Apply says what the code gives and keeps what was typed, without storing anything', async () => {
+  test('the button Apply shows the discount and keeps what was typed, without storing anything', async () => {
     const changes = { intent: 'discount', discountCode: 'welcome10', fullName: 'نصف اسم', mobileNumber: '' }
     const response = await postBooking(site, yaris.id, changes)
     const html = await response.text()
@@ -279,14 +279,14 @@ describe('sending twice', () => {
   test.each([
     ['with a key', key],
     ['from a page without our code', {}],
-  ])('%s, at once and again, stores one booking and answers with the same one', async (_how, changes) => {
+  ])('%s, at once and again, stores one booking and responds with it', async (_how, changes) => {
     const answers = await Promise.all([book(changes), book(changes), book(changes)])
     const again = await book(changes)
     expect(await stored()).toHaveLength(1)
     expect(new Set([...answers, again].map(({ reference }) => reference)).size).toBe(1)
   })
 
-  test('answers with the stored booking also when the same form would be refused by now', async () => {
+  test('responds with the stored booking also when the same form would be refused by now', async () => {
     const { reference } = await book(key)
     site.setNow(new Date('2026-11-22T07:01:00Z'))
     expect((await book(key)).reference).toBe(reference)
@@ -356,7 +356,7 @@ describe('the WhatsApp confirmation', () => {
     expect(message).not.toMatch(/1001244019|77881/)
   })
 
-  test('goes to the number that the back office has set', async () => {
+  test('goes to the number of the settings', async () => {
     const setting = eq(siteSettings.key, 'whatsapp_bookings')
     await site.db.update(siteSettings).set({ value: '966511111111' }).where(setting)
     try {
@@ -367,7 +367,7 @@ describe('the WhatsApp confirmation', () => {
     }
   })
 
-  test('is answered to our own code in the browser with the same booking', async () => {
+  test('is in the response to scripts with the same booking', async () => {
     const response = await site.request(`/book/${yaris.id}.data`, { method: 'POST', body: encodeFields(goodBooking) })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/x-script; charset=utf-8')
@@ -377,7 +377,7 @@ describe('the WhatsApp confirmation', () => {
   })
 })
 
-test('a booking that cannot be stored is told as a failure, logged without personal data, and keeps what was typed', async () => {
+test('a booking that cannot be stored is an error, logged without personal data, and keeps what was typed', async () => {
   await site.db.execute(sql`alter table bookings add constraint nothing_fits check (false) not valid`)
   const response = await postBooking(site, yaris.id)
   const html = await response.text()

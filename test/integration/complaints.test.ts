@@ -52,7 +52,7 @@ function whatsAppUrl(html: string): URL {
 }
 
 describe.each(languages)('a message in %s', (language) => {
-  test('is stored as it was typed, normalised, with thanks, the way to WhatsApp and an empty form', async () => {
+  test('is stored as typed, normalised, with thanks, a WhatsApp link and an empty form', async () => {
     const { sent, openWhatsApp } = pageTexts(language).complaints
     const { status, html } = await send({ mobileNumber: '٠٥١٢٣٤٥٦٧٨', fullName: '  نورة   القحطاني ' }, language)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe.each(languages)('a message in %s', (language) => {
     expect(fieldValues(html)).toMatchObject({ fullName: '', mobileNumber: '', message: '', type: 'Complaint' })
   })
 
-  test('is in the spreadsheet before the visitor is answered', async () => {
+  test('is in the spreadsheet before the response', async () => {
     const { syncFailed } = pageTexts(language).complaints
     const { html } = await send({}, language)
     const { id } = (await stored())[0]!
@@ -88,7 +88,7 @@ describe.each(languages)('a message in %s', (language) => {
   })
 
   test.each(['unreachable', 'credential', 'hang'] as const)(
-    'that the spreadsheet does not take (%s) is stored and stays queued, and the visitor is told in time',
+    'that the spreadsheet refuses (%s) is stored and stays queued, and the visitor is informed in time',
     async (how) => {
       const { sent, syncFailed, syncFailedText } = pageTexts(language).complaints
       site.sheet.fail(how)
@@ -109,7 +109,7 @@ describe.each(languages)('a message in %s', (language) => {
     },
   )
 
-  test('that is sent twice at once is delivered once, and both answers say so', async () => {
+  test('that is sent twice at once is delivered once, and both responses say so', async () => {
     const { syncFailed } = pageTexts(language).complaints
     const answers = await Promise.all([send({}, language), send({}, language)])
     for (const { html } of answers) expect(noscriptText(html)).not.toContain(syncFailed)
@@ -127,7 +127,7 @@ describe.each(languages)('a message in %s', (language) => {
     expect(await stored()).toEqual([])
   })
 
-  test('that cannot be stored is a failure, says so and keeps everything', async () => {
+  test('that cannot be stored is reported and keeps the input', async () => {
     const { failed } = pageTexts(language).complaints
     const { somethingWentWrong } = await loadSiteTexts(language)
     await site.db.execute(sql`alter table inquiries rename to inquiries_away`)
@@ -158,7 +158,7 @@ describe.each(languages)('a message in %s', (language) => {
   })
 })
 
-test('the required English words are those of the specification', () => {
+test('the required English texts are exact', () => {
   expect(pageTexts('en').complaints).toMatchObject({
     submitting: 'Sending...',
     sent: 'Thank you! Your message has been sent. We will contact you shortly.',
@@ -216,7 +216,7 @@ test.each([
   ['mobileNumber', 'call me', 'invalidMobile'],
   ['message', 'ش'.repeat(1001), 'tooLong'],
   ['fullName', 'ن'.repeat(500), 'tooLong'],
-] as const)('%s of %s is refused where it stands', async (field, text, problem) => {
+] as const)('%s of %s is refused at its field', async (field, text, problem) => {
   const { status, html } = await send({ [field]: text })
   expect(status).toBe(422)
   expect(fieldError(html, field)).toBe((await loadSiteTexts('ar')).problems[problem])
@@ -231,7 +231,7 @@ test('the longest message still goes on to WhatsApp in one piece', async () => {
   expect(whatsAppUrl(html).searchParams.get('text')).toContain(message)
 })
 
-test('WhatsApp opens with the number for inquiries that the settings hold', async () => {
+test('WhatsApp opens with the number for inquiries of the settings', async () => {
   await site.db
     .update(siteSettings)
     .set({ value: '+966 59 999 9999' })
@@ -241,12 +241,12 @@ test('WhatsApp opens with the number for inquiries that the settings hold', asyn
   await site.db.update(siteSettings).set({ value: '966500000002' }).where(eq(siteSettings.key, 'whatsapp_inquiries'))
 })
 
-test('fields that nobody asked for change nothing', async () => {
+test('unknown fields change nothing', async () => {
   await send({ is_handled: 'true', isHandled: 'true', id: '1', language: 'en', createdAt: '1999-01-01' })
   expect(await stored()).toEqual([expect.objectContaining({ isHandled: false, language: 'ar', createdAt: testNow })])
 })
 
-test('the form that our code posts is answered in the same way', async () => {
+test('a form posted by scripts gets the same result', async () => {
   const post = (changes: BookingFields) =>
     site.request('/en/complaints.data', { method: 'POST', body: encodeFields({ ...inquiry, ...changes }) })
   expect((await post({ message: '' })).status).toBe(422)

@@ -176,7 +176,7 @@ test('HEAD gets the headers of a cached page alone', async () => {
   expect((await readAnswer()).body.toString()).toContain('</html>')
 })
 
-test('a connection may ask for cached pages and for everything else in turn', async () => {
+test('a connection may request cached pages and everything else in turn', async () => {
   const { send, readAnswer } = await open()
   send('GET /en/about HTTP/1.1', host, '')
   expect((await readAnswer()).status).toBe(200)
@@ -186,7 +186,7 @@ test('a connection may ask for cached pages and for everything else in turn', as
   expect((await readAnswer()).body.toString()).toContain('</html>')
 })
 
-test('a page that has to be rendered first comes over the same connection', async () => {
+test('a page that has to be rendered first is sent over the same connection', async () => {
   const { send, readAnswer } = await open()
   send('GET /en/fleet HTTP/1.1', host, '')
   await readAnswer()
@@ -204,7 +204,7 @@ describe('by Node’s own parser', () => {
     expect((await readAnswer()).status).toBe(200)
   })
 
-  test('requests that arrive together are answered in their order', async () => {
+  test('responses to requests that arrive together keep their order', async () => {
     const { write, readAnswer } = await open()
     const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\n\r\n`
     write(get('/en/about') + get('/healthz') + get('/en/fleet'))
@@ -274,7 +274,7 @@ test('a connection that is reset or half closed ends', async () => {
   await once(half.socket, 'close')
 })
 
-test('a process that is to stop closes each connection with its response', async () => {
+test('a stopping process closes each connection with its response', async () => {
   const { send, readAnswer } = await open()
   stopping = true
   send('GET /en/fleet HTTP/1.1', host, '')

@@ -8,7 +8,7 @@ import { runCrashes } from '../helpers/crash-run.ts'
 const kills = 20
 
 test(
-  'bookings survive the kill of the site, of its PostgreSQL and of both, each one once',
+  'bookings survive kills of the site, of its PostgreSQL and of both, without duplicates',
   { tags: ['long'], timeout: kills * 30_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-crash-'))

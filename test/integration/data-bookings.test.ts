@@ -27,7 +27,7 @@ function newBooking(overrides: Partial<NewBooking> = {}): NewBooking {
   return { ...makeBooking(), ...overrides }
 }
 
-test('a booking comes back as it was stored, pending, to the halala', async () => {
+test('a booking is read as it was stored, pending, to the halala', async () => {
   const wanted = newBooking({ idempotencyKey: 'round-trip-0000000' })
   const { booking, created } = await insertBooking(database.db, wanted, makeReference)
   expect(created).toBe(true)
@@ -44,7 +44,7 @@ test.each([0, 1, 10, 99, 100, 123_456_789, 999_999_999_999])('an amount of %i ha
   expect([booking.baseAmount, booking.discountAmount]).toEqual([n, n])
 })
 
-test('one form sent twenty times at once stores one booking and answers with it every time', async () => {
+test('one form sent twenty times at once stores one booking and returns it every time', async () => {
   const form = newBooking({ idempotencyKey: 'twenty-at-once-000' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => insertBooking(database.db, form, makeReference)))
   expect(answers.filter(({ created }) => created)).toHaveLength(1)
@@ -57,13 +57,13 @@ test.each([null, undefined, '', 'not-a-known-key-00', '\0'])('no booking is stor
   expect(await findBookingByKey(database.db, key)).toBeUndefined()
 })
 
-test('forms without a key are bookings of their own', async () => {
+test('forms without a key are separate bookings', async () => {
   const before = await database.db.$count(bookings)
   await Promise.all([1, 2].map(() => insertBooking(database.db, newBooking({ idempotencyKey: null }), makeReference)))
   expect(await database.db.$count(bookings)).toBe(before + 2)
 })
 
-test('a taken reference is replaced, also inside a transaction that goes on', async () => {
+test('a taken reference is replaced, also inside a transaction', async () => {
   const { booking: first } = await insertBooking(database.db, newBooking(), makeReference)
   const references = [first.reference, first.reference, 'RD-FRESH2']
   const second = await database.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ test('a taken reference is replaced, also inside a transaction that goes on', as
   expect(second.reference).toBe('RD-FRESH2')
 })
 
-test('a booking goes with the transaction that stores it', async () => {
+test('a booking is rolled back with its transaction', async () => {
   const form = newBooking({ idempotencyKey: 'rolled-back-000000' })
   const outcome = database.db.transaction(async (tx) => {
     await insertBooking(tx, form, makeReference)
@@ -84,7 +84,7 @@ test('a booking goes with the transaction that stores it', async () => {
   expect(await database.db.$count(bookings, eq(bookings.idempotencyKey, 'rolled-back-000000'))).toBe(0)
 })
 
-test('a fault says which rule broke and nothing about the customer', async () => {
+test('an error names the broken constraint and nothing about the customer', async () => {
   const error = await insertBooking(database.db, newBooking({ totalPrice: halalas(1) }), makeReference).catch(
     (error: unknown) => error,
   )
@@ -94,7 +94,7 @@ test('a fault says which rule broke and nothing about the customer', async () =>
   expect(told).not.toMatch(/1058529940|1001244019|سالم|\+966/)
 })
 
-test('running out of references is a fault, not a loop', async () => {
+test('running out of references is an error, not a loop', async () => {
   const { booking } = await insertBooking(database.db, newBooking(), makeReference)
   await expect(insertBooking(database.db, newBooking(), () => booking.reference)).rejects.toThrow('no free reference')
 })

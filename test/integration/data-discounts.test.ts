@@ -37,7 +37,7 @@ test('a code for one car is not found for another', async () => {
   expect(await findDiscountCandidates(database.db, 'PATROL15', yaris)).toEqual([])
 })
 
-test('the discount for this car goes before the one for all cars', async () => {
+test('the discount for this car has priority over the one for all cars', async () => {
   await database.db.insert(discountCodes).values([
     { code: 'BOTH', kind: 'percentage', value: 500 },
     { code: 'BOTH', kind: 'fixed', value: 2500, carId: patrol },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-test('the fleet comes in order of id, with categories and model prices newest first', async () => {
+test('the fleet is in the order of ids, with categories and model prices newest first', async () => {
   const fleet = await listCars(database.db)
   const ids = fleet.map(({ id }) => id)
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
@@ -59,7 +59,7 @@ test.each(['0', '-1', '01', '1.5', '1e1', ' 1', '', 'abc', '1; drop', '\0', '214
   },
 )
 
-test('a hidden car is in neither, and a car without category or model prices is in both', async () => {
+test('a hidden car is not found, and a car without category or model prices is', async () => {
   const [hidden, bare] = await listCars(database.db)
   await database.db.update(cars).set({ isHidden: true }).where(eq(cars.id, hidden!.id))
   const [added] = await database.db
@@ -79,7 +79,7 @@ test('a hidden car is in neither, and a car without category or model prices is 
   expect(await findCar(database.db, added!.id)).toMatchObject({ category: null, prices: { modelPrices: [] } })
 })
 
-test('cars stay when their category goes', async () => {
+test('cars stay when their category is deleted', async () => {
   const [category] = await database.db.insert(carCategories).values({ nameAr: 'رياضية', nameEn: 'Sport' }).returning()
   const [car] = await listCars(database.db)
   await database.db.update(cars).set({ categoryId: category!.id }).where(eq(cars.id, car!.id))
@@ -87,7 +87,7 @@ test('cars stay when their category goes', async () => {
   expect(await findCar(database.db, car!.id)).toMatchObject({ category: null })
 })
 
-test('the categories of the specification are there', async () => {
+test('a new site has its categories', async () => {
   const names = (await listCategories(database.db)).map(({ name }) => name.en)
   expect(names).toEqual(expect.arrayContaining(['Economy', 'Luxury', 'Family', 'SUV']))
 })
@@ -99,13 +99,13 @@ test('every car of the demonstration has its drawing', async () => {
   expect(pictures.filter((url) => !existsSync(`public${url}`))).toEqual([])
 })
 
-test('the seven branches come in order with the hours of the specification', async () => {
+test('the seven branches are in order with their hours', async () => {
   const all = await listBranches(database.db)
   expect(all.map(({ id }) => id)).toEqual([...starterBranchIds])
   for (const { id, weeklyHours } of all) expect(starterBranchHours).toHaveProperty(id, weeklyHours)
 })
 
-test('a branch that is not active takes no bookings', async () => {
+test('an inactive branch is not listed', async () => {
   await database.db.update(branches).set({ isActive: false }).where(eq(branches.id, 'abha'))
   expect((await listBranches(database.db)).map(({ id }) => id)).not.toContain('abha')
 })

@@ -21,7 +21,7 @@ const inquiry: NewInquiry = {
   createdAt: testNow,
 }
 
-test('one inquiry sent ten times at once is stored once and answered with the same row', async () => {
+test('one inquiry sent ten times at once is stored once, and each call returns the same row', async () => {
   const form = { ...inquiry, idempotencyKey: 'ten-at-once-000000' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => insertInquiry(database.db, form)))
   expect(answers.filter(({ created }) => created)).toHaveLength(1)
@@ -37,7 +37,7 @@ test('inquiries without a key are each stored', async () => {
   expect(await database.db.$count(inquiries)).toBe(before + 2)
 })
 
-test('a fault says nothing about the sender', async () => {
+test('an error contains nothing about the sender', async () => {
   const error = await insertInquiry(database.db, { ...inquiry, message: 'a\0b' }).catch((error: unknown) => error)
   expect(String(error)).toBe('Error: Could not store the inquiry: 22021')
 })

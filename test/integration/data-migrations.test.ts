@@ -26,7 +26,7 @@ test('four processes migrate an empty database at once, and again later', async 
   await close()
 })
 
-test('a migration waits for the one that is under way', async () => {
+test('a migration waits for another one in progress', async () => {
   const url = await createEmptyDatabase()
   const { db, close } = connect(url)
   const order: string[] = []
@@ -49,18 +49,18 @@ async function waitUntilSomebodyWaits(db: ReturnType<typeof connect>['db']): Pro
   while ((await db.execute(query)).rows.length === 0) await db.execute(sql`select pg_stat_clear_snapshot()`)
 }
 
-test('a folder without migrations is a clear fault', async () => {
+test('a folder without migrations is a clear error', async () => {
   const url = await createEmptyDatabase()
   await expect(migrate(url, 'src/data/nowhere')).rejects.toThrow('_journal.json')
 })
 
-test('a server that does not answer is a fault', async () => {
+test('a server that does not respond is an error', async () => {
   const { db, close } = connect('postgres://roud@127.0.0.1:1/roud')
   await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
   await close()
 })
 
-test('inquiries that were handled before their moment was kept get it from the record of changes', async () => {
+test('inquiries that were handled before the column existed get the moment from the record of changes', async () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795190008000
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })

@@ -43,7 +43,7 @@ test('a setting without a row has its default', async () => {
   })
 })
 
-test('only the sections that were asked for are read', async () => {
+test('only the given sections are read', async () => {
   const rows = await readContent(database.db, 'about', ['vision', 'mission'])
   expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['vision', 'mission']))
   expect(pickContent(rows, 'vision', 'title')).toEqual({ ar: 'رؤيتنا', en: 'Our vision' })
@@ -57,7 +57,7 @@ test('an element of a page has one row', async () => {
   })
 })
 
-test('slides come in display order without those that are switched off', async () => {
+test('active slides are in display order', async () => {
   await database.db.insert(heroSlides).values([
     { imageUrl: '/first.jpg', displayOrder: -1 },
     { imageUrl: '/off.jpg', isActive: false },

@@ -48,14 +48,14 @@ test('what staff delete stays deleted', async () => {
   for (const table of [cars, branches, faqs, specialOffers]) expect(await db.$count(table)).toBe(0)
 })
 
-test('a database that already holds cars is left alone', async () => {
+test('a database with cars is not changed', async () => {
   const car = { nameEn: 'Own', pricePerDay: 100 as never, seats: 5, transmission: 'Manual', fuel: 'Diesel' } as const
   await db.insert(cars).values(car)
   expect(await loadStarterContent(db, { demo: true, now: testNow })).toEqual({ loaded: false })
   expect(await db.$count(branches)).toBe(0)
 })
 
-test('without the demonstration there are branches, categories and texts, and nothing to rent', async () => {
+test('without the demonstration there are branches, categories and texts, but no cars', async () => {
   await loadStarterContent(db, { demo: false, now: testNow })
   for (const table of [cars, discountCodes, heroSlides, partners, specialOffers]) expect(await db.$count(table)).toBe(0)
   expect(await db.$count(branches)).toBe(7)
@@ -63,7 +63,7 @@ test('without the demonstration there are branches, categories and texts, and no
   expect(await readSettings(db)).toMatchObject({ vatNumber: '', brandName: { en: 'Roud Car Rental' } })
 })
 
-test('every text is there in both languages', async () => {
+test('every text exists in both languages', async () => {
   await loadStarterContent(db, { demo: true, now: testNow })
   const pages = await Promise.all([
     readContent(db, 'about', managedPages.about),
@@ -84,7 +84,7 @@ test('every text is there in both languages', async () => {
   expect([...content, ...others].filter((text) => text.trim() === '')).toEqual([])
 })
 
-test('an offer shows from its first moment up to, not including, its last, the next to end in front', async () => {
+test('an offer is current from its start up to, not including, its end; the earliest end comes first', async () => {
   await loadStarterContent(db, { demo: true, now: testNow })
   const current = await listCurrentOffers(db, testNow)
   expect(current.map(({ endDate }) => endDate)).toEqual(current.map(({ endDate }) => endDate).sort((a, b) => +a - +b))

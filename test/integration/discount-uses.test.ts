@@ -27,7 +27,7 @@ function usesOf(id: number) {
   return site.db.$count(bookings, eq(bookings.discountId, id))
 }
 
-test('20 bookings at once with a code for 5 are 5 with the discount; the others are told, and keep what was typed', async () => {
+test('of 20 concurrent bookings with a code for 5, 5 get the discount; the others are refused and keep what was typed', async () => {
   const id = await makeCode('FIRST5', 5)
   const other = await shareTestSite(site)
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('20 bookings at once with a code for 5 are 5 with the discount; the others 
   }
 })
 
-test('the last use, sent twice at once by the same form, is one booking and two answers with it', async () => {
+test('the last use, sent twice at once by the same form, is one booking in both responses', async () => {
   const id = await makeCode('LAST1', 1)
   const form = { discountCode: 'LAST1', idempotencyKey: 'the-same-form-sent-again' }
   const answers = await Promise.all(Array.from({ length: 6 }, () => postBooking(site, 1, form)))
@@ -55,7 +55,7 @@ test('the last use, sent twice at once by the same form, is one booking and two 
   expect(await usesOf(id)).toBe(1)
 })
 
-test('a code at its limit is no code: neither found nor taken, until a booking with it is cancelled', async () => {
+test('a code at its limit is invalid until a booking with it is cancelled', async () => {
   const id = await makeCode('ONLY1', 1)
   expect((await postBooking(site, 1, { discountCode: 'ONLY1', fullName: 'الأول' })).status).toBe(200)
   expect(await findDiscountCandidates(site.db, 'ONLY1', 1)).toEqual([])
@@ -64,7 +64,7 @@ test('a code at its limit is no code: neither found nor taken, until a booking w
   expect((await postBooking(site, 1, { discountCode: 'ONLY1', fullName: 'الثاني' })).status).toBe(200)
 })
 
-test('staff say how many bookings a code is for, and see how many have it', async () => {
+test('staff set the maximum uses of a code, and see how many bookings have it', async () => {
   const manager = await signInAs(site, 'manager')
   const fields = { code: 'RAMADAN', kind: 'fixed', value: '50', carId: '', isActive: 'on' }
   for (const maxUses of ['0', '-3', '1.5', 'many', '1000001']) {

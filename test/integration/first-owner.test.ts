@@ -25,7 +25,7 @@ test('the first owner gets the password of the settings, which is not shown', as
   expect(say.mock.calls.flat().join()).not.toContain('owner-password')
 })
 
-test('a password known from leaks is told of where it is first used, and only there', async () => {
+test('a leaked password causes a warning at the first start only', async () => {
   const leaked = { adminEmail, adminPassword: 'Basketball' }
   await createFirstOwner(database.db, leaked)
   expect(await countStaff(database.db)).toBe(1)

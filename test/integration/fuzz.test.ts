@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the crawl has seen the site', () => {
+test("the crawl has reached the site's pages", () => {
   expect(open.paths).toEqual(expect.arrayContaining(['/', '/en/fleet', '/book/1', '/admin/login']))
   expect(open.forms.map(({ action }) => action)).toEqual(expect.arrayContaining(['/book/1', '/complaints']))
   expect(behindLogin.paths.some((path) => /^\/admin\/bookings\/[0-9a-f-]{36}$/.test(path))).toBe(true)
@@ -180,7 +180,7 @@ function withoutPhone(form: Form): Form {
   return 'mobileNumber' in form.fields ? { ...form, fields: { ...form.fields, mobileNumber: 'none' } } : form
 }
 
-describe('whoever is not signed in', () => {
+describe('a visitor', () => {
   test('breaks nothing, stores nothing and fills no memory', async () => {
     const paths = [...open.paths, ...resources, ...doors, ...behindLogin.paths]
     // The damage never creates a valid mobile number.
@@ -231,7 +231,7 @@ describe.each(staffRoles.toSorted((one, other) => Number(one === 'owner') - Numb
       return site.request(path, { ...init, headers: sent })
     }
 
-    test('changes nothing where the role may not go', async () => {
+    test('changes nothing in sections without access', async () => {
       const forms = [...behindLogin.forms, ...rowForms()].filter(({ action }) => isClosedTo(role, action))
       if (role === 'owner') return expect(forms).toEqual([])
       const paths = behindLogin.paths.filter((path) => isClosedTo(role, path))

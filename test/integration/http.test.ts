@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('health and clock', () => {
-  test('healthz and readyz answer while all is well', async () => {
+  test('healthz and readyz respond 200 while everything works', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await site.request(path)).status).toBe(200)
   })
 
@@ -74,7 +74,7 @@ describe('the language of a device', () => {
     ['ar', '/fleet', '/fleet'],
     ['ar', '/', '/'],
     ['en', '/fleet?category=2', '/en/fleet?category=2'],
-  ])('choosing %s on %s keeps it for a year and leads to %s', async (language, to, address) => {
+  ])('choosing %s on %s stores it for a year and redirects to %s', async (language, to, address) => {
     const response = await choose({ language, to })
     expect([response.status, response.headers.get('location')]).toEqual([303, address])
     const cookie = response.headers.get('set-cookie')!
@@ -111,14 +111,14 @@ describe('the language of a device', () => {
     ['/fleet', '/en/fleet'],
     ['/book/1?x=%D8%B3', '/en/book/1?x=%D8%B3'],
     ['/no-such-page', '/en/no-such-page'],
-  ])('a device that chose English is led from %s to %s', async (from, to) => {
+  ])('a device that chose English is redirected from %s to %s', async (from, to) => {
     const response = await site.request(from, { headers: english })
     expect([response.status, response.headers.get('location')]).toEqual([302, to])
     expect(response.headers.get('vary')).toMatch(/cookie/i)
   })
 
   test.each(['/en', '/en/fleet', '/now', '/favicon.svg', '/healthz', '/fleet.data', '/icons/icon-192.png'])(
-    'but %s is answered as asked',
+    'but %s is not redirected',
     async (path) => {
       expect((await site.request(path, { headers: english })).status).toBe(200)
     },
@@ -129,7 +129,7 @@ describe('the language of a device', () => {
     ['Arabic', 'roud-language=ar'],
     ['a language that does not exist', 'roud-language=de'],
     ['another cookie that ends alike', 'xroud-language=en'],
-  ])('with %s the address is answered as asked', async (_what, cookie) => {
+  ])('with %s the address is not redirected', async (_what, cookie) => {
     const response = await site.request('/fleet', cookie ? { headers: { cookie } } : {})
     expect(response.status).toBe(200)
     expect(response.headers.get('vary')).toMatch(/cookie/i)
@@ -174,7 +174,7 @@ describe('a form that another site sends', () => {
     ['the public origin', { origin: testBaseUrl }],
     ['the metadata of the same origin', { 'sec-fetch-site': 'same-origin' }],
     ['nothing at all, as programs do', {}],
-  ])('is told from our own, which comes with %s', async (_what, headers) => {
+  ])('is distinguished from our own, which has %s', async (_what, headers) => {
     expect((await site.request('/book/1', { method: 'POST', body: body(), headers })).status).toBe(200)
     await site.db.delete(bookings)
   })
@@ -280,7 +280,7 @@ describe('headers', () => {
     await secure.close()
   })
 
-  test('built files are kept for ever, others for a while, and are sent compressed', async () => {
+  test('built files are cacheable forever, others for a while, and are sent compressed', async () => {
     const scripts = scriptsOf(await (await site.request('/')).text())
     const lengths = new Map<number, string>()
     for (const href of scripts) {

@@ -49,7 +49,7 @@ const held = {
   licenseNumber: { state: 'held', number: '1001244019' },
 }
 
-test('the first start makes a key, and every later one reads with it', async () => {
+test('the first start creates a key, and every later one decrypts with it', async () => {
   await store(await open())
   expect(await opened(await open())).toEqual([held])
   expect(JSON.parse(readFileSync(settingsFor().keyFile, 'utf8'))).toEqual({
@@ -58,12 +58,12 @@ test('the first start makes a key, and every later one reads with it', async () 
   })
 })
 
-test('several processes that start at once make one key', async () => {
+test('several processes that start at once create one key', async () => {
   const ciphers = await Promise.all([1, 2, 3, 4].map(() => open()))
   expect(new Set(ciphers.map((cipher) => cipher.currentKey())).size).toBe(1)
 })
 
-test('without the key nothing starts and no new one is made', async () => {
+test('without the key nothing starts and no new one is created', async () => {
   await store(await open())
   rmSync(path.join(folder, 'data'), { recursive: true })
   for (const settings of [settingsFor(), settingsFor('elsewhere')]) {
@@ -83,13 +83,13 @@ test('with another key nothing starts', async () => {
   await expect(open({ ...settingsFor(), keys })).rejects.toThrow('than those of IDENTITY_KEYS')
 })
 
-test('keys may come from the environment', async () => {
+test('keys may be settings of the environment', async () => {
   await store(await open())
   const { keys } = JSON.parse(readFileSync(settingsFor().keyFile, 'utf8')) as { keys: string[] }
   expect(await opened(await open({ keys, keyFile: '/nowhere' }))).toEqual([held])
 })
 
-test('a rotation seals everything anew, while the site goes on storing, and leaves nothing unread', async () => {
+test('a rotation encrypts every number again while the site keeps storing', async () => {
   const running = await open()
   await store(running, 1200)
   const before = running.currentKey()
@@ -113,7 +113,7 @@ test('a rotation seals everything anew, while the site goes on storing, and leav
   expect(await database.db.$count(bookings, eq(bookings.nationalIdHash, mark!))).toBe(all.length)
 })
 
-test('a rotation that was cut off goes on with the key it had begun with', async () => {
+test('an interrupted rotation continues with its new key', async () => {
   const cipher = await open()
   await store(cipher, 600)
   await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
@@ -129,7 +129,7 @@ test('a rotation that was cut off goes on with the key it had begun with', async
   expect(new Set((await opened(restarted)).map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(held)]))
 })
 
-test('older keys are forgotten when nothing needs them, and not before', async () => {
+test('older keys are removed only when no number needs them', async () => {
   const cipher = await open()
   const [booking] = await store(cipher)
   await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
@@ -142,7 +142,7 @@ test('older keys are forgotten when nothing needs them, and not before', async (
   expect(await opened(await open())).toEqual([held])
 })
 
-test('a number that cannot be read is left, told, and stops nothing', async () => {
+test('an undecryptable number stays, is reported, and stops nothing', async () => {
   const cipher = await open()
   const [first, second] = await store(cipher, 2)
   const { nationalId, licenseNumber } = first!
@@ -152,7 +152,7 @@ test('a number that cannot be read is left, told, and stops nothing', async () =
   expect(said).toContain(': 1 bookings re-encrypted. 1 bookings could not be read and were left as they are.')
 })
 
-test('the table refuses a number that is not sealed, without a word of it', async () => {
+test('the table refuses an unencrypted number without quoting it', async () => {
   const { id } = await storeBooking(database)
   const plain = database.db.execute(sql`update bookings set national_id = ${'1058529940'} where id = ${id}`)
   await expect(plain).rejects.toMatchObject({ cause: { constraint: 'bookings_identity_sealed' } })

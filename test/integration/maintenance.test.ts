@@ -70,7 +70,7 @@ describe.each(languages)('a closed site in %s', (language) => {
     }
   })
 
-  test('answers the requests of open pages in the same way', async () => {
+  test('responds to requests of open pages in the same way', async () => {
     await close()
     const prefix = language === 'en' ? '/en' : ''
     const root = language === 'en' ? '/en.data' : '/_.data'
@@ -97,7 +97,7 @@ describe.each(languages)('a closed site in %s', (language) => {
     expect(await site.db.$count(inquiries)).toBe(0)
   })
 
-  test('says what the settings say, in the other language where one is missing', async () => {
+  test('shows the texts of the settings, in the other language where one is missing', async () => {
     await close({
       maintenance_title_ar: 'صيانة & <b>',
       maintenance_title_en: '',

@@ -36,7 +36,7 @@ async function messageOf(path: string, language: (typeof languages)[number]) {
 describe.each(managed)('%s', (path, page, section) => {
   const row = { page, section, elementKey: 'title' }
 
-  test('shows what the back office entered, each language its own', async () => {
+  test('shows the texts of the back office in each language', async () => {
     await site.db.insert(siteContent).values({ ...row, contentAr: 'نص مُدخل', contentEn: 'An entered text' })
     expect(await messageOf(path, 'ar')).toContain('نص مُدخل')
     expect(await messageOf(path, 'ar')).not.toContain('An entered text')
@@ -63,7 +63,7 @@ describe.each(managed)('%s', (path, page, section) => {
 
     afterEach(() => site.db.execute(sql`alter table site_content_away rename to site_content`))
 
-    test.each(languages)('stands with its defaults in %s', async (language) => {
+    test.each(languages)('shows its defaults in %s', async (language) => {
       const words = await messageOf(path, language)
       expect(takeComplaints()).toHaveLength(1)
       await site.db.execute(sql`create table site_content (like site_content_away including all)`)

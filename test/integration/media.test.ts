@@ -146,7 +146,7 @@ test.each(['/481.webp', '/480.png', '/480.webp.exe', '/../secret', '/master.webp
   },
 )
 
-test('answers 404 for an unknown picture without caching it', async () => {
+test('responds 404 for an unknown picture without caching it', async () => {
   const response = await site.request('/media/0b1a4c5e-1111-4222-8333-444455556666/320.webp')
   expect(response.status).toBe(404)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -455,20 +455,23 @@ test.each([
   ['unreachable', 'does not answer', 'لا يستجيب'],
   ['full', 'disk of the pictures is full', 'امتلأت مساحة التخزين'],
   ['nonsense', 'could not be stored', 'تعذّر حفظ الصورة'],
-] as const)('a storage in trouble (%s) is named on the screen of pictures; public pages stand', async (how, en, ar) => {
-  const { url } = await uploaded()
-  const quiet = await (await site.request('/admin/media', {}, cookie)).text()
-  expect(quiet).not.toContain('Pictures cannot be stored at the moment')
-  site.storage.fail(how)
-  const english = await (await site.request('/admin/media', {}, cookie)).text()
-  expect(english).toContain('Pictures cannot be stored at the moment')
-  expect(english).toContain(en)
-  const arabic = await (await site.request('/admin/media', {}, cookie.replace('roud-language=en', ''))).text()
-  expect(arabic).toContain(ar)
-  expect((await site.request('/fleet')).status).toBe(200)
-  // A full storage still serves pictures.
-  expect((await site.request(`${url}/320.webp`)).status).toBe(how === 'full' ? 200 : 503)
-})
+] as const)(
+  'a failing storage (%s) is named on the screen of pictures; public pages still work',
+  async (how, en, ar) => {
+    const { url } = await uploaded()
+    const quiet = await (await site.request('/admin/media', {}, cookie)).text()
+    expect(quiet).not.toContain('Pictures cannot be stored at the moment')
+    site.storage.fail(how)
+    const english = await (await site.request('/admin/media', {}, cookie)).text()
+    expect(english).toContain('Pictures cannot be stored at the moment')
+    expect(english).toContain(en)
+    const arabic = await (await site.request('/admin/media', {}, cookie.replace('roud-language=en', ''))).text()
+    expect(arabic).toContain(ar)
+    expect((await site.request('/fleet')).status).toBe(200)
+    // A full storage still serves pictures.
+    expect((await site.request(`${url}/320.webp`)).status).toBe(how === 'full' ? 200 : 503)
+  },
+)
 
 test('lists the library in pages, newest first', async () => {
   await site.db.insert(mediaItems).values(

@@ -36,7 +36,7 @@ async function figures(): Promise<string> {
   return answer.text()
 }
 
-test('requests are counted by the pattern of their route, stored bookings and connections are read', async () => {
+test('requests are counted by route pattern, stored bookings and connections are read', async () => {
   for (const path of ['/book/1', '/en/book/2', '/book/3.data', '/made-up/0512345678', '/made-up/again', '/media/x']) {
     await (await fetch(site.url + path)).arrayBuffer()
   }
@@ -65,7 +65,7 @@ test.each<[string, Record<string, string>]>([
   ['another token', { authorization: 'Bearer another-token-of-tests' }],
   ['the token without its word', { authorization: token }],
   ['a longer one', { authorization: `Bearer ${token}x` }],
-])('%s does not open the metrics', async (_what, headers) => {
+])('%s does not give access to the metrics', async (_what, headers) => {
   const answer = await fetch(`${site.url}/metrics`, { headers })
   expect(answer.status).toBe(401)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')

@@ -15,7 +15,7 @@ const booked = { nationalId: '1001244019', licenseNumber: 'BOOKED-44713' }
 const refused = { nationalId: '1101798278', licenseNumber: 'REFUSED-9931' }
 const all = [booked, refused].flatMap((numbers) => Object.values(numbers))
 
-test('numbers are found in whatever spelling a file has', () => {
+test('numbers are found in every encoding', () => {
   const [ascii, wide, ...base64] = spellings('1058529940')
   expect(ascii?.toString()).toBe('1058529940')
   expect(wide).toHaveLength(20)
@@ -98,7 +98,7 @@ async function findCustomer(folder: string): Promise<string> {
   return (await findTexts([folder], [goodBooking.fullName])).join('\n')
 }
 
-test('no whole identity number is anywhere on disk: in the database, its log and statistics, files or output', async () => {
+test('no complete identity number is on disk: in the database, its log and statistics, files or output', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-unencrypted-'))
   await chmod(dataDir, 0o755)
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }))

@@ -34,7 +34,7 @@ function renameCar(name: string, db = site.db) {
 
 describe('a cached page', () => {
   test.each(['/', '/en/fleet', '/book/1', '/special-offers', '/fleet.data', '/_.data', '/en.data'])(
-    '%s costs no query, and is what was rendered',
+    '%s costs no query, and equals the rendered page',
     async (path) => {
       const rendered = await read(path)
       await site.warm(path)
@@ -58,7 +58,7 @@ describe('a cached page', () => {
     }
   })
 
-  test('is sent as the browser takes it, and says so', async () => {
+  test('is sent in an encoding that the browser accepts', async () => {
     const plain = await read('/en/fleet')
     for (const [accepted, encoding, unpack] of [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -98,14 +98,14 @@ describe('a cached page', () => {
     expect((await site.request('/en/about', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
 
-  test('answers HEAD with the headers alone', async () => {
+  test('responds to HEAD with the headers only', async () => {
     await site.warm('/en/fleet')
     const { response, queries } = await site.count('/en/fleet', { method: 'HEAD' })
     expect([response.status, queries, await response.text()]).toEqual([200, 0, ''])
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10_000)
   })
 
-  test('is shared by addresses that differ in parameters that no page reads', async () => {
+  test('is shared by addresses that differ in unused parameters', async () => {
     await site.warm('/en/fleet')
     const { response, queries } = await site.count('/en/fleet?utm_source=x&fbclid=1')
     const html = await response.text()
@@ -114,7 +114,7 @@ describe('a cached page', () => {
     expect(fieldValues(html)['to']).toBe('/fleet')
   })
 
-  test('is not shared by a filter, which is cached for itself', async () => {
+  test('is not shared by a filter, which is cached separately', async () => {
     const all = await read('/en/fleet')
     await site.warm('/en/fleet?category=2')
     const filtered = await read('/en/fleet?utm=1&category=2')
@@ -155,7 +155,7 @@ describe('what depends on the visitor', () => {
 })
 
 describe('a change of content', () => {
-  test('by staff is on the very next page', async () => {
+  test('by staff is on the next page', async () => {
     const owner = await signInAs(site, 'owner')
     for (const round of [1, 2, 3]) {
       await site.warm('/en/about')
@@ -174,7 +174,7 @@ describe('a change of content', () => {
     expect(await read('/en/book/1.data')).toContain('Noticed')
   })
 
-  test('that is not committed yet is not shown, does not hold up another, and shows when it is', async () => {
+  test('that is not committed is not shown, blocks no other change, and shows once committed', async () => {
     await site.notified(renameCar('As it was'))
     await site.elsewhere.transaction(async (tx) => {
       await renameCar('Not yet', tx)
@@ -186,7 +186,7 @@ describe('a change of content', () => {
     await expect.poll(() => read('/en/fleet'), soon).toContain('Not yet')
   })
 
-  test('that is taken back changes nothing', async () => {
+  test('that is rolled back changes nothing', async () => {
     await site.warm('/en/fleet')
     const before = await read('/en/fleet')
     const taken = site.elsewhere.transaction(async (tx) => {
@@ -209,7 +209,7 @@ describe('a change of content', () => {
     await expect.poll(async () => (await site.request('/en/fleet')).status, soon).toBe(200)
   })
 
-  test('is seen while disconnected, and nothing is missed when the connection is back', async () => {
+  test('is seen while disconnected, and none is missed after reconnecting', async () => {
     await site.warm('/en/fleet')
     const before = site.interruptions.length
     await site.elsewhere.execute(
@@ -228,7 +228,7 @@ describe('a change of content', () => {
 describe('time', () => {
   const later = (milliseconds: number) => new Date(testNow.getTime() + milliseconds)
 
-  test('an offer comes and goes on a cached page', async () => {
+  test('an offer appears and ends on a cached page', async () => {
     const period = { startDate: later(60_000), endDate: later(120_000) }
     await site.notified(site.db.insert(specialOffers).values({ titleAr: 'Soon', titleEn: 'Soon', ...period }))
     const shows = async (milliseconds: number) => {
@@ -241,7 +241,7 @@ describe('time', () => {
     expect([await shows(119_999), await shows(120_000)]).toEqual([true, false])
   })
 
-  test('the year turns at midnight in Riyadh', async () => {
+  test('the year changes at midnight in Riyadh', async () => {
     site.setNow(new Date('2026-12-31T20:59:59.999Z'))
     await site.warm('/en/terms')
     expect(textOf(await read('/en/terms'))).toContain('© 2026')
@@ -250,7 +250,7 @@ describe('time', () => {
   })
 })
 
-test('a page that had to do without something is not cached', async () => {
+test('a page with missing parts is not cached', async () => {
   const ownText = { contentEn: 'A text of its own' }
   await site.notified(site.db.update(siteContent).set(ownText).where(eq(siteContent.page, 'services')))
   for (const [path, table, word] of [
@@ -288,7 +288,7 @@ test('a hundred visitors of a page that is not cached share one rendering', asyn
   expect(answers[0]).toContain('Crowded')
 })
 
-test('the memory for pages is bounded, and searches do not push out pages', async () => {
+test('the memory for pages is bounded, and searches evict no pages', async () => {
   const bytes = 4 * 1024 * 1024
   const small = await openLiveSite({ bytes })
   await small.warm('/en/about')

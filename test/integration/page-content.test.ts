@@ -25,38 +25,38 @@ function services(language: Language) {
   return { db: database.db, language, log: testLog, life }
 }
 
-test('a managed text comes in the language of the address', async () => {
+test('a managed text is in the language of the address', async () => {
   const arabic = await loadPageContent(services('ar'), 'about', ['vision'])
   const english = await loadPageContent(services('en'), 'about', ['vision'])
   expect(arabic).toMatchObject({ failed: false, sections: { vision: { title: 'رؤيتنا' } } })
   expect(english).toMatchObject({ failed: false, sections: { vision: { title: 'Our vision' } } })
 })
 
-test('a language that nobody has entered falls back to the other one', async () => {
+test('a missing language falls back to the other one', async () => {
   await database.db.update(siteContent).set({ contentEn: '' })
   const { sections } = await loadPageContent(services('en'), 'about', ['vision'])
   expect(sections.vision?.title).toBe('رؤيتنا')
 })
 
-test('a text that nobody has entered is blank, so that the page shows its default', async () => {
+test('a missing text is blank, so that the page shows its default', async () => {
   await database.db.delete(siteContent)
   const content = await loadPageContent(services('ar'), 'services', ['daily'])
   expect(content).toEqual({ failed: false, sections: { daily: { title: '', description: '', validity: '' } } })
 })
 
-test('content that cannot be read leaves the page with its defaults and says so', async () => {
+test('when content cannot be read, the page shows its defaults and a notice', async () => {
   await hideTable(database.db, 'site_content')
   expect(await loadPageContent(services('ar'), 'about', ['vision'])).toEqual({ failed: true, sections: {} })
   expect(takeComplaints()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })
 
-test('partners of one type come in the language of the address', async () => {
+test('partners of one type are in the language of the address', async () => {
   const names = (await loadPartners(services('en'), 'success_partner'))?.map(({ name }) => name)
   expect(names).toEqual(['Ufuq Telecom', 'Ukhdud Tours', 'Rub Energy', 'Qawafil Logistics'])
 })
 
-test('no partners and unreadable partners are told apart', async () => {
+test('no partners and unreadable partners are distinguished', async () => {
   await database.db.delete(partners)
   expect(await loadPartners(services('ar'), 'our_partner')).toEqual([])
   await hideTable(database.db, 'partners')
@@ -75,7 +75,7 @@ test('a question without an answer is not shown', async () => {
   expect(questions.map(({ question, answer }) => [question, answer])).toEqual([['How much?', 'A thousand']])
 })
 
-test('questions that cannot be read leave the page without them', async () => {
+test('when questions cannot be read, the page shows without them', async () => {
   await hideTable(database.db, 'faqs')
   expect(await loadQuestions(services('ar'))).toEqual([])
   expect(takeComplaints()).toHaveLength(1)

@@ -33,7 +33,7 @@ function screensOf(entries: readonly RouteEntry[], parent = ''): string[] {
   })
 }
 
-test('the list of pages that tests walk is the route table of the site', () => {
+test('the list of pages for tests equals the route table', () => {
   const walked = pages.map(({ path }) => path.replace(/^\/book\/\d+$/, '/book/:carId'))
   expect(walked.toSorted()).toEqual(screensOf(routes as RouteEntry[]).toSorted())
 })
@@ -81,7 +81,7 @@ describe.each(languages)('every page in %s', (language) => {
     expect(picture.headers.get('content-type')).toMatch(/^image\/(?:png|jpeg)$/)
   })
 
-  test('has one main heading, one main landmark and a way past the navigation', async () => {
+  test('has one main heading, one main landmark and a skip link', async () => {
     for (const { path } of pages) {
       const html = await (await site.request(addressOf(path, language))).text()
       expect(html.match(/<h1\b/g), path).toHaveLength(1)
@@ -91,7 +91,7 @@ describe.each(languages)('every page in %s', (language) => {
     }
   })
 
-  test('links only to addresses of its language that exist, and to pictures that are there', async () => {
+  test('links only to existing addresses of its language and to existing pictures', async () => {
     const links = new Set<string>()
     const pictures = new Set<string>()
     for (const { path } of pages) {
@@ -116,7 +116,7 @@ describe.each(languages)('every page in %s', (language) => {
   })
 
   test.each(['/no-such-page', '/book/999999', '/about/nobody'])(
-    '%s is 404, in its language, and not for search engines',
+    '%s is 404, in its language, and not indexed',
     async (path) => {
       const texts = await loadSiteTexts(language)
       const response = await site.request(addressOf(path, language))
@@ -170,7 +170,7 @@ test('the HTML of a page is the same at any time of the day', async () => {
   }
 })
 
-test('no page names another server, but for links people choose to follow', async () => {
+test('no page refers to another server, except in links', async () => {
   for (const { path } of pages) {
     const html = await (await site.request(path)).text()
     const loaded = ['script', 'link', 'img', 'source', 'iframe', 'video'].flatMap((name) => tagsOf(html, name))
@@ -212,7 +212,7 @@ test('every inline script is named in the security policy by its hash, and nothi
   }
 })
 
-test('names and addresses the back office has set cannot break out of the page', async () => {
+test('names and addresses from the back office are escaped', async () => {
   const evil = '"></title><script>alert(1)</script>'
   const changed = await site.db
     .update(siteSettings)
@@ -226,7 +226,7 @@ test('names and addresses the back office has set cannot break out of the page',
   await site.db.update(siteSettings).set({ value: brands.en }).where(eq(siteSettings.key, 'brand_name_en'))
 })
 
-test('every picture of every page keeps its place before it comes, and has words or says that it needs none', async () => {
+test('every picture has a size, and a text or an empty `alt`', async () => {
   for (const { path } of pages) {
     for (const tag of tagsOf(await (await site.request(path)).text(), 'img')) {
       for (const name of ['width', 'height']) expect(Number(attribute(tag, name)), `${path} ${tag}`).toBeGreaterThan(0)

@@ -83,7 +83,7 @@ const mostOfPage: Record<string, number> = {
   '/faq': 1,
 }
 
-test.each(pages)('$path asks the database little, in both languages', ({ path }) => {
+test.each(pages)('$path needs few queries, in both languages', ({ path }) => {
   for (const language of languages)
     expect(few.get(addressOf(path, language))).toBeLessThanOrEqual(mostOfPage[path] ?? 0)
 })
@@ -96,11 +96,11 @@ const mostOfScreen: Record<string, number> = {
   '/admin/media': 11,
 }
 
-test.each(deskAddresses)('%s asks the database little', (address) => {
+test.each(deskAddresses)('%s needs few queries', (address) => {
   expect(few.get(address)).toBeLessThanOrEqual(mostOfScreen[address] ?? 7)
 })
 
-test('taking a booking asks the database little', async () => {
+test('a booking needs few queries', async () => {
   await postBooking(site, 1)
   const { result, queries } = await recordQueries(() => postBooking(site, 1, { fullName: 'Another customer' }))
   expect(result.status).toBe(200)
@@ -113,7 +113,7 @@ test('taking a booking asks the database little', async () => {
   ])
 })
 
-test('fifty rows more in every table cost no query more', async () => {
+test('fifty more rows in every table cost no more queries', async () => {
   const uuid = { id: 'gen_random_uuid()' }
   const more: Record<string, Record<string, string>> = {
     branches: { id: `'branch-' || n` },

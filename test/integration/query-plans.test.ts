@@ -109,7 +109,7 @@ async function expectIndexes(work: () => Promise<Response>, least = 1): Promise<
   expect(slow).toEqual([])
 }
 
-test('a query that reads a whole table is found out', async () => {
+test('a query that scans a whole table is detected', async () => {
   const text = `select * from "bookings" where car_name like $1`
   expect(await readWhole({ text, values: ['%Yaris%'] })).toEqual(['bookings'])
   expect(await readWhole({ text: 'select * from "bookings" where id = $1', values: [crypto.randomUUID()] })).toEqual([])
@@ -194,9 +194,9 @@ test.each([
 
 test.each(['', '?period=year'])('the dashboard%s', (address) => expectIndexes(() => owner.get(`/admin${address}`), 3))
 
-test('the pulse', () => expectIndexes(() => owner.get('/admin/pulse')))
+test('the update mark', () => expectIndexes(() => owner.get('/admin/pulse')))
 
-test('a booking, its printed sheet and what becomes of it', async () => {
+test('a booking, its printed sheet and its status changes', async () => {
   const { rows } = await site.db.execute<{ id: string; version: number }>(
     `select id, version from bookings where status = 'pending' limit 1 offset 300`,
   )

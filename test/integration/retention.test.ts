@@ -40,7 +40,7 @@ async function numbersOf(id: string) {
   return { row: row!, id: withNumbers(row!).nationalId, license: withNumbers(row!).licenseNumber }
 }
 
-test('numbers are erased after their time, by the day in Riyadh, and the booking stays', async () => {
+test('numbers are erased after the retention period, by the day in Riyadh, and the booking stays', async () => {
   const [kept, expired, open] = await storeBookings(database, [
     returnedBefore(180),
     returnedBefore(181),
@@ -54,7 +54,7 @@ test('numbers are erased after their time, by the day in Riyadh, and the booking
   expect(row).toEqual({ ...expired, ...none, version: expired!.version + 1 })
 })
 
-test('the time is a setting', async () => {
+test('the period is a setting', async () => {
   await storeBooking(database, returnedBefore(31))
   await changeSetting(database.db, 'identity_retention_days', '31')
   expect(await eraseExpiredIdentities(database.db, testNow)).toBe(0)
@@ -62,7 +62,7 @@ test('the time is a setting', async () => {
   expect(await eraseExpiredIdentities(database.db, testNow)).toBe(1)
 })
 
-test('many are erased in batches, once, and the site itself stands on record, without anybody’s data', async () => {
+test('many are erased in batches, once, and recorded with the site as author and no personal data', async () => {
   await storeBookings(
     database,
     Array.from({ length: 2300 }, () => returnedBefore(300)),
@@ -76,7 +76,7 @@ test('many are erased in batches, once, and the site itself stands on record, wi
   expect(rows[0]).toMatchObject({ staffId: null, staffName: 'Roud', action: 'erase', entity: 'booking', entityId: '*' })
 })
 
-test('the spreadsheet is asked to take the booking again, without its numbers', async () => {
+test('the booking is delivered to the spreadsheet again, without its numbers', async () => {
   const { id } = await storeBooking(database, returnedBefore(300))
   const asked = () => findDelivery(database.db, { entity: 'booking', id })
   const before = await asked()
@@ -98,7 +98,7 @@ describe('an inquiry', () => {
     return row!
   }
 
-  test('loses who sent it and what it says after its months, by the day in Riyadh; the row stays', async () => {
+  test('loses its sender and message after its months, by the day in Riyadh; the row stays', async () => {
     const expired = await storeInquiry(database, { isHandled: true, handledAt: oldest, idempotencyKey: 'plain-abc' })
     const kept = await handled(new Date('2024-11-19T21:00:00Z'))
     const open = await storeInquiry(database, { createdAt: new Date('2020-01-01T00:00:00Z') })
@@ -118,7 +118,7 @@ describe('an inquiry', () => {
     expect([await rowOf(kept.id), await rowOf(open.id)]).toEqual([kept, open])
   })
 
-  test('is kept for as long as the setting says, from when it was handled last', async () => {
+  test('is kept for the months of the setting, counted from the last time it was handled', async () => {
     const { id } = await storeInquiry(database)
     const move = (state: 'open' | 'handled', version: number, at: Date) =>
       moveInquiry(database.db, { ...author, at }, { id, version }, state, () => Promise.resolve())
@@ -131,7 +131,7 @@ describe('an inquiry', () => {
     expect(await eraseExpiredInquiries(database.db, new Date('2026-11-26T09:00:00Z'))).toBe(1)
   })
 
-  test('takes its notes along, is not found by its sender, and stands on record without anybody’s data', async () => {
+  test('loses its notes too, is not found by its sender, and is recorded without personal data', async () => {
     const { id } = await handled(oldest)
     const other = await handled(testNow)
     for (const about of [id, other.id]) {
@@ -166,7 +166,7 @@ describe('an inquiry', () => {
     )
   })
 
-  test('is erased in batches, once, however many processes do it', async () => {
+  test('is erased in batches, once, by any number of processes', async () => {
     await database.db.insert(inquiries).values(
       Array.from({ length: 2300 }, (_, n) => ({
         fullName: `Sender ${n}`,

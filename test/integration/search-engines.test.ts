@@ -50,7 +50,7 @@ async function readSitemap(): Promise<Entry[]> {
 }
 
 describe('the sitemap', () => {
-  test('names every page and every car that is not hidden, in both languages, once', async () => {
+  test('lists every page and every visible car once per language', async () => {
     const hidden = await demoCar(site, 'Toyota Yaris')
     await site.db.update(cars).set({ isHidden: true }).where(eq(cars.id, hidden.id))
     const fleet = await listCars(site.db)
@@ -64,7 +64,7 @@ describe('the sitemap', () => {
     expect(addresses.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('leads to pages that exist and name the same twins, which name each other', async () => {
+  test('lists existing pages with the same translations as their own links', async () => {
     const entries = await readSitemap()
     const byAddress = new Map(entries.map((entry) => [entry.address, entry]))
     for (const { address, twins } of entries) {
@@ -89,7 +89,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots may read everything but the back office, and find the sitemap', async () => {
+test('robots.txt allows everything but the back office, and names the sitemap', async () => {
   const response = await site.request('/robots.txt')
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await response.text()).trim().split('\n')
@@ -99,7 +99,7 @@ test('robots may read everything but the back office, and find the sitemap', asy
   expect((await site.request(pathOf(address))).status).toBe(200)
 })
 
-test.each(languages)('the %s manifest has the brand, its start and icons that are there', async (language) => {
+test.each(languages)('the %s manifest has the brand, its start and existing icons', async (language) => {
   const link = tagsOf(await htmlOf(addressOf('/', language)), 'link').find(
     (tag) => attribute(tag, 'rel') === 'manifest',
   )
@@ -121,8 +121,8 @@ test.each(languages)('the %s manifest has the brand, its start and icons that ar
   }
 })
 
-describe.each(languages)('what search engines read in %s', (language) => {
-  test('is in the vocabulary of schema.org on every page, with the way to it', async () => {
+describe.each(languages)('the structured data in %s', (language) => {
+  test('is schema.org data on every page, with breadcrumbs', async () => {
     const texts = await loadSiteTexts(language)
     for (const { path, title } of pages) {
       const html = await htmlOf(addressOf(path, language))
@@ -140,7 +140,7 @@ describe.each(languages)('what search engines read in %s', (language) => {
     }
   })
 
-  test('is the company with its branches, their places and their hours', async () => {
+  test('is the company with its branches, their positions and their hours', async () => {
     const company = nodeOf(await htmlOf(addressOf('/', language)), 'AutoRental')
     const branches = await listBranches(site.db)
     expect(company).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(languages)('what search engines read in %s', (language) => {
     expect(hours).toContainEqual(expect.objectContaining({ dayOfWeek: ['Saturday'], opens: '20:00', closes: '23:00' }))
   })
 
-  test('is each car with the price of its day that the page shows', async () => {
+  test('is each car with the daily price that the page shows', async () => {
     const yaris = await demoCar(site, 'Toyota Yaris')
     const address = addressOf(`/book/${yaris.id}`, language)
     const html = await htmlOf(address)
@@ -190,7 +190,7 @@ describe.each(languages)('what search engines read in %s', (language) => {
   })
 })
 
-test('no text of the back office can end the script it stands in', async () => {
+test('no text of the back office can end its script', async () => {
   const evil = '</script><script>alert(1)</script>'
   await changeSetting(site.db, 'address_en', evil)
   await changeSetting(site.db, 'address_ar', evil)
@@ -207,7 +207,7 @@ test('no text of the back office can end the script it stands in', async () => {
 })
 
 test.each(['/contracts/rental.pdf', '/contracts/insurance.pdf'])(
-  '%s is a document that /terms leads to',
+  '%s is a document that /terms links to',
   async (path) => {
     const response = await site.request(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -225,7 +225,7 @@ test.each(['/contracts/rental.pdf', '/contracts/insurance.pdf'])(
 test.each([
   ['/_.data', 'سهل وسريع وموثوق'],
   ['/en.data', 'Easy, fast and reliable'],
-])('a step to the home page asks for %s and gets its data', async (path, title) => {
+])('a navigation to the home page requests %s and gets its data', async (path, title) => {
   const response = await site.request(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/x-script; charset=utf-8')

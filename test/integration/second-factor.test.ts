@@ -73,13 +73,13 @@ describe('turning it on', () => {
   })
 })
 
-describe('the second step', () => {
+describe('a sign-in with a second factor', () => {
   let member: Awaited<ReturnType<typeof turnOn>>
   beforeAll(async () => {
     member = await turnOn(await signInAs(site, 'owner'))
   })
 
-  test('is required: the password alone opens nothing', async () => {
+  test('requires it: the password alone opens nothing', async () => {
     const { answer, cookie } = await givePassword(site, member.email)
     expect(answer.status).toBe(303)
     expect((await deviceWith(site, cookie).get('/admin')).status).toBe(302)

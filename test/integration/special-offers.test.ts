@@ -41,7 +41,7 @@ async function visit(language: (typeof languages)[number] = 'en') {
   return { status: response.status, html, titles, words: textOf(html) }
 }
 
-test('the offers that run are listed, the one that ends first in front', async () => {
+test('current offers are listed, the earliest end first', async () => {
   await site.db
     .insert(specialOffers)
     .values([
@@ -58,7 +58,7 @@ test('the offers that run are listed, the one that ends first in front', async (
   for (const absent of ['Switched off', 'To come', 'Over']) expect(words).not.toContain(absent)
 })
 
-test('an offer comes and goes with the clock of the server', async () => {
+test('an offer appears and ends by the clock of the server', async () => {
   await site.db.insert(specialOffers).values(offer('Morning', 0, hour))
   const isListed = async (milliseconds: number) => {
     site.setNow(new Date(testNow.getTime() + milliseconds))
@@ -73,7 +73,7 @@ test('an offer comes and goes with the clock of the server', async () => {
 })
 
 describe.each(languages)('in %s', (language) => {
-  test('an offer has its texts, its last minute in Riyadh and the name of its countdown without any script', async () => {
+  test('an offer has its texts, its last minute in Riyadh and the label of its countdown without scripts', async () => {
     const { special } = (await loadSiteTexts(language)).offersPages
     await site.db.insert(specialOffers).values(offer('Weekend', -hour, 15 * hour))
     const { html, words, titles } = await visit(language)
@@ -89,7 +89,7 @@ describe.each(languages)('in %s', (language) => {
     expect(words).not.toContain(special.expired)
   })
 
-  test('no offers are said to be none', async () => {
+  test('the page has an empty state without offers', async () => {
     const { special } = (await loadSiteTexts(language)).offersPages
     const { status, words } = await visit(language)
     expect(status).toBe(200)
@@ -97,7 +97,7 @@ describe.each(languages)('in %s', (language) => {
     expect(words).not.toContain(special.loading)
   })
 
-  test('offers that cannot be read are a failure, said without its own words, in a page that stands', async () => {
+  test('when offers cannot be read, the page shows without them and without the error’s message', async () => {
     const { special } = (await loadSiteTexts(language)).offersPages
     // The cached page is out of date.
     await site.db.insert(specialOffers).values(offer('Unread', -hour, hour))
@@ -114,7 +114,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test('the required English words are those of the specification', async () => {
+test('the required English texts are exact', async () => {
   expect((await loadSiteTexts('en')).offersPages.special).toMatchObject({
     loading: 'Loading offers...',
     empty: 'No active special offers at the moment. Please check back later!',

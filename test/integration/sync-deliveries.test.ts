@@ -35,7 +35,7 @@ const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 const deliveryOf = async ({ id }: { id: string }) => (await findDelivery(site.db, { entity: 'booking', id }))!
 const nextJobOf = async (record: { id: string }) => nextDeliveryJob(await deliveryOf(record))
 
-test('storing a record asks for its delivery in the same transaction, deleting it ends that', async () => {
+test('storing a record requests its delivery in the same transaction, deleting it cancels the delivery', async () => {
   const booking = await storeBooking(site)
   const inquiry = await storeInquiry(site)
   expect(await site.db.select().from(syncDeliveries).orderBy(syncDeliveries.id)).toMatchObject([
@@ -98,7 +98,7 @@ test('every stored field reaches the spreadsheet under its name', async () => {
   })
 })
 
-test('a try is made once, however often it is asked for', async () => {
+test('an attempt is made once, however often it is requested', async () => {
   const booking = await storeBooking(site)
   const once = firstDeliveryJob('booking', booking)
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.sync.deliver(once)))
@@ -107,7 +107,7 @@ test('a try is made once, however often it is asked for', async () => {
   expect(site.sheet.deliveries).toHaveLength(1)
 })
 
-test('a failure is kept with its reason and tried again later', async () => {
+test('a failure is stored with its reason and retried later', async () => {
   const booking = await storeBooking(site)
   site.sheet.fail('credential')
   expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
@@ -125,7 +125,7 @@ test('a failure is kept with its reason and tried again later', async () => {
   expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered', reason: null, attempts: 2 })
 })
 
-test('after seven days of failures it is given up, and a newer version is delivered all the same', async () => {
+test('after seven days of failures it is given up, and a newer version is still delivered', async () => {
   const booking = await storeBooking(site)
   site.sheet.fail('unreachable')
   let delivery = await deliveryOf(booking)
@@ -153,7 +153,7 @@ async function moveTo({ id, version }: { id: string; version: number }, status: 
   expect(moved.outcome).toBe('saved')
 }
 
-test('a change while a delivery is on its way is delivered after it, never beside it', async () => {
+test('a change during a delivery is delivered after it, never at the same time', async () => {
   const booking = await storeBooking(site)
   const versions: unknown[] = []
   let arrive = () => {}
@@ -189,7 +189,7 @@ test('a change while a delivery is on its way is delivered after it, never besid
   expect(versions).toEqual([1, 2])
 })
 
-test('a change while a delivery fails is tried at once', async () => {
+test('a change while a delivery fails is delivered at once', async () => {
   const booking = await storeBooking(site)
   let change = async () => {}
   const failing: SheetSync = {
@@ -218,8 +218,8 @@ test('a change while a delivery fails is tried at once', async () => {
   expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
 })
 
-describe('what is due', () => {
-  test('is queued again: what no queue knows of, and what a process died over', async () => {
+describe('a due delivery', () => {
+  test('is queued again when the queue has lost it or its process has died', async () => {
     const lost = await storeBooking(site)
     const planned = await storeBooking(site)
     const orphan = await storeBooking(site)
@@ -239,7 +239,7 @@ describe('what is due', () => {
     )
   })
 
-  test('holds what the dead process may have delivered: it is written again, in the same row', async () => {
+  test('that a dead process may have made is repeated, into the same row', async () => {
     const booking = await storeBooking(site)
     await site.sync.deliver(firstDeliveryJob('booking', booking))
     await set(booking, { state: 'waiting', deliveredVersion: null, busyUntil: later(-1) })
@@ -254,7 +254,7 @@ describe('what is due', () => {
   }
 })
 
-test('a record that is gone when its turn comes is passed over', async () => {
+test('a record that was deleted meanwhile is skipped', async () => {
   const booking = await storeBooking(site)
   await site.db.delete(bookings)
   expect(await site.sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)

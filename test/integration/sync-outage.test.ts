@@ -106,7 +106,7 @@ const outages = [
 ]
 
 describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
-  test('of Google Sheets are as many rows after it, none twice', { tags }, async () => {
+  test('of Google Sheets are as many rows after it, without duplicates', { tags }, async () => {
     const server = await startSheetsServer()
     const site = await startProcess(createGoogleSync(server.settings))
     await book(site, 1)
@@ -161,7 +161,7 @@ describe.for(outages)('$count bookings during an outage', ({ count, tags }) => {
   })
 })
 
-test('a try that is planned for later is made then', async () => {
+test('an attempt that is planned for later is made then', async () => {
   const sheet = createMemorySheet()
   const site = await startProcess(sheet)
   const booking = await storeBooking(site)
@@ -171,7 +171,7 @@ test('a try that is planned for later is made then', async () => {
   expect(performance.now() - asked).toBeGreaterThan(1_500)
 })
 
-test('two processes share the work and do nothing twice, also when one stops in the middle', async () => {
+test('two processes share the work without duplicates, also when one stops in the middle', async () => {
   const sheet = createMemorySheet()
   const one = await startProcess(sheet)
   const other = await startProcess(sheet)
@@ -182,7 +182,7 @@ test('two processes share the work and do nothing twice, also when one stops in 
   expect(sheet.deliveries).toHaveLength(60)
 })
 
-test('jobs go on after the database has dropped their connections', async () => {
+test('jobs continue after the database has dropped their connections', async () => {
   const sheet = createMemorySheet()
   const site = await startProcess(sheet)
   await database.db.execute(
@@ -194,7 +194,7 @@ test('jobs go on after the database has dropped their connections', async () => 
   expect(sheet.rows.size).toBe(3)
 })
 
-test('a form that comes many times is queued once, under the booking that is stored', async () => {
+test('a form that is sent many times is queued once, for the stored booking', async () => {
   const site = await startProcess(createMemorySheet())
   // No worker takes a job before they are counted.
   await Promise.all(running.map((jobs) => jobs.stop()))

@@ -91,7 +91,7 @@ test('one process fills the empty database, and the other finds it filled', asyn
   expect(second).toBe(first)
 })
 
-test('who signs in at one process is signed in at the other, until all sessions are ended', async () => {
+test('a session of one process is valid at the other, until all sessions are ended', async () => {
   const phone = await signIn(one)
   const laptop = await signIn(other)
   for (const site of [one, other]) expect((await site.request('/admin', { cookie: phone })).status).toBe(200)
@@ -109,7 +109,7 @@ test('who signs in at one process is signed in at the other, until all sessions 
   expect(await stream.next()).toBeUndefined()
 })
 
-test('one booking that is sent to both at once is stored once', async () => {
+test('a booking that is sent to both at once is stored once', async () => {
   const before = await connection.db.$count(bookings)
   for (let round = 0; round < 5; round++) {
     const key = { idempotencyKey: crypto.randomUUID(), mobileNumber: `051234568${round}` }
@@ -148,7 +148,7 @@ test('a site that is closed is closed at both, and open again at both', async ()
   await expect.poll(statuses, { timeout: 10_000, interval: 20 }).toEqual([200, 200])
 })
 
-test('a desk that is open at one process hears of a booking at the other, and ends when its process stops', async () => {
+test('an open screen of one process is notified of a booking at the other, and its stream ends when its process stops', async () => {
   const cookie = await signIn(one)
   const stream = await follow(one, cookie)
   const before = (await stream.next())!

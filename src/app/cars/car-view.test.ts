@@ -21,7 +21,7 @@ const car: Car = {
   },
 }
 
-test('a car shows its own picture, or a drawing that exists when staff gave it none', () => {
+test('a car shows its own picture, else a drawing that exists', () => {
   expect(viewCar(car, 'en').imageUrl).toBe(car.imageUrl)
   const { imageUrl } = viewCar({ ...car, imageUrl: '' }, 'en')
   expect(imageUrl).not.toBe('')

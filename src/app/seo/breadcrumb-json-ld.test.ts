@@ -9,7 +9,7 @@ test.each([
   ['/about/ceo', 'CEO', ['Home /', 'About Us /about', 'CEO /about/ceo']],
   ['/partners/success', 'Success', ['Home /', 'Partners /partners', 'Success /partners/success']],
   ['/book/7', 'Book it', ['Home /', 'Fleet /fleet', 'Book it /book/7']],
-])('the way to %s', (pathname, title, expected) => {
+])('the breadcrumbs of %s', (pathname, title, expected) => {
   const crumbs = breadcrumbsTo(pathname, title, siteTextsEn.pages)
   expect(crumbs.map((crumb) => `${crumb.name} ${crumb.pathname}`)).toEqual(expected)
 })

@@ -42,7 +42,7 @@ test('a branch has its city, position, map and hours', () => {
   ])
 })
 
-test('what nobody has entered is left out, and the inquiries number stands in for a telephone', () => {
+test('missing data is left out, and the inquiries number replaces a missing telephone number', () => {
   const company = describeCompany(site, [], 'ar', 'Cars')
   expect(company).not.toHaveProperty('email')
   expect(company.address).toEqual({ '@type': 'PostalAddress', addressCountry: 'SA' })
@@ -57,7 +57,7 @@ function entry(dayOfWeek: string[], opens: string, closes: string) {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
 }
 
-test('a branch that never closes is open to the last minute of every day', () => {
+test('a branch that is always open closes at the last minute of every day', () => {
   expect(describeOpeningHours(starterBranchHours.abha)).toEqual([
     entry([...workdays, 'Friday', 'Saturday'], '00:00', '23:59'),
   ])

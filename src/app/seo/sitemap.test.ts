@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import routes from '../routes.ts'
 import { buildSitemap, publicPaths } from './sitemap.ts'
 
-test('a page stands in it once for each language, with its twins', () => {
+test('each page is listed once per language, with its translations', () => {
   const twins =
     '<xhtml:link rel="alternate" hreflang="ar" href="https://roud.example/fleet"/>' +
     '<xhtml:link rel="alternate" hreflang="en" href="https://roud.example/en/fleet"/>' +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tallSceneSources, uploadSources } from './picture.tsx'
 
-test('one of our scenes offers its portrait to phones first, and AVIF before WebP', () => {
+test('a built-in scene offers its portrait to phones first, and AVIF before WebP', () => {
   expect(tallSceneSources('/artwork/scenes/najran-1280.jpg')).toEqual([
     {
       type: 'image/avif',
@@ -38,14 +38,14 @@ test('an uploaded picture offers every width that is made, AVIF before WebP', ()
 })
 
 test.each(['/media/a1b2', 'https://example.com/artwork/scenes/najran-1280.jpg', '/artwork/scenes/najran-1280.png', ''])(
-  'no other files are promised for %j',
+  '%j has no other files',
   (imageUrl) => {
     expect(tallSceneSources(imageUrl)).toEqual([])
   },
 )
 
 test.each(['', '/artwork/cars/sedan.svg', 'https://example.com/media/0b1a4c5e-1111-4222-8333-444455556666'])(
-  'no sizes are promised for %j',
+  '%j has no sizes',
   (imageUrl) => {
     expect(uploadSources(imageUrl)).toEqual([])
   },

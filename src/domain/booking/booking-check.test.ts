@@ -142,7 +142,7 @@ describe('lead time on the same day', () => {
     expect(checkBooking(today('16:00'))).toBeUndefined()
   })
 
-  test('the present minute is not in the past but too soon', () => {
+  test('the current minute is too soon rather than past', () => {
     expect(checkBooking(today('10:00'))).toEqual({ kind: 'leadTime' })
   })
 })

@@ -27,7 +27,7 @@ test('saved data is read back', () => {
 })
 
 test.each([null, '', '{', 'null', '[]', '"text"', '42', '{}', '{"pickupDate":5,"pickupLocation":{}}'])(
-  '%j gives the defaults',
+  '%j is read as the defaults',
   (text) => {
     expect(parseBookingData(text, now)).toEqual(defaults)
   },
@@ -86,6 +86,6 @@ test.each([
   'pickupDate=2026-12-01',
   'pickupDate=2026-12-05&returnDate=2026-12-01',
   'pickupDate=x&returnDate=2026-02-30',
-])('the address ?%s holds no search', (query) => {
+])('the address ?%s has no search', (query) => {
   expect(readSearch(new URLSearchParams(query))).toBeUndefined()
 })

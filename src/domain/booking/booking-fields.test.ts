@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookings } from '../../data/booking/schema.ts'
 import { bookingFields, outsideName, type BookingField } from './booking-fields.ts'
 
-test('every field has the name of its column outside', () => {
+test('every field has the name of its column in other systems', () => {
   const columns = getTableColumns(bookings)
   const fields = Object.keys(bookingFields) as BookingField[]
   expect(fields.toSorted()).toEqual(Object.keys(columns).toSorted())

@@ -16,7 +16,7 @@ const facts: MessageFacts = {
 }
 
 test.each(bookingStatuses)(
-  'a %s booking has words of its own in both languages, with its reference and the company',
+  'a %s booking has its own text in both languages, with its reference and the company',
   (status) => {
     const others = bookingStatuses.filter((other) => other !== status)
     for (const language of ['ar', 'en'] as const) {
@@ -30,7 +30,7 @@ test.each(bookingStatuses)(
   },
 )
 
-test('a confirmation says what, where, when in both calendars, and how much', () => {
+test('a confirmation names car, branches, dates in both calendars, and total', () => {
   const message = statusMessage('confirmed', 'en', facts)
   expect(message).toContain('Pick-up: Najran Airport, Sunday 22 November 2026 (12 Jumada II 1448 AH) at 10:00 AM')
   expect(message).toContain('Return: Abha, Wednesday 25 November 2026')

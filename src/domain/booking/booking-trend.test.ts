@@ -13,7 +13,7 @@ test('a month is thirty days and a year twelve months, and both end with today',
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04-01', '2026-03-01'])
 })
 
-test('days without bookings are zero and the others keep their place', () => {
+test('days without bookings are zero', () => {
   const counted = { start: '2026-03-14' as LocalDate, bookings: 3, revenue: halalas(900) }
   const filled = fillTrend(trendStarts('month', today), [counted])
   expect(filled).toHaveLength(30)

@@ -19,7 +19,7 @@ function issuesOf(fields: Record<string, string>) {
   return result.success ? {} : Object.fromEntries(result.issues.map(({ path, message }) => [path?.[0]?.key, message]))
 }
 
-test.each(Object.entries(starterBranchHours))('the hours of %s survive the form', (_id, weeklyHours) => {
+test.each(Object.entries(starterBranchHours))('the hours of %s are the same after editing', (_id, weeklyHours) => {
   const result = safeParse(branchFormSchema, { ...posted, ...toHoursFields(weeklyHours) })
   expect(result.output).toMatchObject({ weeklyHours })
 })

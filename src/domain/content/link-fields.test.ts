@@ -20,7 +20,7 @@ test.each(['//example.com', '/\\example.com', 'fleet', 'http://example.com', 'ja
   },
 )
 
-test('a picture that must be there is asked for', () => {
+test('a required picture is reported as missing', () => {
   expect(v.safeParse(requiredPicture, '').issues?.[0].message).toBe('required')
   expect(v.safeParse(requiredPicture, 'data:image/png;base64,AA').issues?.[0].message).toBe('invalidPicture')
   expect(v.parse(requiredPicture, '/media/1')).toBe('/media/1')

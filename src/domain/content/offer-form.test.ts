@@ -9,7 +9,7 @@ function issuesOf(fields: Record<string, string>) {
   return result.success ? {} : Object.fromEntries(result.issues.map(({ path, message }) => [path?.[0]?.key, message]))
 }
 
-test('start and end are minutes on the wall in Riyadh', () => {
+test('start and end are in Riyadh time', () => {
   const result = safeParse(offerFormSchema, posted)
   expect(result.output).toMatchObject({
     startDate: new Date('2026-11-19T21:00:00Z'),
@@ -21,7 +21,7 @@ test('start and end are minutes on the wall in Riyadh', () => {
   expect(toTypedMoment(new Date('2026-11-30T20:30:00Z'))).toBe(posted.endDate)
 })
 
-test('seconds that a browser adds, a space and Arabic digits are fine', () => {
+test('seconds that a browser adds, a space and Arabic digits are accepted', () => {
   expect(issuesOf({ endDate: '2026-11-30T23:30:00' })).toEqual({})
   expect(issuesOf({ endDate: '٢٠٢٦-١١-٣٠ ٢٣:٣٠' })).toEqual({})
 })
@@ -49,7 +49,7 @@ test.each([
   expect(offerState({ isActive: true, startDate, endDate }, new Date(now))).toBe(state)
 })
 
-test('an offer that is not active does not run, and is over all the same', () => {
+test('an inactive offer is inactive before its end and over after it', () => {
   expect(offerState({ isActive: false, startDate, endDate }, startDate)).toBe('inactive')
   expect(offerState({ isActive: false, startDate, endDate }, endDate)).toBe('over')
 })

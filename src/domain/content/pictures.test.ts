@@ -4,7 +4,7 @@ import { beginsLikePicture, pictureLabel } from './pictures.ts'
 
 const id = '0b1a4c5e-1111-4222-8333-444455556666'
 
-test('an address leads back to its picture, size and format', () => {
+test('an address is parsed to its picture, size and format', () => {
   expect(pictureIdOf(pictureAddress(id))).toBe(id)
   const variant = { width: 640, format: 'avif' } as const
   expect(parsePictureVariant(pictureVariantAddress(id, variant))).toEqual({ id, variant })
@@ -19,7 +19,7 @@ test.each([
   `/media/../640.avif`,
   `/media/${id.toUpperCase()}/640.avif`,
   `/media/${id}`,
-])('nothing is made for %s', (path) => {
+])('%s is not a size or format that exists', (path) => {
   expect(parsePictureVariant(path)).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ test('a posted inquiry becomes normalised values', () => {
   })
 })
 
-test('the key of a form comes through', () => {
+test('the idempotency key of a form is kept', () => {
   const idempotencyKey = '0123456789abcdef'
   expect(v.parse(inquiryFormSchema, { ...posted, idempotencyKey })).toMatchObject({ idempotencyKey })
 })
@@ -26,7 +26,7 @@ test.each([undefined, ''])('the type %j is a complaint', (type) => {
   expect(v.parse(inquiryFormSchema, { ...posted, type }).type).toBe('Complaint')
 })
 
-test('an empty form misses name, number and message', () => {
+test('an empty form reports name, number and message as missing', () => {
   expect(problemsOf({})).toEqual([
     ['fullName', 'required'],
     ['mobileNumber', 'required'],

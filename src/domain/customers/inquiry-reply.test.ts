@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inquiryReply } from './inquiry-reply.ts'
 
-test('a customer is answered in the language of the inquiry, by name, and as fits what was sent', () => {
+test('a reply is in the language of the inquiry, names the customer and fits the type', () => {
   const customer = { brand: 'Roud', fullName: 'Sara', type: 'Complaint' } as const
   expect(inquiryReply('en', customer)).toMatch(/^Hello Sara,\n.*Roud.*complaint/)
   expect(inquiryReply('en', { ...customer, type: 'Inquiry' })).toMatch(/inquiry/)

@@ -94,7 +94,7 @@ describe('example quotes', () => {
     })
   })
 
-  test('a month costs its own price and counts 30 days for options, whatever the days', () => {
+  test('a month costs its own price and counts 30 days for options, regardless of the days', () => {
     const request: QuoteRequest = { ...plain, rentalType: 'monthly', days: 3, insurance: true, discount: tenPercent }
     expect(quote(car, request)).toMatchObject({
       days: 30,

@@ -14,21 +14,21 @@ test.each([
   [8, 1920],
   [9, 3600],
   [5000, 3600],
-])('after try %i it waits %i seconds', (attempts, seconds) => expect(waitOf(attempts)).toBe(seconds))
+])('after attempt %i the next one is %i seconds later', (attempts, seconds) => expect(waitOf(attempts)).toBe(seconds))
 
-test('a target that asks for time gets it, up to an hour', () => {
+test('the Retry-After of a target is respected, up to an hour', () => {
   expect(waitOf(1, 90)).toBe(90)
   expect(waitOf(9, 90)).toBe(3600)
   expect(waitOf(1, 1e9)).toBe(3600)
   expect(waitOf(1, -5)).toBe(15)
 })
 
-test('it goes on for seven days, then gives up', () => {
+test('attempts continue for seven days', () => {
   const week = 7 * 24 * 60 * 60
   expect(nextAttemptTime({ attempts: 170, requestedAt, now: after(week - 1) })).toEqual(after(week - 1 + 3600))
   expect(nextAttemptTime({ attempts: 170, requestedAt, now: after(week) })).toBeUndefined()
 })
 
-test('a clock that runs behind the request only waits', () => {
+test('a clock that is behind the request only delays', () => {
   expect(nextAttemptTime({ attempts: 1, requestedAt, now: after(-60) })).toEqual(after(-45))
 })

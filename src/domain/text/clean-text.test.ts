@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanLine, cleanParagraph, stripBidiMarks, toAsciiDigits } from './clean-text.ts'
 
-test('direction marks go, everything else stays', () => {
+test('only direction marks are removed', () => {
   expect(stripBidiMarks('\u200f١٥\u200e \u202amars\u202c \u2067x\u2069\u061c\ufeff')).toBe('١٥ mars x')
 })
 

@@ -14,6 +14,6 @@ test.each(['=1+1', '+966512345678', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])('%
   expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true)
 })
 
-test('the mark that Excel needs is three bytes of UTF-8', () => {
+test('the byte order mark is three bytes of UTF-8', () => {
   expect([...new TextEncoder().encode(csvStart)]).toEqual([0xef, 0xbb, 0xbf])
 })

@@ -29,7 +29,7 @@ test.each([
   expect([formatTime(local, 'ar'), formatTime(local, 'en')]).toEqual([arabic, english])
 })
 
-test('no date carries Arabic-Indic digits, direction marks or special spaces', () => {
+test('no date has Arabic-Indic digits, direction marks or special spaces', () => {
   const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(dateAt('2010-01-01'), n))
   fc.assert(
     fc.property(days, (date) => {

@@ -10,7 +10,7 @@ test.each([
   expect(toUmmAlQura(dateAt(date))).toEqual(expected)
 })
 
-test('every day from 2000 to 2100 is what `Intl` says', () => {
+test('every day from 2000 to 2100 agrees with `Intl`', () => {
   const intl = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     day: 'numeric',
     month: 'numeric',

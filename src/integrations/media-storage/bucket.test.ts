@@ -67,7 +67,7 @@ test.each<[string, RequestListener, (storage: MediaStorage) => Promise<unknown>,
   ['a page instead of a picture', page, read, 'nonsense'],
   ['a page instead of a confirmation', page, put, 'nonsense'],
   ['an error that is not XML', (_, answer) => answer.writeHead(400).end('<html>'), put, 'nonsense'],
-])('%s has its own trouble', async (_kind, listener, call, trouble) => {
+])('%s is reported as its own trouble', async (_kind, listener, call, trouble) => {
   const error: unknown = await call(await storageBehind(listener)).catch((thrown: unknown) => thrown)
   expect(storageTroubleOf(error)).toBe(trouble)
   expect((error as Error).message).toMatch(/^The bucket pictures at http:\/\/127\.0\.0\.1:\d+ /)

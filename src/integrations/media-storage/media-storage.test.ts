@@ -122,7 +122,7 @@ describe.each(kinds)('%s', (_kind, open) => {
   })
 
   test.each(['../x', 'a/../b', 'a/..', '/etc/passwd', 'a/b/c', 'a', 'a/', '/a', 'a/.b', 'A/b', 'a\\b/c', 'a/b\0', ''])(
-    'takes no name that is not ours: %j',
+    'refuses names of another form: %j',
     async (name) => {
       const { storage } = opened
       await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow(TypeError)

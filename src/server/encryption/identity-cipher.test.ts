@@ -10,7 +10,7 @@ const older = ringOf(Buffer.alloc(keyBytes, 2))
 const cipher = createIdentityCipher(fixedKeys(ring))
 const place = { bookingId: '6a4f0f0e-0000-4000-8000-000000000001', field: 'national_id' } as const
 
-test('a number comes back as it was, and what is stored shows nothing of it', () => {
+test('a number is decrypted unchanged, and its stored form reveals nothing', () => {
   const shape = /^v1\.[0-9a-f]{16}\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 40 }), (number) => {
@@ -25,7 +25,7 @@ test('a number comes back as it was, and what is stored shows nothing of it', ()
   }
 })
 
-test('the same number is never stored twice alike, and is found under the same mark', () => {
+test('the same number is encrypted differently each time, and has the same hash', () => {
   const [first, second] = [1, 2].map(() => cipher.encrypt('1058529940', place))
   expect(first?.encrypted).not.toBe(second?.encrypted)
   expect(first?.hash).toBe(second?.hash)
@@ -34,7 +34,7 @@ test('the same number is never stored twice alike, and is found under the same m
   expect(createIdentityCipher(fixedKeys(older)).hashes('1058529940', 'national_id')).not.toContain(first?.hash)
 })
 
-describe('nothing opens', () => {
+describe('nothing is decrypted', () => {
   const { encrypted } = cipher.encrypt('1058529940', place)
 
   test('in another booking or another column', () => {
@@ -59,7 +59,7 @@ describe('nothing opens', () => {
   })
 })
 
-test('after a rotation the older key still opens, and both find', () => {
+test('after a rotation the older key still decrypts, and both hashes find the number', () => {
   const rotated = createIdentityCipher(fixedKeys([ring[0], older[0]]))
   const before = createIdentityCipher(fixedKeys(older)).encrypt('1058529940', place)
   expect(rotated.decrypt(before.encrypted, place)).toBe('1058529940')
@@ -75,7 +75,7 @@ test.each([[[]], [['']], [['short']], [[Buffer.alloc(31, 1).toString('base64')]]
   },
 )
 
-test('the id of a key gives nothing of the key away, and is the same wherever it is read', () => {
+test('the id of a key reveals nothing of the key, and is the same in every process', () => {
   const [key] = ring
   const read = readKeyRing([key.secret.toString('base64url')])
   expect(read?.[0].id).toBe(key.id)

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const fileOf = () => keyFileAt(path.join(folder, 'keys', 'identity.json'))
 
-test('keys are read as they were written, by their owner only, and nothing else is left', () => {
+test('keys are read as written, are readable by their owner only, and leave no other file', () => {
   const file = fileOf()
   expect(file.read()).toBeUndefined()
   expect(file.stamp()).toBeUndefined()
@@ -30,7 +30,7 @@ test('keys are read as they were written, by their owner only, and nothing else 
 })
 
 test.each(['', '{}', '{"keys": []}', '{"keys": ["secret-but-short"]}', 'null', '{"keys": "x"}'])(
-  'a file that holds %j is refused without a word of what is in it',
+  'a file that holds %j is refused without quoting it',
   (text) => {
     const file = fileOf()
     file.write({ ring: first, forgotten: [] })
@@ -42,14 +42,14 @@ test.each(['', '{}', '{"keys": []}', '{"keys": ["secret-but-short"]}', 'null', '
   },
 )
 
-test('a file that cannot be written is told in one sentence', () => {
+test('a file that cannot be written is reported in one sentence', () => {
   writeFileSync(path.join(folder, 'keys'), '')
   expect(() => fileOf().write({ ring: first, forgotten: [] })).toThrow(
     /^The keys of the identity numbers cannot be written to .+\.$/,
   )
 })
 
-test('a running site takes keys that follow from its own, also when it has slept through a rotation, and no others', () => {
+test('a running site accepts only keys that follow from its own, also after missing a rotation', () => {
   const file = fileOf()
   file.write({ ring: first, forgotten: [] })
   const [awake, asleep] = [keysOfFile(file, first), keysOfFile(file, first)]
@@ -60,7 +60,7 @@ test('a running site takes keys that follow from its own, also when it has slept
   for (const source of [awake, asleep]) expect(source.ring().map(({ id }) => id)).toEqual([second[0].id])
 })
 
-test('a running site takes a new key at once, and goes on with what it had when the file is spoiled or gone', () => {
+test('a running site uses a new key at once, and keeps its keys when the file is damaged or missing', () => {
   const file = fileOf()
   file.write({ ring: first, forgotten: [] })
   const source = keysOfFile(file, first)

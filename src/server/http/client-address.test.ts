@@ -23,7 +23,7 @@ test.each<[string, TrustedProxies | undefined, string | undefined, string | unde
   expect(createClientReader(trusted)(socket, forwarded)).toBe(client)
 })
 
-test('who comes through a trusted proxy is told from who does not', () => {
+test('requests through a trusted proxy are distinguished from direct ones', () => {
   expect(comesFromProxy(undefined, '10.0.0.1')).toBe(false)
   expect(comesFromProxy({ hops: 1 }, '203.0.113.9')).toBe(true)
   expect(comesFromProxy(list, '10.0.0.1')).toBe(true)

@@ -21,7 +21,7 @@ function open() {
   return { send, releases, most: () => most }
 }
 
-test('four uploads are handled, sixty wait for their turn, and more are refused until there is room', async () => {
+test('four uploads are handled, sixty wait, and more are refused until there is room', async () => {
   const { send, releases, most } = open()
   const taken = Array.from({ length: 64 }, send)
   await expect.poll(() => releases.length).toBe(4)

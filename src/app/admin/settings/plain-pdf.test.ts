@@ -14,7 +14,7 @@ function stream(head: string, content: Uint8Array): Buffer {
 const packed = (text: string) => deflateSync(Buffer.from(text))
 const objects = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
 
-test.each(['rental', 'insurance'])('the %s contract that comes with the site is plain', (name) => {
+test.each(['rental', 'insurance'])('the built-in %s contract is plain', (name) => {
   expect(isPlainPdf(readFileSync(`public/contracts/${name}.pdf`))).toBe(true)
 })
 
