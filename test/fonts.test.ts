@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { arabicLetters, latinLetters } from '../artwork/fonts/letters.ts'
+import { arabicCharacters, latinCharacters } from '../artwork/fonts/characters.ts'
 import { makeSubset, subsets } from '../artwork/fonts/subset.ts'
 import { readSource } from './helpers/source-files.ts'
 
@@ -24,10 +24,10 @@ function rangeOf(file: string): Set<number> {
 }
 
 test.each([
-  ['arabic-400', arabicLetters],
-  ['arabic-600', arabicLetters],
-  ['latin-400', latinLetters],
-  ['latin-600', latinLetters],
+  ['arabic-400', arabicCharacters],
+  ['arabic-600', arabicCharacters],
+  ['latin-400', latinCharacters],
+  ['latin-600', latinCharacters],
 ])('the unicode-range of %s is exactly the characters of the file', (file, letters) => {
   expect([...rangeOf(file)].toSorted((a, b) => a - b)).toEqual(
     [...new Set(Array.from(letters, (letter) => letter.codePointAt(0)!))].toSorted((a, b) => a - b),

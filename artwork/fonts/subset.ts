@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { arabicLetters, arabicName, latinLetters } from './letters.ts'
+import { arabicCharacters, arabicName, latinCharacters } from './characters.ts'
 
 const resolve = createRequire(import.meta.url).resolve
 
@@ -28,14 +28,18 @@ const features = [
 
 /** The font files that a page starts with, by name. */
 export const subsets = [
-  { name: 'arabic-400', source: 'arabic-400', letters: arabicLetters },
-  { name: 'arabic-600', source: 'arabic-600', letters: arabicLetters },
-  { name: 'latin-400', source: 'latin-400', letters: latinLetters },
-  { name: 'latin-600', source: 'latin-600', letters: latinLetters },
-  { name: 'arabic-name-400', source: 'arabic-400', letters: arabicName },
+  { name: 'arabic-400', source: 'arabic-400', characters: arabicCharacters },
+  { name: 'arabic-600', source: 'arabic-600', characters: arabicCharacters },
+  { name: 'latin-400', source: 'latin-400', characters: latinCharacters },
+  { name: 'latin-600', source: 'latin-600', characters: latinCharacters },
+  { name: 'arabic-name-400', source: 'arabic-400', characters: arabicName },
 ] as const
 
-export async function makeSubset({ source, letters }: (typeof subsets)[number]): Promise<Buffer> {
+export async function makeSubset({ source, characters }: (typeof subsets)[number]): Promise<Buffer> {
   const whole = resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-${source}-normal.woff2`)
-  return subsetFont(await readFile(whole), letters, { targetFormat: 'woff2', noHinting: true, keepFeatures: features })
+  return subsetFont(await readFile(whole), characters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: features,
+  })
 }

@@ -11,11 +11,11 @@ type Size = keyof typeof sizes
 const names = Object.keys(sizes) as Size[]
 const rounds = 15
 
-type Desk = { site: SiteProcess; ask: (path: string, form?: Record<string, string>) => Promise<number> }
+type AdminClient = { site: SiteProcess; ask: (path: string, form?: Record<string, string>) => Promise<number> }
 
 /** The most used screens of the back office, with few and with many bookings. */
 export async function measureGrowth(stage: Stage, log: (line: string) => void): Promise<Section> {
-  const desks = {} as Record<Size, Desk>
+  const clients = {} as Record<Size, AdminClient>
   const samples = {} as Record<Size, { mobile: string; reference: string }>
   try {
     for (const name of names) {
@@ -23,15 +23,15 @@ export async function measureGrowth(stage: Stage, log: (line: string) => void): 
       const url = await stage.makeDatabase()
       await fillBookings(url, sizes[name])
       samples[name] = await readSample(url)
-      desks[name] = await openAdmin(await stage.startSite(url))
+      clients[name] = await openAdmin(await stage.startSite(url))
     }
     const looks: Record<string, (size: Size) => Promise<number>> = {
-      dashboard: (size) => desks[size].ask('/admin'),
-      'list, newest first': (size) => desks[size].ask('/admin/bookings'),
-      'list of a status': (size) => desks[size].ask('/admin/bookings?status=confirmed'),
-      'search by reference': (size) => desks[size].ask('/admin/bookings', { search: samples[size].reference }),
-      'search by mobile number': (size) => desks[size].ask('/admin/bookings', { search: samples[size].mobile }),
-      'search by name': (size) => desks[size].ask('/admin/bookings', { search: 'نورة الغامدي' }),
+      dashboard: (size) => clients[size].ask('/admin'),
+      'list, newest first': (size) => clients[size].ask('/admin/bookings'),
+      'list of a status': (size) => clients[size].ask('/admin/bookings?status=confirmed'),
+      'search by reference': (size) => clients[size].ask('/admin/bookings', { search: samples[size].reference }),
+      'search by mobile number': (size) => clients[size].ask('/admin/bookings', { search: samples[size].mobile }),
+      'search by name': (size) => clients[size].ask('/admin/bookings', { search: 'نورة الغامدي' }),
     }
     const rows: Row[] = []
     for (const [what, look] of Object.entries(looks)) {
@@ -42,7 +42,7 @@ export async function measureGrowth(stage: Stage, log: (line: string) => void): 
       )
       for (const name of names.slice(1)) rows.push(rowOf(`${what}: ${name}`, times[name], times['1 thousand']))
     }
-    const memory = memoryOf(desks['1 million'].site.process.pid!)
+    const memory = memoryOf(clients['1 million'].site.process.pid!)
     rows.push({ what: 'memory, 1 million bookings', value: memory, unit: 'MB', goal: atMost(memory, 400, '< 400 MB') })
     return {
       title: 'Years of bookings',
@@ -50,7 +50,7 @@ export async function measureGrowth(stage: Stage, log: (line: string) => void): 
       rows,
     }
   } finally {
-    await Promise.all(Object.values(desks).map(({ site }) => site.stop()))
+    await Promise.all(Object.values(clients).map(({ site }) => site.stop()))
   }
 }
 
@@ -76,7 +76,7 @@ async function readSample(url: string): Promise<{ mobile: string; reference: str
 }
 
 /** Signs the owner in; the returned function measures a page in milliseconds. */
-async function openAdmin(site: SiteProcess): Promise<Desk> {
+async function openAdmin(site: SiteProcess): Promise<AdminClient> {
   const owner = new URLSearchParams({ email: 'owner@example.com', password: 'owner-password' })
   const origin = { origin: site.url }
   const entry = await fetch(`${site.url}/admin/login`, {

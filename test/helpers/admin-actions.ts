@@ -50,7 +50,7 @@ export const adminActions: AdminAction[] = [
   { path: 'people', fields: { intent: 'withdraw', id: nobodyElse }, roles: owners },
   { path: 'people', fields: { intent: 'resetSecondFactor', id: 'nobody' }, roles: owners },
   { path: 'people', fields: { intent: 'endSessions', id: 'nobody' }, roles: owners },
-  { path: 'people', fields: { intent: 'requireSecondStep', required: 'true' }, roles: owners },
+  { path: 'people', fields: { intent: 'requireSecondFactor', required: 'true' }, roles: owners },
   { path: 'sync', fields: { intent: 'retry', id: '999999' }, roles: managers },
   { path: 'sync', fields: { intent: 'retryAll' }, roles: managers },
   { path: 'people/nobody', fields: { role: 'owner' }, roles: owners },

@@ -2,20 +2,20 @@ import pg from 'pg'
 
 export type Query = { text: string; values: unknown[] }
 
-type Asked = string | { text: string; values?: unknown[] }
+type QueryArgument = string | { text: string; values?: unknown[] }
 
 /** Records the queries of `work` with their results, without those that pools make for themselves. */
 export async function recordQueries<T>(work: () => Promise<T>): Promise<{ result: T; queries: Query[] }> {
   const queries: Query[] = []
   const client = pg.Client.prototype as unknown as {
-    query: (this: pg.Client, asked: Asked, ...more: unknown[]) => unknown
+    query: (this: pg.Client, argument: QueryArgument, ...more: unknown[]) => unknown
   }
   const original = client.query
-  function query(this: pg.Client, asked: Asked, ...more: unknown[]): unknown {
-    const text = typeof asked === 'string' ? asked : asked.text
-    const values = Array.isArray(more[0]) ? more[0] : typeof asked === 'string' ? undefined : asked.values
+  function query(this: pg.Client, argument: QueryArgument, ...more: unknown[]): unknown {
+    const text = typeof argument === 'string' ? argument : argument.text
+    const values = Array.isArray(more[0]) ? more[0] : typeof argument === 'string' ? undefined : argument.values
     queries.push({ text, values: values ?? [] })
-    return original.call(this, asked, ...more)
+    return original.call(this, argument, ...more)
   }
   client.query = query
   try {

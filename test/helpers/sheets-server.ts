@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import type { GoogleSettings } from '../../src/integrations/sheet-sync/google-calls.ts'
-import { startTargetServer, type Answer, type Asked, type TargetServer } from './target-server.ts'
+import { startTargetServer, type Answer, type ReceivedRequest, type TargetServer } from './target-server.ts'
 
 type Cell = string | number | boolean
 type Tab = { sheetId: number; title: string; columnCount: number; rows: Cell[][] }
@@ -71,7 +71,7 @@ export async function startSheetsServer({ key = privateKey } = {}): Promise<Shee
     return { body: { spreadsheetId, replies: requests.map(() => ({})) } }
   }
 
-  function answer({ method, url, headers, body }: Asked): Answer {
+  function answer({ method, url, headers, body }: ReceivedRequest): Answer {
     if (url.pathname === '/token') return createToken(body)
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) return { status: 401, body: { error: {} } }
     const rest = decodeURIComponent(url.pathname).replace(`/v4/spreadsheets/${spreadsheetId}`, '')

@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net'
 export type Misbehaviour =
   { status: number; headers?: Record<string, string>; body?: unknown } | 'hang' | 'nonsense' | 'drop' | 'lost'
 
-export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
+export type ReceivedRequest = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
 export type TargetServer = {
   url: string
-  asked: Asked[]
+  asked: ReceivedRequest[]
   /** Misbehaves for the next `times` requests, or until the next call; undefined ends it. */
   misbehave: (how: Misbehaviour | undefined, times?: number) => void
   close: () => Promise<void>
 }
 
 /** A local server that receives records and can fail in every way of an external system. */
-export async function startTargetServer(answer: (asked: Asked) => Answer): Promise<TargetServer> {
-  const asked: Asked[] = []
+export async function startTargetServer(answer: (asked: ReceivedRequest) => Answer): Promise<TargetServer> {
+  const asked: ReceivedRequest[] = []
   let error: Misbehaviour | undefined
   let left = 0
   const server = createServer((request, response) => void handle(request, response))
@@ -29,7 +29,7 @@ export async function startTargetServer(answer: (asked: Asked) => Answer): Promi
     let body = ''
     for await (const part of request) body += String(part)
     const { method = '', headers } = request
-    const one: Asked = { method, url: new URL(request.url ?? '/', url), headers, body }
+    const one: ReceivedRequest = { method, url: new URL(request.url ?? '/', url), headers, body }
     asked.push(one)
     const how = left > 0 ? error : undefined
     left -= 1

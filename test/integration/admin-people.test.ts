@@ -156,14 +156,14 @@ test('a new role applies at the next request and is recorded', async () => {
 
 test('an owner ends the sessions of a member, who may sign in again; it is recorded', async () => {
   const phone = await signInAs(site, 'agent')
-  const desk = await signIn(site, phone.email)
+  const desktop = await signIn(site, phone.email)
   const bystander = await signInAs(site, 'agent')
   const question = 'هل تريد إنهاء كل جلسات «Huda»؟'
   expect(textOf(await (await owner.get('/admin/people')).text())).not.toContain(question)
   expect((await owner.post('/admin/people', { intent: 'endSessions', id: owner.id })).status).toBe(403)
   const ended = await owner.post('/admin/people', { intent: 'endSessions', id: phone.id })
   expect(await pageAfter(ended, owner)).toContain('انتهت كل جلسات هذا الحساب')
-  for (const device of [phone, desk]) {
+  for (const device of [phone, desktop]) {
     expect((await device.get('/admin')).headers.get('location')).toContain('/admin/login')
   }
   expect((await bystander.get('/admin')).status).toBe(200)

@@ -161,7 +161,7 @@ test('a renewal does not undo signing out everywhere', async () => {
 
 test('signing out ends only this session', async () => {
   const phone = await signInAs(site, 'agent')
-  const desk = await signIn(site, phone.email)
+  const desktop = await signIn(site, phone.email)
   const answer = await phone.post('/admin/sign-out', {})
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/login'])
   // Searches may hold names or numbers and must not stay on the device.
@@ -169,9 +169,9 @@ test('signing out ends only this session', async () => {
     expect.stringMatching(/^roud-search=.*; Max-Age=0; Path=\/admin/),
   )
   expect(await isSignedIn(phone)).toBe(false)
-  expect(await isSignedIn(desk)).toBe(true)
-  expect((await desk.get('/admin/sign-out')).headers.get('location')).toBe('/admin')
-  expect(await isSignedIn(desk)).toBe(true)
+  expect(await isSignedIn(desktop)).toBe(true)
+  expect((await desktop.get('/admin/sign-out')).headers.get('location')).toBe('/admin')
+  expect(await isSignedIn(desktop)).toBe(true)
 })
 
 test.each([[{ title: { deep: 1 } }], [{ title: 'x', tone: 'loud' }], ['text'], [[1]], [{}]])(
@@ -203,7 +203,7 @@ test('failing to end a session is reported', async () => {
 
 test('members list and end their own sessions, one or all, and no others', async () => {
   const phone = await signInAs(site, 'agent')
-  const desk = await signIn(site, phone.email)
+  const desktop = await signIn(site, phone.email)
   const stranger = await signInAs(site, 'owner')
   const [theirs] = await sessionsOf(stranger.id)
   const ids = (await sessionsOf(phone.id)).map(({ id }) => id)
@@ -216,7 +216,7 @@ test('members list and end their own sessions, one or all, and no others', async
   expect(await isSignedIn(stranger)).toBe(true)
   const other = ids.find((id) => html.includes(`value="${id}"`))
   await phone.post('/admin/account', { intent: 'end', id: other ?? '' })
-  expect([await isSignedIn(phone), await isSignedIn(desk)]).toEqual([true, false])
+  expect([await isSignedIn(phone), await isSignedIn(desktop)]).toEqual([true, false])
   expect((await phone.post('/admin/account', { intent: 'nonsense' })).status).toBe(400)
 
   await phone.post('/admin/account', { intent: 'everywhere' })
@@ -225,7 +225,7 @@ test('members list and end their own sessions, one or all, and no others', async
 
 test('a new password needs the current one and ends every other session', async () => {
   const phone = await signInAs(site, 'agent')
-  const desk = await signIn(site, phone.email)
+  const desktop = await signIn(site, phone.email)
   const path = '/admin/account/password'
   const wrong = await phone.post(path, { current: 'not this one', next: 'another password' })
   expect(wrong.status).toBe(422)
@@ -234,10 +234,10 @@ test('a new password needs the current one and ends every other session', async 
   expect(html).not.toContain('another password')
   const short = await phone.post(path, { current: staffPassword, next: 'short' })
   expect(fieldError(await short.text(), 'edit-next')).toBe('كلمة المرور من 10 أحرف على الأقل')
-  expect(await isSignedIn(desk)).toBe(true)
+  expect(await isSignedIn(desktop)).toBe(true)
 
   expect((await phone.post(path, { current: staffPassword, next: 'another password' })).status).toBe(303)
-  expect([await isSignedIn(phone), await isSignedIn(desk)]).toEqual([true, false])
+  expect([await isSignedIn(phone), await isSignedIn(desktop)]).toEqual([true, false])
   await expect(signIn(site, phone.email)).rejects.toThrow('401')
   expect(await isSignedIn(await signIn(site, phone.email, 'another password'))).toBe(true)
   const recorded = await site.db.select().from(changes).where(eq(changes.entityId, phone.id))
@@ -277,8 +277,8 @@ test('a new password must not be common or the member’s name', async () => {
 
 test('sessions that a member ends are in the record of changes', async () => {
   const phone = await signInAs(site, 'agent')
-  const desk = await signIn(site, phone.email)
-  const other = (await sessionsOf(phone.id)).find(({ token }) => desk.cookie.includes(token))
+  const desktop = await signIn(site, phone.email)
+  const other = (await sessionsOf(phone.id)).find(({ token }) => desktop.cookie.includes(token))
   await phone.post('/admin/account', { intent: 'end', id: other!.id })
   await phone.post('/admin/account', { intent: 'everywhere' })
   const recorded = await site.db.select().from(changes).where(eq(changes.entityId, phone.id)).orderBy(changes.id)

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arabicLetters, arabicName, latinLetters } from '../../artwork/fonts/letters.ts'
+import { arabicCharacters, arabicName, latinCharacters } from '../../artwork/fonts/characters.ts'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { readBuilt, scriptsOf, sentBytes, styleSheetsOf } from '../helpers/built-files.ts'
@@ -71,7 +71,7 @@ describe.each(addresses)('$address', ({ path, language, address }) => {
 
   test('its text uses only letters of the subset fonts', () => {
     const words = textOf(html.replace(/<bdi\b[^>]*>|<\/bdi>/g, ''))
-    const have = new Set(latinLetters + (language === 'ar' ? arabicLetters : arabicName))
+    const have = new Set(latinCharacters + (language === 'ar' ? arabicCharacters : arabicName))
     expect([...new Set(words)].filter((letter) => !have.has(letter) && !isInvisible(letter))).toEqual([])
   })
 

@@ -78,7 +78,7 @@ test('with another key nothing starts', async () => {
   const own = (await open()).currentKey()
   const other = ringOf(Buffer.alloc(keyBytes, 9))
   keyFileAt(settingsFor().keyFile).write({ ring: other, forgotten: [] })
-  await expect(open()).rejects.toThrow(new RegExp(`sealed with other keys \\(${own}\\)`))
+  await expect(open()).rejects.toThrow(new RegExp(`encrypted with other keys \\(${own}\\)`))
   const keys = other.map(({ secret }) => secret.toString('base64'))
   await expect(open({ ...settingsFor(), keys })).rejects.toThrow('than those of IDENTITY_KEYS')
 })

@@ -37,7 +37,7 @@ function giveCode(on: TestSite, cookie: string, code: string) {
 describe('turning it on', () => {
   test('requires the password, shows the secret, and is on only after a valid code', async () => {
     const device = await signInAs(site, 'manager')
-    const desk = await signIn(site, device.email)
+    const desktop = await signIn(site, device.email)
     const wrong = await device.post(screen, { section: 'begin', current: 'not this one' })
     expect(fieldError(await wrong.text(), 'edit-begin-current')).toBe('كلمة المرور الحالية غير صحيحة')
 
@@ -58,7 +58,7 @@ describe('turning it on', () => {
     // The session is new, and those opened with a password alone have ended.
     const now = deviceWith(site, cookiesOf(confirmed))
     expect((await now.get(screen)).status).toBe(200)
-    expect([(await device.get('/admin')).status, (await desk.get('/admin')).status]).toEqual([302, 302])
+    expect([(await device.get('/admin')).status, (await desktop.get('/admin')).status]).toEqual([302, 302])
     expect((await givePassword(site, device.email)).answer.headers.get('location')).toBe(`${step}?from=%2Fadmin%2Ffaq`)
     const recorded = await site.db.select().from(changes).where(eq(changes.entityId, device.id))
     expect(recorded).toMatchObject([{ after: { secondFactor: true } }])

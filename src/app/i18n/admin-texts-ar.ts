@@ -783,7 +783,7 @@ export const adminTextsAr = {
     confirmEndSessions: (name: string) =>
       `هل تريد إنهاء كل جلسات «${name}»؟ يُسجَّل خروجه من كل أجهزته، ويستطيع الدخول مجددًا.`,
     sessionsEnded: 'انتهت كل جلسات هذا الحساب',
-    secondStep: {
+    requiredSecondFactor: {
       title: 'إلزام الجميع بالتحقق بخطوتين',
       isOn: 'التحقق بخطوتين مطلوب من كل الفريق.',
       isOff: 'التحقق بخطوتين اختياري لكل عضو.',

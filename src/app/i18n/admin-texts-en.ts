@@ -738,7 +738,7 @@ export const adminTextsEn: AdminTexts = {
     confirmEndSessions: (name) =>
       `End all sessions of “${name}”? They are signed out on every device, and may sign in again.`,
     sessionsEnded: 'All sessions of this account have ended',
-    secondStep: {
+    requiredSecondFactor: {
       title: 'Two steps for everybody',
       isOn: 'Everybody in the team has to sign in in two steps.',
       isOff: 'Each member decides about two-step sign-in.',

@@ -12,14 +12,14 @@ export type StaffSession = {
 type SignedIn =
   | { ok: true; cookies: string[] }
   | { ok: false }
-  | { ok: 'secondStep'; /** The cookies that prove the right password. */ cookies: string[] }
+  | { ok: 'secondFactor'; /** The cookies that prove the right password. */ cookies: string[] }
 
 /** Sessions and sign-in of the back office. */
 export type StaffAuth = {
   hashPassword: (password: string) => Promise<string>
   /** Whether a password is known from leaks, so that it is refused as a new one. */
   isLeakedPassword: (password: string) => Promise<boolean>
-  /** `secondStep` when the password was right and a code is required: there is no session yet. */
+  /** `secondFactor` when the password was right and a code is required: there is no session yet. */
   signIn: (request: Request, email: string, password: string) => Promise<SignedIn>
   signOut: (request: Request) => Promise<string[]>
   /** Ends a new session that is not used. */
@@ -30,14 +30,14 @@ export type StaffAuth = {
 }
 
 /** `again`: the sign-in has to start again; `locked`: too many wrong codes for this account. */
-export type SecondStep =
+export type SecondFactorResult =
   { outcome: 'passed'; staffId: string; token: string; cookies: string[] } | { outcome: 'wrong' | 'again' | 'locked' }
 
 /** The second factor: codes of an authenticator, and recovery codes. Callers check the password first. */
 type SecondFactorAuth = {
   /** Whether this browser has passed the password and must enter a code. */
   isAsked: (request: Request) => boolean
-  pass: (request: Request, code: SecondFactorCode) => Promise<SecondStep>
+  pass: (request: Request, code: SecondFactorCode) => Promise<SecondFactorResult>
   /** Creates a secret for the member of this session; it has no effect until `confirm` receives a code. */
   begin: (request: Request, password: string, issuer: string) => Promise<{ uri: string }>
   /** Turns the second factor on with a first code and returns a new session. Undefined when the code is wrong. */

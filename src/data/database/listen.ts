@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from './connect.ts'
 
-type Hearing = {
+type Subscription = {
   channels: readonly string[]
   onNotify: (channel: string, payload: string) => void
   /**
@@ -17,14 +17,18 @@ type Hearing = {
 
 type Pace = { beatMs: number; answerMs: number; firstPauseMs: number; longestPauseMs: number }
 
-const usualPace: Pace = { beatMs: 2_000, answerMs: 4_000, firstPauseMs: 200, longestPauseMs: 5_000 }
+const defaultPace: Pace = { beatMs: 2_000, answerMs: 4_000, firstPauseMs: 200, longestPauseMs: 5_000 }
 
 /**
  * Listens on PostgreSQL channels over a connection of its own. A connection that breaks or does not answer is replaced
  * after growing pauses. `close` ends it; no callback runs afterwards.
  */
-export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}): { close: () => Promise<void> } {
-  const { beatMs, answerMs, firstPauseMs, longestPauseMs } = { ...usualPace, ...pace }
+export function listen(
+  url: string,
+  subscription: Subscription,
+  pace: Partial<Pace> = {},
+): { close: () => Promise<void> } {
+  const { beatMs, answerMs, firstPauseMs, longestPauseMs } = { ...defaultPace, ...pace }
   const ended = new AbortController()
   const settings = {
     connectionString: url,
@@ -33,28 +37,28 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
     application_name: 'roud',
   }
 
-  async function hear(): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const client = new pg.Client(settings)
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject)
       client.on('end', () => reject(new Error('The connection ended')))
     })
     broken.catch(() => undefined)
-    client.on('notification', ({ channel, payload }) => hearing.onNotify(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => subscription.onNotify(channel, payload ?? ''))
     const db = drizzle(client)
     try {
       await client.connect()
-      for (const channel of hearing.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of subscription.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       while (!ended.signal.aborted) {
-        const beat = hearing.onHeartbeat(db)
+        const beat = subscription.onHeartbeat(db)
         beat.catch(() => undefined)
         await Promise.race([beat, broken])
-        wait = firstPauseMs
-        await Promise.race([rest(beatMs), broken])
+        nextPause = firstPauseMs
+        await Promise.race([sleep(beatMs), broken])
       }
     } catch (error) {
       // Reported at once, because notifications are lost from now on.
-      if (!ended.signal.aborted) hearing.onDisconnect(error)
+      if (!ended.signal.aborted) subscription.onDisconnect(error)
       throw error
     } finally {
       client.removeAllListeners('notification')
@@ -63,27 +67,27 @@ export function listen(url: string, hearing: Hearing, pace: Partial<Pace> = {}):
     }
   }
 
-  let wait = firstPauseMs
-  async function hearOn(): Promise<void> {
+  let nextPause = firstPauseMs
+  async function listenUntilClosed(): Promise<void> {
     while (!ended.signal.aborted) {
       try {
-        await hear()
+        await listenOnce()
       } catch {
-        await rest(wait)
-        wait = Math.min(wait * 2, longestPauseMs)
+        await sleep(nextPause)
+        nextPause = Math.min(nextPause * 2, longestPauseMs)
       }
     }
   }
 
-  function rest(milliseconds: number): Promise<void> {
+  function sleep(milliseconds: number): Promise<void> {
     return pause(milliseconds, undefined, { ref: false, signal: ended.signal }).catch(() => undefined)
   }
 
-  const over = hearOn()
+  const done = listenUntilClosed()
   return {
     async close() {
       ended.abort()
-      await over
+      await done
     },
   }
 }

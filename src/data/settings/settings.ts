@@ -74,7 +74,7 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     /** Months after handling for which an inquiry keeps personal data and message. */
     inquiryRetentionMonths: Number(valueOf('inquiry_retention_months')),
     /** Whether members without a second factor reach only the screen that sets it up. */
-    secondStepRequired: valueOf('second_step_demanded') === 'true',
+    secondFactorRequired: valueOf('second_step_demanded') === 'true',
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
       title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },

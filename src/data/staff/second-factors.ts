@@ -42,7 +42,7 @@ const demandKey = 'second_step_demanded' satisfies SettingKey
  * Requires a second factor of every member, or stops that; recorded when it changes something. 'ownMissing' when the
  * author has none.
  */
-export function requireSecondStep(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
+export function requireSecondFactor(db: Database, author: Author, demanded: boolean): Promise<'saved' | 'ownMissing'> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`)
     const [own] = await tx
@@ -51,9 +51,9 @@ export function requireSecondStep(db: Database, author: Author, demanded: boolea
       .where(eq(staffUsers.id, author.staffId))
       .for('update')
     if (demanded && !own?.secondFactor) return 'ownMissing'
-    const { secondStepRequired } = await readSettings(tx)
-    if (secondStepRequired === demanded) return 'saved'
-    const [before, after] = [String(secondStepRequired), String(demanded)]
+    const { secondFactorRequired } = await readSettings(tx)
+    if (secondFactorRequired === demanded) return 'saved'
+    const [before, after] = [String(secondFactorRequired), String(demanded)]
     await tx
       .insert(siteSettings)
       .values({ key: demandKey, value: after })

@@ -127,7 +127,7 @@ export function recordSecondFactor(db: Database, author: Recorder, staffId: stri
   return recordChange(db, author, { entity: 'staff', id: staffId, action: 'update', before, after: { secondFactor } })
 }
 
-/** Ends sign-ins that have passed the password and await the second step. */
+/** Ends sign-ins that have passed the password and await the second factor. */
 export async function endChallenges(db: Database, staffId: string): Promise<void> {
   await db.delete(staffVerifications).where(eq(staffVerifications.value, staffId))
 }

@@ -106,5 +106,5 @@ function refuse(keyFile: string): never {
 
 function missingKeys({ keys, keyFile }: Config['identity'], missing: readonly string[]): string {
   const place = keys ? 'IDENTITY_KEYS' : keyFile
-  return `The identity numbers in this database are sealed with other keys (${missing.join(', ')}) than those of ${place}: bring back the keys that belong to this database.`
+  return `The identity numbers in this database are encrypted with other keys (${missing.join(', ')}) than those of ${place}: bring back the keys that belong to this database.`
 }

@@ -76,5 +76,5 @@ function createTarget({ sync, dataDir }: Config, { db, now }: Pick<SiteDeps, 'db
 
 function logFailure(log: ServerLog, { sync: { target } }: Config, { message }: SyncError, job: DeliveryJob) {
   const { entity, id, attempt } = job
-  log.warn('A delivery to the spreadsheet failed and is tried again', { target, reason: message, entity, id, attempt })
+  log.warn('A delivery to the spreadsheet failed and will be retried', { target, reason: message, entity, id, attempt })
 }

@@ -97,7 +97,7 @@ export function registerReadings({ registry }: Metrics, log: Log, readings: read
             gauge.set({ [reading.label]: value }, count)
         } catch (error) {
           if (!label) gauge.set(Number.NaN)
-          log.error(`The figure ${name} could not be read`, error)
+          log.error(`The metric ${name} could not be read`, error)
         }
       },
     })

@@ -1,5 +1,5 @@
 import type { Log } from '../../app/services/log.ts'
-import type { SecondStep, StaffAuth } from '../../app/services/staff-auth.ts'
+import type { SecondFactorResult, StaffAuth } from '../../app/services/staff-auth.ts'
 import type { SecondFactorCode } from '../../domain/staff/second-factor.ts'
 import { isRefusal, type BetterAuth } from './better-auth.ts'
 
@@ -14,7 +14,7 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
 
   return {
     isAsked: (request) => challengeOf(request) !== undefined,
-    async pass(request, code): Promise<SecondStep> {
+    async pass(request, code): Promise<SecondFactorResult> {
       const challenge = challengeOf(request)
       if (!challenge) return { outcome: 'again' }
       try {

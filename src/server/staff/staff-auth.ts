@@ -70,7 +70,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
         const cookies = headers.getSetCookie()
         if ('twoFactorRedirect' in response) {
           log.info('A password was right; a code is required')
-          return { ok: 'secondStep', cookies }
+          return { ok: 'secondFactor', cookies }
         }
         log.info('Signed in', { staff: response.user.id })
         return { ok: true, cookies }

@@ -19,8 +19,8 @@ export function changeSecondFactor(args: ActionArgs) {
     async save(values, deps) {
       const { staff, db, author, texts, language } = deps
       if (values.section === 'confirm') return confirm(request, deps, values.code)
-      const { secondStepRequired, brandName } = context.get(settingsContext)
-      if (values.section === 'off' && secondStepRequired) {
+      const { secondFactorRequired, brandName } = context.get(settingsContext)
+      if (values.section === 'off' && secondFactorRequired) {
         const { turnOffFailed, staysOnText } = texts.account.secondFactor
         const notice = { title: turnOffFailed, text: staysOnText, tone: 'destructive' } as const
         return { outcome: 'saved', to: '/admin/account/second-factor', notice }

@@ -13,8 +13,8 @@ import { SetupPanel, type Setup } from './second-factor-setup.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await findStaff(context.get(servicesContext).db, staffOf(context).id)
-  const { secondStepRequired } = context.get(settingsContext)
-  return { isOn: member?.secondFactor ?? false, isRequired: secondStepRequired, email: staffOf(context).email }
+  const { secondFactorRequired } = context.get(settingsContext)
+  return { isOn: member?.secondFactor ?? false, isRequired: secondFactorRequired, email: staffOf(context).email }
 }
 
 export function action(args: Route.ActionArgs) {

@@ -33,7 +33,7 @@ export function useChangeTexts() {
   const pageNames: Record<string, string> = nav.pages
   const settingNames: Record<string, string> = {
     ...settings.sections,
-    second_step: texts.people.secondStep.title,
+    second_step: texts.people.requiredSecondFactor.title,
     contract_rental: settings.contracts.names.rental,
     contract_insurance: settings.contracts.names.insurance,
   }

@@ -1,7 +1,7 @@
 import { data, Outlet } from 'react-router'
 import { AdminFrame } from '../../back-office/frame/admin-frame.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
-import { lacksSecondStep, requireStaff, staffOf } from '../../back-office/session/session.server.ts'
+import { lacksSecondFactor, requireStaff, staffOf } from '../../back-office/session/session.server.ts'
 import { useNotice } from '../../back-office/page/notices.ts'
 import { ErrorScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/route'
@@ -12,7 +12,7 @@ export const middleware = [requireStaff]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(request)
   const { id, name, role } = staffOf(context)
-  return data({ member: { id, name, role }, mustSetUpSecondFactor: lacksSecondStep(context), notice }, { headers })
+  return data({ member: { id, name, role }, mustSetUpSecondFactor: lacksSecondFactor(context), notice }, { headers })
 }
 
 export default function Frame({ loaderData: { member, mustSetUpSecondFactor, notice } }: Route.ComponentProps) {

@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await attempt.passed()
   const headers = new Headers(signedIn.cookies.map((cookie) => ['set-cookie', cookie]))
   const { search, searchParams } = new URL(request.url)
-  const to = signedIn.ok === 'secondStep' ? `/admin/login/second-factor${search}` : safeReturn(searchParams.get('from'))
+  const to =
+    signedIn.ok === 'secondFactor' ? `/admin/login/second-factor${search}` : safeReturn(searchParams.get('from'))
   return redirect(to, { status: 303, headers })
 }
 

@@ -12,7 +12,7 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/second-factor'
-import { passSecondStep } from './pass-second-step.server.ts'
+import { passSecondFactor } from './pass-second-factor.server.ts'
 
 export const middleware = [forbidCaching]
 
@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return passSecondStep(request, context.get(servicesContext))
+  return passSecondFactor(request, context.get(servicesContext))
 }
 
 export default function LoginSecondFactor({ actionData }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function LoginSecondFactor({ actionData }: Route.ComponentProps) 
   const submitting = useNavigation().formMethod === 'POST'
   const why = actionData?.why
   const [form, fields] = useForm<v.InferInput<typeof codeFormSchema>, v.InferOutput<typeof codeFormSchema>>({
-    id: 'second-step',
+    id: 'second-factor',
     lastResult: actionData?.result ?? null,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, codeFormSchema),

@@ -14,7 +14,7 @@ import { toUseViews } from './picture-view.server.ts'
 const posted = v.object({ intent: v.literal('delete'), id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) })
 
 // The notice is a cookie, so it names only some; the library lists all.
-const placesTold = 3
+const mostPlaces = 3
 
 class FileKept extends Error {
   readonly problem: UploadProblem
@@ -41,7 +41,7 @@ export async function deletePicture(
     if (deleted.outcome === 'missing') throw data(null, 404)
     if (deleted.outcome === 'deleted') return { title: form.deletedOne }
     const places = toUseViews(deleted.uses, language)
-      .slice(0, placesTold)
+      .slice(0, mostPlaces)
       .map(({ label }) => label)
     return {
       title: form.deleteFailed,

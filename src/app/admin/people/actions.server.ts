@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
 import { withdrawInvitation } from '../../../data/staff/invitations.ts'
-import { requireSecondStep, resetSecondFactor } from '../../../data/staff/second-factors.ts'
+import { requireSecondFactor, resetSecondFactor } from '../../../data/staff/second-factors.ts'
 import { endAllSessions, findStaff, removeMember } from '../../../data/staff/staff.ts'
 import type { ActionArgs } from '../../back-office/form/save-form.server.ts'
 import { readAction } from '../../back-office/list/change-list.server.ts'
@@ -15,7 +15,7 @@ const posted = v.variant('intent', [
   v.object({ intent: v.literal('remove'), id: memberId }),
   v.object({ intent: v.literal('endSessions'), id: memberId }),
   v.object({ intent: v.literal('resetSecondFactor'), id: memberId }),
-  v.object({ intent: v.literal('requireSecondStep'), required: v.picklist(['true', 'false']) }),
+  v.object({ intent: v.literal('requireSecondFactor'), required: v.picklist(['true', 'false']) }),
   v.object({ intent: v.literal('withdraw'), id: v.pipe(v.string(), v.uuid()) }),
 ])
 
@@ -42,10 +42,10 @@ export async function changePeople({ request, context }: ActionArgs) {
       const reset = await resetSecondFactor(db, author, action.id)
       return redirectWithNotice(list, reset ? { title: people.secondFactorReset } : failed(people.gone))
     }
-    case 'requireSecondStep': {
+    case 'requireSecondFactor': {
       const isRequired = action.required === 'true'
-      const { notSaved, ownMissing, turnedOn, turnedOff } = people.secondStep
-      const outcome = await requireSecondStep(db, author, isRequired)
+      const { notSaved, ownMissing, turnedOn, turnedOff } = people.requiredSecondFactor
+      const outcome = await requireSecondFactor(db, author, isRequired)
       if (outcome === 'ownMissing') return redirectWithNotice(list, failed(notSaved, ownMissing))
       return redirectWithNotice(list, { title: isRequired ? turnedOn : turnedOff })
     }

@@ -10,7 +10,7 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/list'
 import { changePeople } from './actions.server.ts'
-import { RequireSecondStepPanel } from './require-second-step-panel.tsx'
+import { RequireSecondFactorPanel } from './require-second-factor-panel.tsx'
 import { MembersTable } from './members-table.tsx'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
@@ -22,8 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [members, invitations] = await Promise.all([listStaff(db), listOpenInvitations(db, now())])
   const { id: self, secondFactor } = staffOf(context)
   return {
-    secondStep: {
-      isRequired: context.get(settingsContext).secondStepRequired,
+    secondFactor: {
+      isRequired: context.get(settingsContext).secondFactorRequired,
       hasOwn: secondFactor,
       without: members.filter((member) => !member.secondFactor).length,
     },
@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
   return changePeople(args)
 }
 
-export default function People({ loaderData: { secondStep, members, invitations } }: Route.ComponentProps) {
+export default function People({ loaderData: { secondFactor, members, invitations } }: Route.ComponentProps) {
   const { people, nav } = useAdminTexts()
   return (
     <AdminPage
@@ -55,7 +55,7 @@ export default function People({ loaderData: { secondStep, members, invitations 
     >
       <MembersTable members={members} />
       <div className="mt-10">
-        <RequireSecondStepPanel {...secondStep} />
+        <RequireSecondFactorPanel {...secondFactor} />
       </div>
       <h2 className="mt-10 mb-4 text-title">{people.openInvitations}</h2>
       <InvitationsTable invitations={invitations} />

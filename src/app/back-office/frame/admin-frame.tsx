@@ -5,7 +5,7 @@ import { TopBar } from './top-bar.tsx'
 
 type AdminFrameProps = {
   member: { name: string; role: StaffRole }
-  /** No other screen is open to a member before the second step is set up. */
+  /** No other screen is open to a member before the second factor is set up. */
   mustSetUpSecondFactor?: boolean
   children: ReactNode
 }

@@ -9,10 +9,10 @@ export function useNotice(notice: Notice | null): void {
   }, [notice])
 }
 
-type Told = { copied: string; failed: { title: string; text?: string } }
+type CopyMessages = { copied: string; failed: { title: string; text?: string } }
 
 /** Copies a text and shows a toast. Browsers refuse without TLS or permission. */
-export async function copyText(text: string, { copied, failed }: Told): Promise<void> {
+export async function copyText(text: string, { copied, failed }: CopyMessages): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ title: copied })

@@ -14,7 +14,7 @@ export type Context = Readonly<RouterContextProvider>
 
 const staffContext = createContext<StaffSession>()
 
-const secondStepScreen = '/admin/account/second-factor'
+const secondFactorScreen = '/admin/account/second-factor'
 
 /**
  * Guards every screen of the back office. Redirects visitors without a session to the sign-in page, and members who lack
@@ -29,7 +29,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
     throw redirect(`/admin/login?from=${from}`, { headers: { 'cache-control': 'no-store' } })
   }
   context.set(staffContext, session)
-  if (lacksSecondStep(context) && url.pathname !== secondStepScreen) throw redirectToSecondStep(request, session)
+  if (lacksSecondFactor(context) && url.pathname !== secondFactorScreen) throw redirectToSecondFactor(request, session)
   const response = await next()
   for (const cookie of session.cookies) {
     if (!setsCookie(response, cookie.split('=', 1)[0] ?? '')) response.headers.append('set-cookie', cookie)
@@ -39,15 +39,15 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
 }
 
 /** Whether the member lacks a required second factor; only below `requireStaff`. */
-export function lacksSecondStep(context: Context): boolean {
-  return context.get(settingsContext).secondStepRequired && !staffOf(context).secondFactor
+export function lacksSecondFactor(context: Context): boolean {
+  return context.get(settingsContext).secondFactorRequired && !staffOf(context).secondFactor
 }
 
-function redirectToSecondStep(request: Request, { cookies }: StaffSession): Response {
+function redirectToSecondFactor(request: Request, { cookies }: StaffSession): Response {
   const headers = new Headers(cookies.map((cookie) => ['set-cookie', cookie]))
   headers.set('cache-control', 'no-store')
   if (wantsEvents(request)) return new Response(null, { status: 204, headers })
-  return redirect(secondStepScreen, { status: request.method === 'GET' ? 302 : 303, headers })
+  return redirect(secondFactorScreen, { status: request.method === 'GET' ? 302 : 303, headers })
 }
 
 /** Forbids caching of the addresses before sign-in, whose responses are personal too. */

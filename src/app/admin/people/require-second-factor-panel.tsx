@@ -3,7 +3,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
-type RequireSecondStepPanelProps = {
+type RequireSecondFactorPanelProps = {
   isRequired: boolean
   /** Only members with a second factor may require it of everybody. */
   hasOwn: boolean
@@ -11,18 +11,18 @@ type RequireSecondStepPanelProps = {
   without: number
 }
 
-export function RequireSecondStepPanel({ isRequired, hasOwn, without }: RequireSecondStepPanelProps) {
+export function RequireSecondFactorPanel({ isRequired, hasOwn, without }: RequireSecondFactorPanelProps) {
   const { people } = useAdminTexts()
-  const { secondStep } = people
+  const secondFactor = people.requiredSecondFactor
   const saving = useNavigation().formMethod === 'POST'
   return (
-    <Panel title={secondStep.title}>
-      <p className="max-w-2xl font-semibold">{isRequired ? secondStep.isOn : secondStep.isOff}</p>
-      <p className="mt-1 max-w-2xl text-muted">{secondStep.text}</p>
-      {without > 0 && <p className="mt-3">{secondStep.without(without)}</p>}
+    <Panel title={secondFactor.title}>
+      <p className="max-w-2xl font-semibold">{isRequired ? secondFactor.isOn : secondFactor.isOff}</p>
+      <p className="mt-1 max-w-2xl text-muted">{secondFactor.text}</p>
+      {without > 0 && <p className="mt-3">{secondFactor.without(without)}</p>}
       {isRequired || hasOwn ? (
         <Form method="post" preventScrollReset className="mt-5">
-          <input type="hidden" name="intent" value="requireSecondStep" />
+          <input type="hidden" name="intent" value="requireSecondFactor" />
           <button
             type="submit"
             name="required"
@@ -30,14 +30,14 @@ export function RequireSecondStepPanel({ isRequired, hasOwn, without }: RequireS
             disabled={saving}
             className={buttonClass(isRequired ? 'quiet' : 'accent')}
           >
-            {isRequired ? secondStep.turnOff : secondStep.turnOn}
+            {isRequired ? secondFactor.turnOff : secondFactor.turnOn}
           </button>
         </Form>
       ) : (
         <>
-          <p className="mt-3">{secondStep.ownMissing}</p>
+          <p className="mt-3">{secondFactor.ownMissing}</p>
           <Link to="/admin/account/second-factor" className={buttonClass('quiet', 'mt-5')}>
-            {secondStep.setUpOwn}
+            {secondFactor.setUpOwn}
           </Link>
         </>
       )}

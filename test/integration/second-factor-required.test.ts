@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-function requireSecondStep(required: boolean, device: Pick<StaffDevice, 'post'> = owner) {
-  return device.post('/admin/people', { intent: 'requireSecondStep', required: String(required) })
+function requireSecondFactor(required: boolean, device: Pick<StaffDevice, 'post'> = owner) {
+  return device.post('/admin/people', { intent: 'requireSecondFactor', required: String(required) })
 }
 
 async function isRequired(): Promise<boolean> {
-  return (await readSettings(site.db)).secondStepRequired
+  return (await readSettings(site.db)).secondFactorRequired
 }
 
 /** Returns the page after a redirect, with its notice. */
@@ -43,25 +43,25 @@ describe('requiring it', () => {
   test('is allowed to owners who have set it up themselves', async () => {
     const other = await signInAs(site, 'owner', 'Sami')
     const before = await databaseState(site.db)
-    const refused = await requireSecondStep(true, other)
+    const refused = await requireSecondFactor(true, other)
     expect(refused.status).toBe(303)
     expect(await pageAfter(refused, other)).toContain('لم يتغير شيء')
     for (const role of ['manager', 'agent'] as const) {
-      expect((await requireSecondStep(true, await turnOnSecondFactor(site, await signInAs(site, role)))).status).toBe(
+      expect((await requireSecondFactor(true, await turnOnSecondFactor(site, await signInAs(site, role)))).status).toBe(
         403,
       )
     }
     expect(await isRequired()).toBe(false)
     expect((await databaseState(site.db))['site_settings']).toBe(before['site_settings'])
     for (const required of ['', 'yes', 'TRUE']) {
-      expect((await owner.post('/admin/people', { intent: 'requireSecondStep', required })).status).toBe(400)
+      expect((await owner.post('/admin/people', { intent: 'requireSecondFactor', required })).status).toBe(400)
     }
   })
 
   test('is confirmed, recorded once, and can be undone', async () => {
-    expect(await pageAfter(await requireSecondStep(true), owner)).toContain('أصبح التحقق بخطوتين مطلوبًا من كل الفريق')
-    await requireSecondStep(true)
-    await requireSecondStep(false)
+    expect(await pageAfter(await requireSecondFactor(true), owner)).toContain('أصبح التحقق بخطوتين مطلوبًا من كل الفريق')
+    await requireSecondFactor(true)
+    await requireSecondFactor(false)
     const recorded = await site.db.select().from(changes).where(eq(changes.entityId, 'second_step')).orderBy(changes.id)
     expect(recorded).toMatchObject([
       { entity: 'settings', staffName: 'Huda', after: { second_step_demanded: 'true' } },
@@ -77,9 +77,9 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
   let device: StaffDevice
   beforeAll(async () => {
     device = await signInAs(site, role)
-    await requireSecondStep(true)
+    await requireSecondFactor(true)
   })
-  afterAll(() => requireSecondStep(false))
+  afterAll(() => requireSecondFactor(false))
 
   test('is redirected from every address to its setup', async () => {
     const others = adminAddresses().filter(({ path }) => path !== screen)
@@ -141,7 +141,7 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
 })
 
 test('an invited member has to set it up first', async () => {
-  await requireSecondStep(true)
+  await requireSecondFactor(true)
   const html = await (await owner.post('/admin/people/invite', { role: 'agent' })).text()
   const path = /http:\/\/localhost(\/admin\/invitation\/[\w-]+)/.exec(html)?.[1] ?? ''
   const newcomer = { name: 'Noura', email: 'noura@example.com', password: 'a long password' }
@@ -149,5 +149,5 @@ test('an invited member has to set it up first', async () => {
   expect((await deviceWith(site, cookiesOf(joined)).get('/admin')).headers.get('location')).toBe(screen)
   const [last] = await site.db.select().from(changes).orderBy(desc(changes.id)).limit(1)
   expect(last).toMatchObject({ entity: 'staff', action: 'create', staffName: 'Noura' })
-  await requireSecondStep(false)
+  await requireSecondFactor(false)
 })

@@ -12,7 +12,7 @@ import { retryMessage } from '../../forms/retry-message.server.ts'
 type Refused = { result: SubmissionResult; why?: string }
 
 /** Completes a sign-in with a code. Each code of an authenticator is accepted once. */
-export async function passSecondStep(request: Request, { staff, limits, language }: Services) {
+export async function passSecondFactor(request: Request, { staff, limits, language }: Services) {
   const form = await readForm(request)
   const submission = parseForm(form, codeFormSchema)
   const hideFields = ['code']
