@@ -24,7 +24,7 @@ try {
   const slowest = Math.max(...done.map(({ backAfter }) => backAfter))
   console.log(
     `${kills} kills, ${traffic.acknowledged.size} bookings acknowledged after ${traffic.retries} retries: ${lost.length} lost, ` +
-      `${doubled.length} doubled, ${unknown.length} stored that nobody was told of, ${missynced.length} without exactly one row in the spreadsheet, ${miscounts.length} counters wrong; slowest start ${slowest} ms.`,
+      `${doubled.length} doubled, ${unknown.length} stored without an acknowledgement, ${missynced.length} without exactly one row in the spreadsheet, ${miscounts.length} counters wrong; slowest start ${slowest} ms.`,
   )
   process.exitCode = lost.length + doubled.length + unknown.length + missynced.length + miscounts.length === 0 ? 0 : 1
 } finally {

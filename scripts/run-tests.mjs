@@ -107,7 +107,7 @@ async function browserTests(title, scope) {
   record(title, took, countPlaywright(report, code))
 }
 
-/** Runs a program; what it prints shows as it comes with `show`, else only when the program fails. */
+/** Runs a program; with `show` prints its output immediately, otherwise only when it fails. */
 async function step(title, program, args, options = {}) {
   print(`\n${title} …`)
   const result = await run(program, args, { label: title.toLowerCase(), ...options })

@@ -93,7 +93,7 @@ function logStrayErrors(log: ServerLog): void {
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
-/** Two promises: the first signal to stop, and one more from somebody who does not want to wait. */
+/** Two promises: `first` resolves with the first signal to stop, `second` with the next one. */
 function awaitSignals(): { first: Promise<void>; second: Promise<void> } {
   const received = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let count = 0

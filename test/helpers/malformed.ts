@@ -89,7 +89,7 @@ function applyStep(pairs: [string, string][], { kind, where, name, text }: Step)
   }
 }
 
-/** A body that is no form, and its content type. */
+/** A body of another kind than a form, and its content type. */
 export const rawBody = fc.record({
   body: fc.oneof(fc.uint8Array({ maxLength: 200 }), nastyText),
   type: fc.constantFrom(

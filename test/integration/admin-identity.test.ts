@@ -60,8 +60,8 @@ test("the page's data has no complete numbers, and the response to scripts is no
 
 test('nothing is shown when the access cannot be recorded', async () => {
   const before = (await looks()).length
-  const nobody = await postForm(site, `/admin/bookings/${id}`, { intent: 'identity' })
-  expect([302, 303]).toContain(nobody.status)
+  const anonymous = await postForm(site, `/admin/bookings/${id}`, { intent: 'identity' })
+  expect([302, 303]).toContain(anonymous.status)
   const gone = await staff.agent.post('/admin/bookings/00000000-0000-4000-8000-000000000000', { intent: 'identity' })
   expect(gone.status).toBe(404)
   expect(await looks()).toHaveLength(before)

@@ -169,8 +169,8 @@ test('an owner ends the sessions of a member, who may sign in again; it is recor
   expect((await bystander.get('/admin')).status).toBe(200)
   expect(await lastChange()).toMatchObject({ staffName: 'Huda', entityId: phone.id, after: { allSessionsEnded: true } })
   expect((await (await signIn(site, phone.email)).get('/admin')).status).toBe(200)
-  const nobody = await owner.post('/admin/people', { intent: 'endSessions', id: 'nobody' })
-  expect(await pageAfter(nobody, owner)).toContain('لم يعد هذا الحساب موجودًا')
+  const unknown = await owner.post('/admin/people', { intent: 'endSessions', id: 'nobody' })
+  expect(await pageAfter(unknown, owner)).toContain('لم يعد هذا الحساب موجودًا')
 })
 
 test('removing a member ends their sessions and the invitations of a removed owner', async () => {

@@ -225,7 +225,7 @@ describe('headers', () => {
     ['an address that cannot be read', '/%E0%A4%A', {}, 400],
     ['a form of another site', '/book/1', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
     ['a form that is too large', '/complaints', { method: 'POST', body: 'x'.repeat(100_000) }, 413],
-    ['a method that nobody needs', '/fleet', { method: 'DELETE' }, 405],
+    ['an unused method', '/fleet', { method: 'DELETE' }, 405],
   ]
 
   test.each(answers)('protect the response of %s', async (_what, path, init, status) => {

@@ -100,7 +100,7 @@ test('an aborted request is logged too', async () => {
 test.each<[string, string, number]>([
   ['a page', '/en/fleet', 500],
   ['the data of a page', '/en/fleet.data', 500],
-  ['an address that is no page', '/sitemap.xml', 500],
+  ['an address without a page', '/sitemap.xml', 500],
 ])('an error of %s shows the reference under which the log has its cause', async (_what, path, status) => {
   // A new version of the content: cars that were read before are not used.
   await site.db.execute(sql`update cars set name_en = name_en`)

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 /** The status of an error of this request that no page has shown yet. */
 const statusContext = createContext<500 | 503 | null>(null)
 
-/** Logs an error that React Router caught. Thrown responses are answers, and not logged. */
+/** Logs an error that React Router caught. Thrown responses are no errors and are not logged. */
 export function logError(error: unknown, { request, context }: { request: Request; context: Context }): void {
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return
   context.get(servicesContext).log.error('A request failed', error)

@@ -23,7 +23,7 @@ const statusFormSchema = v.object({
   status: v.picklist(bookingStatuses, problem('invalidChoice')),
 })
 
-/** Asks for the complete numbers of the documents. */
+/** Requests the complete document numbers. */
 const identityFormSchema = v.object({ intent: v.literal('identity') })
 
 /** Everything that the screen of a booking posts. */

@@ -36,7 +36,7 @@ type Option = (typeof priceOptions)[number]
 export type OptionKey = Option['key']
 export type OptionField = Option['field']
 
-/** What a customer chooses of an option: whether to have it. */
+/** Whether a customer has chosen an option. */
 export type OptionChoice = boolean
 
 /** The choice of each option, by its key. */

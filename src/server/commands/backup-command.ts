@@ -46,7 +46,7 @@ export function runBackup(config: Config, { file, withKeys }: BackupCommand): Pr
     const keyFolder = withKeys ? keyFolderOf(config) : undefined
     const report = await writeBackup({ client, media, keyFolder, file, version: await readVersion(), signal })
     const keys = withKeys
-      ? 'The keys are in it: whoever has this file can read the identity numbers.'
+      ? 'The keys are in it: everybody with this file can read the identity numbers.'
       : `The keys are not in it: keep a copy of ${keyFolderOf(config)} somewhere else.`
     return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}`
   })

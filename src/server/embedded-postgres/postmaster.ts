@@ -15,7 +15,7 @@ export type ClusterLocation = { folder: string; account: Account | undefined }
 /** The main process of a PostgreSQL server, from `postmaster.pid`. The port is 0 until the server has written it. */
 export type Postmaster = { pid: number; port: number }
 
-/** A server that this process started. `readOutput` returns what it has logged since. */
+/** A server that this process started. `readOutput` returns its output since then. */
 export type LaunchedServer = { hasEnded: () => boolean; readOutput: () => Promise<string> }
 
 /** The whole environment of PostgreSQL's programs: without our settings and the caller's `PG…`, messages in English. */

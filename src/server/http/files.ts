@@ -33,7 +33,7 @@ export function serveFiles(root: string, cacheControl: string): MiddlewareHandle
   }
 }
 
-/** Time of the build and length: a changed file differs in one of them. */
+/** From the build time and the length: a changed file differs in one of them. */
 function etagOf(headers: Headers): string {
   const seconds = Date.parse(headers.get('last-modified') ?? '') / 1000
   return `W/"${seconds.toString(36)}-${Number(headers.get('content-length')).toString(36)}"`
@@ -43,7 +43,7 @@ function isKnown(known: string | undefined, etag: string): boolean {
   return known !== undefined && known.split(',').some((one) => one.trim() === etag)
 }
 
-/** The size that messengers and old browsers get, which ask for none. */
+/** The size at the address without one, for messengers and old browsers. */
 const defaultVariant: PictureVariant = { width: 1280, format: 'jpg' }
 
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -72,7 +72,7 @@ export function serveMedia(pictures: Pictures) {
 /** A contract may be replaced at any time. */
 const contractCaching = 'no-cache'
 
-/** Serves `/contracts/<name>.pdf`: the company's own file, or else the one that comes with the site. */
+/** Serves `/contracts/<name>.pdf`: the company's own file, else the built-in one. */
 export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHandler {
   return async (c, next) => {
     const name = /^\/contracts\/([a-z]+)\.pdf$/.exec(c.req.path)?.[1]
@@ -91,7 +91,7 @@ export function serveContracts(contracts: ContractFiles, log: Log): MiddlewareHa
   }
 }
 
-/** Browsers download the file rather than open it at the site's address, where it could pretend to be a page. */
+/** Makes browsers download the file: opened at the site's address, it could imitate a page. */
 function contractHeaders(address: string) {
   return {
     'cache-control': contractCaching,
@@ -104,9 +104,8 @@ async function readOwnFile(contracts: ContractFiles, name: ContractName, log: Lo
   try {
     return await contracts.read(name)
   } catch (error) {
-    // Trouble with the storage itself is logged once, by its watch.
-    if (!storageTroubleOf(error))
-      log.error('A contract could not be read; the one that comes with the site is sent', error)
+    // `watchStorage` logs errors of the storage itself, once.
+    if (!storageTroubleOf(error)) log.error('A contract could not be read; the built-in one is sent', error)
     return undefined
   }
 }

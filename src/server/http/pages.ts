@@ -29,7 +29,7 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
     if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) return c.redirect(withoutPrefix(path))
-    // React Router asks for the data of the English home page at /en.data.
+    // React Router requests the data of the English home page at /en.data.
     const prefix = languageOfPath(path.replace(/\.data$/, ''))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()

@@ -23,7 +23,7 @@ function isDecodable(pathname: string): boolean {
 
 /**
  * Refuses a mutation that another site's page sends with a visitor's browser. Browsers always name the origin of a POST; a
- * client that names none carries nobody's cookies.
+ * client that names none carries no visitor's cookies.
  */
 export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
   const publicHost = new URL(baseUrl).host
@@ -45,7 +45,7 @@ const largestForm = 64 * 1024
 const uploadsAtOnce = 4
 const queuedUploads = 60
 
-/** The addresses that take files, and their answers to larger ones. */
+/** The addresses that accept files, and their responses to larger ones. */
 const uploads = new Map([
   ['/admin/media/upload', limit(largestPictureBytes, 'الصورة أكبر من 10 ميغابايت.\nThe picture is larger than 10 MB.')],
   [
@@ -54,14 +54,14 @@ const uploads = new Map([
   ],
 ])
 
-/** Refuses bodies that are larger than anything their address takes, and handles a few uploads at a time. */
+/** Refuses bodies that are too large for their address, and handles a few uploads at a time. */
 export function limitBodies(): MiddlewareHandler {
   const limitForms = limit(0)
   const inTurn = pLimit(uploadsAtOnce)
   return async (c, next) => {
     const limitUploads = uploads.get(c.req.path)
     if (!limitUploads) return limitForms(c, next)
-    // A body of unknown length would be read here, before its sender is known to be staff.
+    // A body of unknown length would be read here, before the session is checked.
     if (c.req.header('transfer-encoding')) return sendText(c, 411)
     if (inTurn.pendingCount >= queuedUploads) return sendText(c, 503, { headers: { 'retry-after': '10' } })
     return limitUploads(c, () => inTurn(next))

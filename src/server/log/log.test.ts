@@ -75,7 +75,7 @@ test.each<[string, unknown, string]>([
   ['a number that may be a person’s', new Error('no such row: 0512345678'), 'no such row: …'],
   ['a number in Arabic digits', new Error('رقم ١٠٥٨٥٢٩٩٤٠'), 'رقم …'],
   ['an e-mail address', new Error('no account <sara@example.com>.'), 'no account <…>.'],
-  ['what is no error', { password: 'x' }, 'something other than an error was thrown'],
+  ['a thrown value that is not an error', { password: 'x' }, 'something other than an error was thrown'],
 ])('%s is left out', (_what, error, message) => {
   expect(describeError(error).message).toBe(message)
 })

@@ -98,7 +98,7 @@ function newReference(): string {
   return referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes)))
 }
 
-/** Whether a stored booking is what this form asks for; the same key with another request is a mistake. */
+/** Whether a stored booking is the one that this form requests; the same key with another request is an error. */
 function isSameBooking({ identity }: Services, booking: Booking, values: BookingFormValues, carId: number): boolean {
   const requested = Object.entries(requestedFields(values, carId)) as [RequestedField, Booking[RequestedField]][]
   return requested.every(([field, value]) => isEqual(booking[field], value)) && hasIdentity(identity, booking, values)

@@ -11,7 +11,7 @@ import type { Services } from '../../services/services.ts'
 import { viewMapBranch } from './branch-map/map-branch.ts'
 import { spreadOverCategories } from './spread-cars.ts'
 
-/** What the company has, counted, and the word that follows the number. */
+/** A count, and the text after the number. */
 export type Fact = { count: number; word: string }
 
 const carsShown = 6
