@@ -58,25 +58,21 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
 
   /** Pages by address and version of the content. Concurrent `fetch` calls of one key share one rendering. */
   function createStore(maxBytes: number) {
-    return new LRUCache<string, CachedPage, { render: Render; version: number }>({
+    return new LRUCache<string, CachedPage, { render: Render }>({
       // To lru-cache, 0 means that there is no limit.
       maxSize: Math.max(1, Math.floor(maxBytes)),
       sizeCalculation: bytesOf,
       ignoreFetchAbort: true,
-      async fetchMethod(key, _stale, { context: { render, version } }) {
-        const page = await buildPage(render, now())
-        if (!key.includes('?') && isCacheable(page)) void inTurn(() => compressBetter(key, page, version))
-        return page
-      },
+      fetchMethod: (_key, _stale, { context: { render } }) => buildPage(render, now()),
     })
   }
 
   /**
-   * Replaces the Brotli encoding of a page with a smaller one, whose compression takes too long for the first
+   * Replaces the Brotli encoding of a cached page with a smaller one, whose compression takes too long for the first
    * visitor.
    */
-  async function compressBetter(key: string, page: CachedPage, version: number): Promise<void> {
-    if (version !== latestVersion) return
+  async function compressBetter(key: string, page: CachedPage): Promise<void> {
+    if (pages.peek(key) !== page) return
     const body = await compressBrotli(page.variants.identity.body, 'best').catch(() => undefined)
     if (!body || body.length >= page.variants.br.body.length || pages.peek(key) !== page) return
     pages.set(key, { ...page, variants: { ...page.variants, br: makeVariant(page.headers, body, 'br') } })
@@ -106,8 +102,9 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
       const found = lookUp(address, version)
       if (found) return found
       const [store, key] = [storeOf(address), `${version} ${address}`]
-      const page = await store.forceFetch(key, { context: { render, version }, forceRefresh: true })
+      const page = await store.forceFetch(key, { context: { render }, forceRefresh: true })
       if (!isCacheable(page)) store.delete(key)
+      else if (store === pages) void inTurn(() => compressBetter(key, page))
       return page
     },
     invalidate: () => content.invalidate(),
