@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.ts'
 import { CarIcon } from '../ui/drawings.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -31,14 +32,14 @@ export function CarCard({ car, eager = false, heading: Heading = 'h3', children 
     <article className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="stage relative px-4 pt-10 pb-3">
         {car.category && (
-          <span className="absolute start-4 top-4 rounded-full bg-brand px-3 py-0.5 text-sm text-on-brand">
+          <Badge tone="solid" className="absolute start-4 top-4">
             {car.category.name}
-          </span>
+          </Badge>
         )}
         {car.newestYear && (
-          <span className="absolute end-4 top-4 rounded-full bg-surface px-3 py-0.5 text-sm text-ink tabular-nums">
+          <Badge tone="light" className="absolute end-4 top-4">
             {fleet.model(car.newestYear)}
-          </span>
+          </Badge>
         )}
         <Picture
           src={car.imageUrl}

@@ -1,4 +1,5 @@
 import type { Device } from '../../../domain/staff/user-agent.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
 import { DataTable } from '../../back-office/list/data-table.tsx'
@@ -25,7 +26,7 @@ export function SessionsTable({ sessions }: { sessions: readonly Session[] }) {
           isActions: true,
           cell: ({ id, isThis, device }) =>
             isThis ? (
-              <span className="rounded-full bg-brand-soft px-2.5 py-1 text-sm text-brand">{account.thisSession}</span>
+              <Badge tone="good">{account.thisSession}</Badge>
             ) : (
               <div className="flex justify-end">
                 <ConfirmDelete

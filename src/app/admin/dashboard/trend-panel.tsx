@@ -10,6 +10,7 @@ import { TrendTable } from './trend-table.tsx'
 import { formatDate } from '../../../domain/time/date-format.ts'
 import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { chipClass } from '../../ui/segmented-control.tsx'
 
 type Trend = DashboardView['trend']
 
@@ -66,7 +67,7 @@ function Periods({ chosen }: { chosen: Trend['period'] }) {
           to={{ search: period === 'month' ? '' : `?period=${period}` }}
           preventScrollReset
           aria-current={period === chosen ? 'page' : undefined}
-          className="grid min-h-11 place-items-center rounded-full border border-control/60 bg-surface px-4 text-[0.9375rem] hover:border-brand aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:font-semibold aria-[current=page]:text-on-brand"
+          className={`${chipClass} px-4 text-[0.9375rem]`}
         >
           {dashboard.periods[period]}
         </Link>

@@ -1,3 +1,4 @@
+import { Badge } from '../../ui/badge.tsx'
 import { LogOut } from 'lucide-react'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -31,9 +32,9 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
             <span className="wrap-anywhere">
               {name}{' '}
               {isSelf && (
-                <span className="rounded-full bg-brand-soft px-2 py-0.5 text-sm font-normal text-brand">
+                <Badge tone="good" className="font-normal">
                   {people.you}
-                </span>
+                </Badge>
               )}
             </span>
           ),

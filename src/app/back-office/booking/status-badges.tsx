@@ -1,34 +1,22 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
-const looks: Record<BookingStatus, string> = {
-  pending: 'border-accent bg-accent/20 text-ink',
-  confirmed: 'border-brand bg-brand-soft text-brand',
-  active: 'border-brand bg-brand text-on-brand',
-  completed: 'border-line bg-raised text-ink',
-  cancelled: 'border-danger bg-danger-soft text-danger',
-  no_show: 'border-danger border-dashed bg-surface text-danger',
+const tones: Record<BookingStatus, BadgeTone> = {
+  pending: 'waiting',
+  confirmed: 'accepted',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'refused',
+  no_show: 'missed',
 }
 
-/** The state of a booking, in words; the colour only helps to find it again. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { bookings } = useAdminTexts()
-  return (
-    <span
-      className={`inline-block rounded-full border px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[status]}`}
-    >
-      {bookings.statuses[status]}
-    </span>
-  )
+  return <Badge tone={tones[status]}>{bookings.statuses[status]}</Badge>
 }
 
-/** Whether an inquiry is handled, in words; the colour only helps to find the open ones. */
 export function HandledBadge({ isHandled }: { isHandled: boolean }) {
   const { inquiries } = useAdminTexts()
-  const look = isHandled ? 'border-line bg-raised' : 'border-accent bg-accent/20'
-  return (
-    <span className={`inline-block rounded-full border px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${look}`}>
-      {inquiries.states[isHandled ? 'handled' : 'open']}
-    </span>
-  )
+  return <Badge tone={isHandled ? 'done' : 'waiting'}>{inquiries.states[isHandled ? 'handled' : 'open']}</Badge>
 }

@@ -3,6 +3,7 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import { Search } from 'lucide-react'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
+import { chipClass } from '../../ui/segmented-control.tsx'
 
 type FilterLinksProps<Choice extends string> = {
   label: string
@@ -35,7 +36,7 @@ export function FilterLinks<Choice extends string>({
               to={{ search: withChoice(address, name, value) }}
               aria-current={value === chosen ? 'page' : undefined}
               preventScrollReset
-              className="grid min-h-11 place-items-center rounded-full border border-control/60 bg-surface px-4 text-[0.9375rem] hover:border-brand aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:font-semibold aria-[current=page]:text-on-brand"
+              className={`${chipClass} px-4 text-[0.9375rem]`}
             >
               {label}
             </Link>

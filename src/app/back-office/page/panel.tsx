@@ -23,16 +23,6 @@ export function EmptyState({ children }: { children: ReactNode }) {
   )
 }
 
-const tones = {
-  good: 'bg-brand-soft text-brand',
-  quiet: 'bg-raised text-muted',
-  bad: 'bg-danger-soft text-danger',
-}
-
-export function Badge({ tone, children }: { tone: keyof typeof tones; children: string }) {
-  return <span className={`rounded-full px-3 py-0.5 text-sm whitespace-nowrap ${tones[tone]}`}>{children}</span>
-}
-
 /** A description list of `Fact`s, in two columns on wide screens. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</dl>

@@ -5,6 +5,7 @@ import { CallToAction } from '../../page/call-to-action.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/awards'
@@ -48,9 +49,9 @@ function AwardCard({ award, picture }: AwardCardProps) {
   return (
     <li className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="stage relative grid place-items-center px-6 py-8">
-        <span className="absolute start-4 top-4 rounded-full bg-surface px-3 py-0.5 text-sm font-semibold text-ink tabular-nums">
+        <Badge tone="light" className="absolute start-4 top-4 font-semibold">
           {award.year}
-        </span>
+        </Badge>
         <img
           src={picture}
           alt=""

@@ -3,11 +3,13 @@ import { formatAmount } from '../../../domain/pricing/money.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
 import { joinList } from '../../../domain/text/languages.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
+import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { SegmentedField } from '../../ui/segmented-control.tsx'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
-import { type ChoiceFieldsProps, MomentFields, RentalTypeField } from './period-fields.tsx'
+import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
 import { StepSection } from './booking-steps.tsx'
 
 /** Model year, rental type, and place and time of pick-up and return. */
@@ -37,10 +39,18 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
             </option>
           ))}
         </SelectField>
-        <RentalTypeField
+        <SegmentedField
+          name="rentalType"
+          legend={book.rentalType}
+          segments={rentalTypes.map((type) => ({
+            value: type,
+            label: book[type],
+            disabled: type === 'monthly' && !isMonthlyOffered(car.prices),
+          }))}
           value={choice.rentalType}
-          monthlyOffered={isMonthlyOffered(car.prices)}
-          change={(rentalType) => change({ rentalType })}
+          onChange={(rentalType) => change({ rentalType })}
+          height="min-h-10"
+          hint={isMonthlyOffered(car.prices) ? undefined : book.monthlyUnavailable}
         />
         <SelectField
           id="pickupLocation"

@@ -15,6 +15,7 @@ import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, TextareaField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
+import { SegmentedField } from '../../ui/segmented-control.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
 
@@ -70,7 +71,13 @@ export function InquiryForm({ answer, texts }: { answer: Refused | undefined; te
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
         <Honeypot />
-        <InquiryTypeField posted={posted?.['type']} texts={texts} />
+        <SegmentedField
+          name="type"
+          legend={texts.type}
+          segments={inquiryTypes.map((type) => ({ value: type, label: texts.types[type] }))}
+          defaultValue={posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'}
+          className="sm:col-span-2"
+        />
         <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField
           {...textField('mobileNumber')}
@@ -116,25 +123,4 @@ function useRefusalToast(
     if (answer?.refusal) showToast({ title, text, tone: 'destructive' })
   }, [answer, title, text])
   return answer?.refusal && { title, text }
-}
-
-/** The type of the message; complaint by default. */
-function InquiryTypeField({ posted, texts }: { posted: unknown; texts: ComplaintTexts }) {
-  const chosen = posted === 'Inquiry' ? 'Inquiry' : 'Complaint'
-  return (
-    <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.type}</legend>
-      <div className="grid grid-cols-2 gap-1 rounded-control border border-control bg-surface p-1">
-        {inquiryTypes.map((type) => (
-          <label
-            key={type}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-lg px-3 text-center has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
-            <input type="radio" name="type" value={type} defaultChecked={type === chosen} className="sr-only" />
-            {texts.types[type]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }

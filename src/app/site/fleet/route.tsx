@@ -5,6 +5,7 @@ import { listCategories } from '../../../data/fleet/categories.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
+import { chipClass } from '../../ui/segmented-control.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
@@ -67,9 +68,6 @@ export default function Fleet({ loaderData: { cars, categories, branches } }: Ro
 
 type Category = { id: number; name: string }
 
-const chipClass =
-  'min-h-11 shrink-0 rounded-full border border-control/60 bg-surface px-5 hover:border-brand hover:text-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand'
-
 /**
  * One row that scrolls on phones, so that late fonts move nothing below it. The choice is part of the address: it can
  * be shared, and works as a plain form.
@@ -84,11 +82,18 @@ function CategoryFilter({ categories, chosen }: { categories: Category[]; chosen
       aria-label={fleet.filterLabel}
       className="-mx-4 mt-8 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
-      <button type="submit" aria-pressed={chosen === undefined} className={chipClass}>
+      <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
         {fleet.all}
       </button>
       {categories.map(({ id, name }) => (
-        <button key={id} type="submit" name="category" value={id} aria-pressed={chosen === id} className={chipClass}>
+        <button
+          key={id}
+          type="submit"
+          name="category"
+          value={id}
+          aria-pressed={chosen === id}
+          className={`${chipClass} px-5 hover:text-brand`}
+        >
           {name}
         </button>
       ))}

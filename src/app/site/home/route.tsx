@@ -8,13 +8,16 @@ import { BranchMap } from './branch-map/branch-map.tsx'
 import { Journey } from './journey.tsx'
 import { loadHomePage } from './load-home-page.server.ts'
 import { Partners } from './partners/partners.tsx'
-import { PopularCars } from './popular-cars.tsx'
 import { SearchCard } from './search-card.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { HeroShade, HeroWords } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
+import { CarCard } from '../../cars/car-card.tsx'
+import type { CarView } from '../../cars/car-view.ts'
+import { MoreLink } from './more-link.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadHomePage(context.get(servicesContext), context.get(settingsContext))
@@ -51,6 +54,29 @@ function DefaultHero() {
         <h1 className="mt-3 max-w-3xl text-display">{tagline}</h1>
         <p className="mt-4 max-w-xl text-title text-sand-100">{pages.home.description}</p>
       </HeroWords>
+    </section>
+  )
+}
+
+function PopularCars({ cars }: { cars: CarView[] }) {
+  const home = useHomeTexts()
+  if (cars.length === 0) return null
+  return (
+    <section aria-labelledby="home-cars" className="shell pb-20 md:pb-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="max-w-2xl">
+          <h2 id="home-cars" className="text-heading">
+            {home.popularTitle}
+          </h2>
+          <p className="mt-2 text-muted">{home.popularText}</p>
+        </div>
+        <MoreLink to="/fleet">{home.allCars}</MoreLink>
+      </div>
+      <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {cars.map((car) => (
+          <CarCard key={car.id} car={car} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -2,11 +2,13 @@ import type { FocusEvent } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { HeroHeading, HeroShade, HeroWords } from './hero-frame.tsx'
-import { SlideLink } from './slide-link.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideshowControls } from './slideshow-controls.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 import { useSwipe } from './use-swipe.ts'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.ts'
+import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
 export type SlideView = { id: number; imageUrl: string; title: string; subtitle: string; linkUrl: string | null }
 
@@ -76,5 +78,31 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
         </HeroWords>
       </div>
     </section>
+  )
+}
+
+/** The link of a slide: a page of the site in the visitor's language, or an address of another site. */
+function SlideLink({ to, title }: { to: string; title: string }) {
+  const { more } = useTexts().slideshow
+  const label = (
+    <>
+      {more}
+      {title && <span className="sr-only">: {title}</span>}
+      <OnwardArrow />
+    </>
+  )
+  const className = buttonClass('accent', 'mt-6 min-h-12 px-6 focus-visible:outline-saffron-300')
+  if (/^\/(?!\/)/.test(to)) {
+    return (
+      <Link to={to} className={className}>
+        {label}
+      </Link>
+    )
+  }
+  if (!/^https?:\/\//.test(to)) return null
+  return (
+    <a href={to} className={className}>
+      {label}
+    </a>
   )
 }

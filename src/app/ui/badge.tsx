@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  good: 'bg-brand-soft text-brand',
+  quiet: 'bg-raised text-muted',
+  bad: 'bg-danger-soft text-danger',
+  // On pictures.
+  solid: 'bg-brand text-on-brand',
+  light: 'bg-surface text-ink tabular-nums',
+  // States that staff look for in a list.
+  waiting: 'inline-block border border-accent bg-accent/20 font-semibold text-ink',
+  accepted: 'inline-block border border-brand bg-brand-soft font-semibold text-brand',
+  running: 'inline-block border border-brand bg-brand font-semibold text-on-brand',
+  done: 'inline-block border border-line bg-raised font-semibold text-ink',
+  refused: 'inline-block border border-danger bg-danger-soft font-semibold text-danger',
+  missed: 'inline-block border border-dashed border-danger bg-surface font-semibold text-danger',
+}
+
+export type BadgeTone = keyof typeof tones
+
+/** A short state in words; the colour only helps to find it. */
+export function Badge({
+  tone,
+  children,
+  className = '',
+}: {
+  tone: BadgeTone
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <span className={`rounded-full px-3 py-0.5 text-sm whitespace-nowrap ${tones[tone]} ${className}`}>{children}</span>
+  )
+}
