@@ -11,7 +11,7 @@ import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import type { Answer } from './answer.ts'
 import { Channels } from './channels.tsx'
-import { InquiryForm } from './inquiry-form.tsx'
+import { InquiryForm } from './form.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { submitInquiry } from './submit-inquiry.server.ts'
 
