@@ -1,8 +1,10 @@
 import type { Database } from '../../data/database/connect.ts'
 import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
 import type { SyncEntity } from '../../domain/sync/sync-state.ts'
+import type { AdminTexts } from '../i18n/admin-texts-ar.ts'
 
-export type SyncTarget = 'file' | 'webhook' | 'google'
+/** A target of the sync; the back office has a text for each. */
+export type SyncTarget = keyof AdminTexts['sync']['targets']
 
 /** Delivers bookings and inquiries to the spreadsheet. */
 export type Sync = {

@@ -65,13 +65,20 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
 }
 
 function createTarget({ sync, dataDir }: Config, { db, now }: Pick<SiteDeps, 'db' | 'now'>): SheetSync {
-  if (sync.target === 'webhook') return createWebhookSync({ ...sync, now })
-  if (sync.target === 'google') return createGoogleSync(sync)
-  // A database lock ends with its process, unlike a lock file.
-  return createFileSync({
-    folder: path.join(dataDir, 'sync'),
-    exclusively: (work) => withLock(db, 'syncFiles', work),
-  })
+  switch (sync.target) {
+    case 'file':
+      // A database lock ends with its process, unlike a lock file.
+      return createFileSync({
+        folder: path.join(dataDir, 'sync'),
+        exclusively: (work) => withLock(db, 'syncFiles', work),
+      })
+    case 'webhook':
+      return createWebhookSync({ ...sync, now })
+    case 'google':
+      return createGoogleSync(sync)
+    default:
+      return sync satisfies never
+  }
 }
 
 function logFailure(log: ServerLog, { sync: { target } }: Config, { message }: SyncError, job: DeliveryJob) {
