@@ -3,7 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, type ShouldReva
 import { directionOf } from './i18n/languages.ts'
 import { addressIn, isBackOffice } from './i18n/addresses.ts'
 import type { Route } from './+types/root'
-import { closeForMaintenance, settingsContext, tellWhenToReturn } from './maintenance/close-for-maintenance.server.ts'
+import { closeForMaintenance, settingsContext, addRetryAfter } from './maintenance/close-for-maintenance.server.ts'
 import { isRefusedSection } from './back-office/frame/refusal.ts'
 import { showErrorReference } from './page/error-reference.server.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
@@ -20,7 +20,7 @@ import siteStyles from './styles/site.css?url'
 const RefusedSection = lazy(() => import('./back-office/frame/refused-section.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
 
-export const middleware: Route.MiddlewareFunction[] = [tellWhenToReturn, showErrorReference, closeForMaintenance]
+export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, showErrorReference, closeForMaintenance]
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadSiteInfo(context.get(servicesContext), context.get(settingsContext))

@@ -103,18 +103,18 @@ test("a search before the server's clock is known is not lost @long", async ({ p
     await page.getByLabel(texts.home.pickupDate).fill('2026-11-24')
     await page.getByLabel(texts.home.returnDate).fill('2026-11-26')
   }
-  const expectKept = async () => {
+  const expectStored = async () => {
     await expect(page.getByLabel(texts.home.pickupLocation)).toHaveValue('abha')
     await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-11-24')
     await expect(page.getByLabel(texts.home.returnDate)).toHaveValue('2026-11-26')
   }
   await open('/')
   await choose()
-  await expectKept()
+  await expectStored()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]!()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bookingData'))).toContain('2026-11-26')
-  await expectKept()
+  await expectStored()
 
   await page.evaluate(() => localStorage.clear())
   await open('/')

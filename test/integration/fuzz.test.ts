@@ -26,7 +26,7 @@ let behindLogin: Crawled
 
 const publicPages = pages.flatMap(({ path }) => languages.map((language) => addressOf(path, language)))
 const resources = ['/now', '/language', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/healthz', '/readyz']
-const doors = ['/admin/login', '/admin/sign-out', '/admin/invitation/abc']
+const signInPaths = ['/admin/login', '/admin/sign-out', '/admin/invitation/abc']
 
 /** The intents that lists post for their rows from dialogs, which a page without scripts does not show. */
 const rowIntents = ['delete', 'reorder', 'turnOn', 'turnOff', 'remove', 'withdraw', 'role', 'endAll', 'note']
@@ -35,7 +35,7 @@ beforeAll(async () => {
   site = await openTestSite()
   owner = await signInAs(site, 'owner')
   await postBooking(site, 1)
-  open = await crawl((path) => site.request(path), [...publicPages, ...doors])
+  open = await crawl((path) => site.request(path), [...publicPages, ...signInPaths])
   behindLogin = await crawl(owner.get, ['/admin', ...adminAddresses().map(({ path }) => path)])
 })
 afterAll(() => site.close())
@@ -182,7 +182,7 @@ function withoutPhone(form: Form): Form {
 
 describe('a visitor', () => {
   test('breaks nothing, stores nothing and fills no memory', async () => {
-    const paths = [...open.paths, ...resources, ...doors, ...behindLogin.paths]
+    const paths = [...open.paths, ...resources, ...signInPaths, ...behindLogin.paths]
     // The damage never creates a valid mobile number.
     const arbitrary = attempts(paths, [...open.forms, ...behindLogin.forms], withoutPhone).map(withoutGoodPhone)
     const before = await databaseState(site.db)

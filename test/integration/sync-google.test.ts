@@ -131,9 +131,9 @@ describe('with a target that', () => {
   })
 
   test('stored the row but lost the response, has one row after the next attempt', async () => {
-    const wasAsked = server.asked.length
+    const earlierRequests = server.asked.length
     await deliver('probe')
-    const requests = server.asked.length - wasAsked
+    const requests = server.asked.length - earlierRequests
     for (let lost = 1; lost <= requests; lost++) {
       server.misbehave('lost')
       expect((await errorOf(`a${lost}`))?.reason).toBe('unreachable')

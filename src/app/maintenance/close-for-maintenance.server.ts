@@ -23,7 +23,7 @@ function staysOpen(pathname: string): boolean {
 }
 
 /** Adds `Retry-After`, which search engines and monitors read. */
-export const tellWhenToReturn: MiddlewareFunction<Response> = async (_args, next) => {
+export const addRetryAfter: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   if (response.status === 503) response.headers.set('retry-after', String(retryAfterSeconds))
   return response

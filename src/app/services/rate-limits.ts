@@ -3,7 +3,7 @@ import type { RateLimitName } from '../../domain/staff/rate-limits.ts'
 /** The time until the next attempt is allowed. */
 export type RetryAfter = { seconds: number }
 
-type Tried = {
+type LimitTarget = {
   /** The account, an e-mail address or an id, for limits that count by account. */
   account?: string
   /** The number of attempts that this one counts for. */
@@ -12,14 +12,14 @@ type Tried = {
 
 /** An attempt to sign in: refused with a wait, or allowed, in which case its outcome must be reported. */
 export type SignInAttempt =
-  { wait: RetryAfter } | { wait: undefined; failed: () => Promise<void>; passed: () => Promise<void> }
+  { retryAfter: RetryAfter } | { retryAfter: undefined; failed: () => Promise<void>; passed: () => Promise<void> }
 
 /** The limits of `domain/staff/rate-limits.ts` for the client of one request; all processes share the counts. */
 export type Limits = {
   /** Counts one attempt; returns a `RetryAfter` when the limit is exceeded. */
-  take: (name: RateLimitName, tried?: Tried) => Promise<RetryAfter | undefined>
+  take: (name: RateLimitName, target?: LimitTarget) => Promise<RetryAfter | undefined>
   /** Takes an attempt back: it succeeded, and the limit counts failures only. */
-  giveBack: (name: RateLimitName, tried?: Tried) => Promise<void>
+  giveBack: (name: RateLimitName, target?: LimitTarget) => Promise<void>
   /** Counts a sign-in attempt, whether the account exists or not. */
   attemptSignIn: (email: string) => Promise<SignInAttempt>
   /** The longest wait of this request, which the server sends as `Retry-After`. */

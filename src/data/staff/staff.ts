@@ -149,7 +149,7 @@ export function changeMember(
     const owners = await lockOwners(tx)
     const before = await lockMember(tx, staffId)
     if (!before) return 'missing'
-    if (!isAsSeen(before, seen)) return 'conflict'
+    if (!isUnchanged(before, seen)) return 'conflict'
     const losesOwner = before.role === 'owner' && change.role !== undefined && change.role !== 'owner'
     if (losesOwner && owners.length <= 1) return 'lastOwner'
     const [after] = await tx.update(staffUsers).set(change).where(eq(staffUsers.id, staffId)).returning(memberFields)
@@ -189,7 +189,7 @@ async function lockMember(tx: Database, staffId: string): Promise<StaffMember | 
   return rows[0]
 }
 
-function isAsSeen(member: StaffMember, seen: MemberFields): boolean {
+function isUnchanged(member: StaffMember, seen: MemberFields): boolean {
   return (seen.role ?? member.role) === member.role && (seen.name ?? member.name) === member.name
 }
 

@@ -20,7 +20,7 @@ export const mostUndelivered = 10_000
 // The scheduled job queues the rest within a minute; one transaction should not lock more rows.
 const queuedAtOnce = 1_000
 
-type Queue = (tx: Database, tries: readonly DeliveryJob[]) => Promise<void>
+type Queue = (tx: Database, jobs: readonly DeliveryJob[]) => Promise<void>
 
 /** Counts records that wait and records that were given up, each up to `mostUndelivered`. */
 export async function countUndelivered(db: Database): Promise<Record<UndeliveredState, number>> {

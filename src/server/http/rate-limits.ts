@@ -75,15 +75,15 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
       const [knownPlaces, knownKey] = at('signInKnownPlace')
 
       const refused = await take('signIn')
-      if (refused) return { wait: refused }
+      if (refused) return { retryAfter: refused }
       const [earlierWaits, known] = await Promise.all([waits.get(waitsKey), knownPlaces.get(knownKey)])
       // After a first wait, each wrong password leads to the next wait.
       const taken = await consume('signInAtPlace', account, earlierWaits ? atPlace.points : 1)
-      if (!(taken instanceof RateLimiterRes)) return { wait: taken }
+      if (!(taken instanceof RateLimiterRes)) return { retryAfter: taken }
       const elsewhere = known ? undefined : await take('signInAnywhere', { account })
-      if (elsewhere) return { wait: elsewhere }
+      if (elsewhere) return { retryAfter: elsewhere }
       return {
-        wait: undefined,
+        retryAfter: undefined,
         async failed() {
           if (taken.remainingPoints > 0) return
           const { consumedPoints } = await waits.penalty(waitsKey)

@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const { email, password } = submission.value
   const attempt = await limits.attemptSignIn(email)
-  if (attempt.wait) return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', attempt.wait) }, 429)
+  if (attempt.retryAfter)
+    return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', attempt.retryAfter) }, 429)
   const signedIn = await staff.signIn(request, email, password)
   if (!signedIn.ok) {
     await attempt.failed()

@@ -11,7 +11,7 @@ import type { SyncList } from './load-sync.server.ts'
 
 type Row = SyncList['rows'][number]
 
-/** What has not reached the spreadsheet: which record, why not, and when it is tried again. */
+/** What has not reached the spreadsheet: which record, why not, and when the next attempt is due. */
 export function DeliveriesTable({ rows }: { rows: readonly Row[] }) {
   const { nav, sync } = useAdminTexts()
   const language = useLanguage()
@@ -33,7 +33,10 @@ export function DeliveriesTable({ rows }: { rows: readonly Row[] }) {
           ),
         },
         { title: sync.attempts, cell: ({ attempts }) => <span className="tabular-nums">{formatCount(attempts)}</span> },
-        { title: sync.lastTry, cell: ({ tried }) => (tried ? formatMoment(tried, language) : sync.notTried) },
+        {
+          title: sync.lastTry,
+          cell: ({ attempted }) => (attempted ? formatMoment(attempted, language) : sync.notTried),
+        },
         { title: sync.nextTry, cell: (row) => <NextTry row={row} /> },
         { title: sync.retry, isActions: true, cell: (row) => <Retry row={row} /> },
       ]}

@@ -40,7 +40,7 @@ export async function loadSync(request: Request, { db, now, sync }: Services) {
       state: row.state,
       reason: row.reason,
       attempts: row.attempts,
-      tried: attemptedAt && toRiyadh(attemptedAt),
+      attempted: attemptedAt && toRiyadh(attemptedAt),
       isDue: nextAttemptAt <= now(),
       next: toRiyadh(nextAttemptAt),
     })),

@@ -4,12 +4,12 @@ import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { ExportColumn, ExportValue } from './export-columns.ts'
 
-type SheetLook = { title: string; language: Language }
+type SheetOptions = { title: string; language: Language }
 
 /** An Excel workbook of one sheet with real dates and amounts and a frozen header row; right to left in Arabic. */
 export async function answerWorkbook<Row>(
   name: string,
-  { title, language }: SheetLook,
+  { title, language }: SheetOptions,
   columns: readonly ExportColumn<Row>[],
   batches: AsyncIterable<Row[]>,
 ): Promise<Response> {

@@ -17,19 +17,20 @@ const secondsForVisitor = 5
 export async function submitInquiry(services: Services, settings: Settings, form: FormData): Promise<Answer> {
   const { db, language, now, limits, log } = services
   const submission = parseForm(form, inquiryFormSchema)
-  const tell = (status: 422 | 429, text: string): Answer => ({
+  const refuse = (status: 422 | 429, text: string): Answer => ({
     outcome: 'refused',
     result: submission.reply(),
     refusal: { status, text },
   })
-  if (isFromProgram(form, now())) return tell(422, pageTexts(language).limits.notTaken)
+  if (isFromProgram(form, now())) return refuse(422, pageTexts(language).limits.notTaken)
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
     const { idempotencyKey: sentKey, ...values } = submission.value
     const idempotencyKey = keyOf(sentKey, values, now())
-    const wait = await limits.take('inquiry')
+    const retryAfter = await limits.take('inquiry')
     // A repeated form gets the response of the stored inquiry.
-    if (wait && !(await findInquiryByKey(db, idempotencyKey))) return tell(429, retryMessage(language, 'tooMany', wait))
+    if (retryAfter && !(await findInquiryByKey(db, idempotencyKey)))
+      return refuse(429, retryMessage(language, 'tooMany', retryAfter))
     const inquiry = await store(services, { ...values, idempotencyKey, language, createdAt: now() })
     if (!isSameInquiry(inquiry, values)) {
       return { outcome: 'refused', result: submission.reply(), refusal: 'keyReused' }

@@ -12,7 +12,7 @@ import { SearchCard } from './search-card.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
-import { HeroShade, HeroWords } from './hero-frame.tsx'
+import { HeroShade, HeroText } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { CarCard } from '../../cars/car-card.tsx'
 import type { CarView } from '../../cars/car-view.ts'
@@ -49,11 +49,11 @@ function DefaultHero() {
     <section className="relative isolate overflow-hidden bg-night-900 text-sand-50">
       <SlidePicture imageUrl="/artwork/scenes/najran-1280.jpg" isFirst />
       <HeroShade />
-      <HeroWords>
+      <HeroText>
         <p className="font-semibold text-saffron-300 md:text-lg">{site?.brand}</p>
         <h1 className="mt-3 max-w-3xl text-display">{tagline}</h1>
         <p className="mt-4 max-w-xl text-title text-sand-100">{pages.home.description}</p>
-      </HeroWords>
+      </HeroText>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { HeroHeading, HeroShade, HeroWords } from './hero-frame.tsx'
+import { HeroHeading, HeroShade, HeroText } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideshowControls } from './slideshow-controls.tsx'
 import { useSlideshow } from './use-slideshow.ts'
@@ -56,7 +56,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
       ))}
       <div className="relative z-3">
         <HeroShade />
-        <HeroWords>
+        <HeroText>
           <HeroHeading />
           {isHydrated && slides.length > 1 && <SlideshowControls slideIds={slides.map(({ id }) => id)} show={show} />}
           <div aria-live={show.isRunning ? 'off' : 'polite'} className="mt-4 grid md:mt-6">
@@ -75,7 +75,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
               </div>
             ))}
           </div>
-        </HeroWords>
+        </HeroText>
       </div>
     </section>
   )
