@@ -41,5 +41,7 @@ async function stop() {
   await site.close()
   process.exit()
 }
+// React Router's own Vite server would end the process before the database has stopped.
+process.removeAllListeners('SIGTERM')
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
