@@ -91,3 +91,28 @@ export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
     </label>
   )
 }
+
+type SegmentedFieldProps = ComponentProps<'fieldset'> & { legend: string; hint?: ReactNode }
+
+/** One choice of a form, all of its values visible as `Segment`s. */
+export function SegmentedField({ legend, hint, children, ...fieldset }: SegmentedFieldProps) {
+  return (
+    <fieldset {...fieldset}>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-1 rounded-control border border-control bg-surface p-1">{children}</div>
+      {hint}
+    </fieldset>
+  )
+}
+
+/** A radio button that looks like a segment of its field. */
+export function Segment({ className, children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label
+      className={`grid cursor-pointer place-items-center rounded-lg px-3 text-center has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus ${className}`}
+    >
+      <input type="radio" {...input} className="sr-only" />
+      {children}
+    </label>
+  )
+}

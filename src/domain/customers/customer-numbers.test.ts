@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, describe } from 'vitest'
-import { maskNumber, parseMobileNumber, parseLicenseNumber, parseNationalId } from './customer-numbers.ts'
+import { maskNumber, parseLicenseNumber, parseNationalId } from './customer-numbers.ts'
+import { parseMobileNumber } from '../text/form-fields.ts'
 
 test.each([
   ['1058529940', '******9940'],

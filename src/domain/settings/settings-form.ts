@@ -7,9 +7,9 @@ import {
   problem,
   requiredLine,
   sectionVersionSchema,
+  parseMobileNumber,
 } from '../text/form-fields.ts'
 import { optionalHttps, requiredPicture } from '../content/link-fields.ts'
-import { parseMobileNumber } from '../customers/customer-numbers.ts'
 import { isTileAddress } from '../branches/map-tiles.ts'
 
 /** Problems of settings; the back office translates them. */

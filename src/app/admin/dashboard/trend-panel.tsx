@@ -10,7 +10,7 @@ import { TrendTable } from './trend-table.tsx'
 import { formatDate } from '../../../domain/time/date-format.ts'
 import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { chipClass } from '../../ui/segmented-control.tsx'
+import { chipClass } from '../../ui/chip.ts'
 
 type Trend = DashboardView['trend']
 

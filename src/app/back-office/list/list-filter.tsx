@@ -3,7 +3,7 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import { Search } from 'lucide-react'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
-import { chipClass } from '../../ui/segmented-control.tsx'
+import { chipClass } from '../../ui/chip.ts'
 
 type FilterLinksProps<Choice extends string> = {
   label: string

@@ -6,8 +6,7 @@ import { formatWeekday } from '../../../domain/time/date-format.ts'
 import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { SegmentedField } from '../../ui/segmented-control.tsx'
+import { Segment, SegmentedField, SelectField } from '../../ui/field.tsx'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
 import { StepSection } from './booking-steps.tsx'
@@ -17,6 +16,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
   const { book } = useTexts()
   const { choice, change, problemOf } = fields
   const { car, branches, modelYears } = page
+  const monthlyOffered = isMonthlyOffered(car.prices)
   const options = branches.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
@@ -40,18 +40,30 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
           ))}
         </SelectField>
         <SegmentedField
-          name="rentalType"
           legend={book.rentalType}
-          segments={rentalTypes.map((type) => ({
-            value: type,
-            label: book[type],
-            disabled: type === 'monthly' && !isMonthlyOffered(car.prices),
-          }))}
-          value={choice.rentalType}
-          onChange={(rentalType) => change({ rentalType })}
-          height="min-h-10"
-          hint={isMonthlyOffered(car.prices) ? undefined : book.monthlyUnavailable}
-        />
+          aria-describedby={monthlyOffered ? undefined : 'rentalType-hint'}
+          hint={
+            !monthlyOffered && (
+              <p id="rentalType-hint" className="mt-1.5 text-sm text-muted">
+                {book.monthlyUnavailable}
+              </p>
+            )
+          }
+        >
+          {rentalTypes.map((type) => (
+            <Segment
+              key={type}
+              name="rentalType"
+              value={type}
+              checked={choice.rentalType === type}
+              disabled={type === 'monthly' && !monthlyOffered}
+              onChange={() => change({ rentalType: type })}
+              className="min-h-10 has-disabled:cursor-not-allowed has-disabled:text-muted has-disabled:line-through"
+            >
+              {book[type]}
+            </Segment>
+          ))}
+        </SegmentedField>
         <SelectField
           id="pickupLocation"
           name="pickupLocation"

@@ -13,9 +13,8 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { InputField, TextareaField } from '../../ui/field.tsx'
+import { InputField, Segment, SegmentedField, TextareaField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
-import { SegmentedField } from '../../ui/segmented-control.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
 
@@ -25,6 +24,7 @@ type Refused = Extract<Answer, { outcome: 'refused' }>
 export function InquiryForm({ answer, texts }: { answer: Refused | undefined; texts: ComplaintTexts }) {
   const { problems } = useTexts()
   const posted = answer?.result?.initialValue
+  const chosenType = posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'
   const submitting = useNavigation().formMethod === 'POST'
   const alert = useRefusalToast(answer, texts)
   const [form, fields] = useForm<InquiryFormValues>({
@@ -71,13 +71,13 @@ export function InquiryForm({ answer, texts }: { answer: Refused | undefined; te
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
         <Honeypot />
-        <SegmentedField
-          name="type"
-          legend={texts.type}
-          segments={inquiryTypes.map((type) => ({ value: type, label: texts.types[type] }))}
-          defaultValue={posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'}
-          className="sm:col-span-2"
-        />
+        <SegmentedField legend={texts.type} className="sm:col-span-2">
+          {inquiryTypes.map((type) => (
+            <Segment key={type} name="type" value={type} defaultChecked={type === chosenType} className="min-h-11">
+              {texts.types[type]}
+            </Segment>
+          ))}
+        </SegmentedField>
         <InputField {...textField('fullName')} autoComplete="name" maxLength={fullNameMaximum} />
         <InputField
           {...textField('mobileNumber')}
