@@ -17,7 +17,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form
 }
 
-/** Nobody fills in a form within this time after opening the site. */
+/** A form sent sooner than this after opening the site comes from a program. */
 const leastMs = 3_000
 
 // Made by `Honeypot`: the time at which the browser opened the site, by its own clock, and a random part.

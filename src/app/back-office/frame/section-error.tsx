@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
-/** What stands inside the frame instead of a section that failed or is not open to the member. */
+/** Replaces a section that failed or that the member may not open; the frame stays. */
 export function SectionError({ error }: { error: unknown }) {
   const { nav } = useAdminTexts()
   const { errors, pages } = useTexts()
