@@ -1,9 +1,25 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { siteTextsAr, type SiteTexts } from '../src/app/i18n/site-texts-ar.ts'
+import { siteTextsEn } from '../src/app/i18n/site-texts-en.ts'
+import { starterCategories } from '../src/data/starter/categories.ts'
+import { demoPartners } from '../src/data/starter/demo-partners.ts'
+import { starterFaqs } from '../src/data/starter/faqs.ts'
+import { starterPageTexts } from '../src/data/starter/page-texts.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/app/i18n')
 const arabicFiles = readdirSync(folder).filter((name) => /-ar(?:\.server)?\.ts$/.test(name))
+
+const dictionaryFiles = readdirSync(folder).filter((name) => /-texts-(?:ar|en)(?:\.server)?\.ts$/.test(name))
+
+/** Other names and spellings of what has one name, with the only text in which each is prescribed. */
+const otherSpellings: [RegExp, allowed?: string][] = [
+  [/\bpickups?\b/i, 'Pickup time must be at least 6 hours from now.'],
+  [/\bhandover\b/i],
+  [/\blicens(?:e|ing)\b/i],
+  [/كيلومتر\S* (?:ال)?غير (?:ال)?محدود/],
+]
 
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
@@ -18,6 +34,7 @@ function textsOf(value: unknown, key = ''): Text[] {
       key,
       text: String((value as (...all: number[]) => unknown)(n, n, n, n)),
     }))
+  if (typeof value === 'number') return []
   if (typeof value !== 'object' || value === null) throw new Error(`${key} is not a text`)
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key ? `${key}.${name}` : name))
 }
@@ -50,4 +67,22 @@ describe.each(arabicFiles)('%s and its English version', (file) => {
     expect(arabic.filter(({ text }) => latinLetter.test(text) && !arabicLetter.test(text))).toEqual([])
     expect(arabic.filter(({ text }) => /[٠-٩۰-۹]/.test(text))).toEqual([])
   })
+})
+
+test('one spelling each of pick-up, hand-over and licence, one name of unlimited kilometres', async () => {
+  const dictionaries = await Promise.all(dictionaryFiles.map(load))
+  const texts = [...dictionaries, starterCategories, starterFaqs, starterPageTexts, demoPartners].flatMap((all) =>
+    textsOf(all),
+  )
+  const misspelt = texts.filter(({ text }) =>
+    otherSpellings.some(([spelling, allowed]) => text !== allowed && spelling.test(text)),
+  )
+  expect(misspelt).toEqual([])
+})
+
+test('a countdown has no wrong plural beside its digits', () => {
+  const unitsOf = ({ countdown }: SiteTexts, n: number) => Object.values(countdown).map((unit) => unit(n))
+  for (const n of [0, 1, 2, 3, 11, 59]) expect(unitsOf(siteTextsAr, n)).toEqual(['يوم', 'ساعة', 'دقيقة', 'ثانية'])
+  expect(unitsOf(siteTextsEn, 1)).toEqual(['day', 'hour', 'minute', 'second'])
+  expect(unitsOf(siteTextsEn, 2)).toEqual(['days', 'hours', 'minutes', 'seconds'])
 })

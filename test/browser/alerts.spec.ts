@@ -45,7 +45,7 @@ test('each reason to refuse a booking is one alert, which replaces the previous 
   if (language === 'en') await expect(toastOf(page)).toContainText('is closed on Friday. Please choose another day.')
   await fillMoments(page, texts, { pickupDate: '2026-11-28', pickupTime: '19:59' })
   await expectAlert('hours', 'تنبيه ساعات العمل')
-  await expect(toastOf(page)).toContainText('20:00–23:00')
+  await expect(toastOf(page)).toContainText(language === 'en' ? '8 PM to 11 PM' : 'من 8 م إلى 11 م')
   expect(posts).toEqual([])
 })
 
@@ -81,6 +81,14 @@ test('an alert stays nine seconds, another toast five, and both can be dismissed
   await expectToastFor(5, texts.alerts.invalidRange)
 })
 
+/** Collects what toasts announce to screen readers, for a second each, in an attribute of the page. */
+function recordAnnouncements(): void {
+  new MutationObserver(() => {
+    const said = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent)
+    document.documentElement.dataset['announced'] += said.join('\n')
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
 test('a car that does not exist leads to the fleet with an alert @phone', async ({
   page,
   texts,
@@ -88,10 +96,13 @@ test('a car that does not exist leads to the fleet with an alert @phone', async 
   complaints,
 }) => {
   complaints.expect(/404/)
+  await page.addInitScript(recordAnnouncements)
   await page.goto(addressOf('/book/999999', language))
   await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
   await expect(toastOf(page)).toContainText(texts.alerts.carLoad.title)
   await expect(toastOf(page)).toContainText(texts.alerts.carLoad.text)
+  const announced = () => page.evaluate(() => document.documentElement.dataset['announced'])
+  await expect.poll(announced).toContain(`${texts.frame.notification} ${texts.alerts.carLoad.title}`)
   await expect(page.getByRole('article')).toHaveCount(26)
 })
 

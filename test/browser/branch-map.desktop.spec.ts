@@ -34,7 +34,7 @@ test('without tiles the country, its branches and the list show', async ({ page,
   await expect(branches).toHaveCount(7)
   const riyadh = branches.filter({ hasText: 'Riyadh' })
   await expect(riyadh).toContainText(texts.home.branchMap.closed)
-  await expect(riyadh).toContainText('20:00–23:00')
+  await expect(riyadh).toContainText('8 PM to 11 PM')
   await expect(branches.getByRole('link', { name: texts.home.branchMap.viewOnGoogleMaps })).toHaveCount(7)
 })
 

@@ -181,17 +181,17 @@ describe('opening hours', () => {
     [
       'the closing minute',
       { pickupLocation: 'najran-king-saud-road', pickupTime: '23:00' },
-      'Working Hours Alert Najran - King Saud Road is closed at this time. Open hours: 08:00–23:00',
+      'Working Hours Alert Najran - King Saud Road is closed at this time. Open hours: 8 AM to 11 PM',
     ],
     [
       'the minute before opening on Friday',
       { pickupLocation: 'najran-al-husayn', pickupDate: '2026-11-27', pickupTime: '13:59', returnDate: '2026-11-28' },
-      'Working Hours Alert Najran - Al Husayn is closed at this time. Open hours: 14:00–22:00',
+      'Working Hours Alert Najran - Al Husayn is closed at this time. Open hours: 2 PM to 10 PM',
     ],
     [
       'the gap of a split day',
       { returnLocation: 'jeddah-hira', returnDate: '2026-11-28', returnTime: '12:00' },
-      'Working Hours Alert Jeddah - Hira is closed at this time. Open hours: 09:00–12:00, 16:00–22:00',
+      'Working Hours Alert Jeddah - Hira is closed at this time. Open hours: 9 AM to noon, 4 PM to 10 PM',
     ],
     [
       'the return of a month on a closed day',
@@ -206,7 +206,7 @@ describe('opening hours', () => {
         returnLocation: riyadh,
         returnDate: '2026-11-27',
       },
-      'Working Hours Alert Jeddah - Hira is closed at this time. Open hours: 08:00–23:00',
+      'Working Hours Alert Jeddah - Hira is closed at this time. Open hours: 8 AM to 11 PM',
     ],
   ])('refuse %s', async (_what, changes, alert) => {
     expect(await alertOf(changes)).toBe(alert)

@@ -1079,7 +1079,7 @@ export const adminTextsAr = {
       linkUrl: 'الرابط',
       pricePerDay: 'السعر اليومي',
       pricePerMonth: 'السعر الشهري',
-      unlimitedKilometerPricePerDay: 'الكيلومترات غير المحدودة لليوم',
+      unlimitedKilometerPricePerDay: 'الكيلومترات المفتوحة لليوم',
       modelPrices: 'أسعار الموديلات',
       seats: 'المقاعد',
       transmission: 'ناقل الحركة',

@@ -6,8 +6,6 @@ export type OptionTexts = {
   /** The checkbox of the booking form, and the sentence below it. */
   readonly choice?: string
   readonly note?: string
-  /** The line of the price in the booking form. */
-  readonly line?: string
 }
 
 export type AllOptionTexts = Readonly<Record<OptionKey, OptionTexts>>
@@ -19,8 +17,8 @@ export const optionTextsAr: AllOptionTexts = {
     note: 'تغطية أوسع لأضرار السيارة والسرقة وفق شروط وثيقة التأمين.',
   },
   unlimitedKilometers: {
-    name: 'كيلومترات غير محدودة',
+    name: 'الكيلومترات المفتوحة',
+    choice: 'كيلومترات مفتوحة',
     note: 'سافر كما تشاء دون رسوم على المسافة.',
-    line: 'الكيلومترات غير المحدودة',
   },
 }

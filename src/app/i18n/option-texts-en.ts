@@ -8,7 +8,7 @@ export const optionTextsEn: AllOptionTexts = {
   },
   unlimitedKilometers: {
     name: 'Unlimited kilometres',
+    choice: 'Unlimited kilometres',
     note: 'Travel as far as you like without distance charges.',
-    line: 'Unlimited kilometres',
   },
 }

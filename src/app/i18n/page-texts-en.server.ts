@@ -26,7 +26,7 @@ export const pageTextsEn: PageTexts = {
     awardsText: 'Three milestones we are proud of, and take as a duty before we take them as praise.',
     awardsAction: 'See the awards',
     askTitle: 'The road is waiting',
-    askText: 'Choose your car and dates, and see the full price with VAT before you confirm.',
+    askText: 'Choose your car and dates, and see the full price with VAT before you book.',
     browseFleet: 'Browse the fleet',
     contact: 'Ask us',
     backToAbout: 'Back to About Us',
@@ -180,7 +180,7 @@ export const pageTextsEn: PageTexts = {
       },
       payment: {
         title: 'Payment',
-        text: 'By credit card or Mada at pick-up. The price you see before confirming lists every line and includes VAT and the internal authorization fee.',
+        text: 'By credit card or Mada at pick-up. The price you see before you book lists every line and includes VAT and the internal authorization fee.',
       },
       fuel: {
         title: 'Fuel',
@@ -230,6 +230,10 @@ export const pageTextsEn: PageTexts = {
     format: 'PDF in Arabic and English',
     question: 'Is something in the terms unclear?',
     ask: 'Ask us',
+  },
+  booking: {
+    authorizationFeeNote:
+      'A fixed fee per booking, for issuing the authorization that lets you drive the car in the Kingdom.',
   },
   bookingNotice: {
     text: 'We use your details for this booking and its contract only, store the ID and licence numbers encrypted, and never ask for pictures of your documents. By sending the request you confirm that you have read the',
@@ -346,19 +350,19 @@ export const pageTextsEn: PageTexts = {
     pickupDate: 'Pick-up date',
     returnDate: 'Return date',
     search: 'Show cars',
-    popularTitle: 'Cars people ask for',
-    popularText: 'Clear daily prices, and the total with VAT before you book.',
+    popularTitle: 'Popular cars',
+    popularText: 'Clear daily prices, and the full price with VAT before you book.',
     allCars: 'All cars',
     why: {
       title: 'Why choose us',
       text: 'Three reasons why the road is easier with us.',
       selection: {
         title: 'Wide selection',
-        text: 'From economy to luxury and 4×4: recent cars, inspected before every handover.',
+        text: 'From economy to luxury and 4×4: recent cars, inspected before every hand-over.',
       },
       prices: {
         title: 'Best prices',
-        text: 'A price in full, with VAT, before you book, and no hidden charges after.',
+        text: 'The full price with VAT before you book, and no hidden charges after.',
       },
       support: {
         title: '24/7 support',

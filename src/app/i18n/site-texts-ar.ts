@@ -1,5 +1,14 @@
+import type { TimeLeft } from '../../domain/content/countdown.ts'
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import { optionTextsAr } from './option-texts-ar.ts'
+
+/** Below digits ("02"), where Arabic names a unit in the singular whatever the number. */
+const countdownUnits: Record<keyof TimeLeft, (n: number) => string> = {
+  days: () => 'يوم',
+  hours: () => 'ساعة',
+  minutes: () => 'دقيقة',
+  seconds: () => 'ثانية',
+}
 
 /**
  * The texts of the site in Arabic: the source of truth. English must satisfy `SiteTexts`. Managed content is in the
@@ -21,6 +30,7 @@ export const siteTextsAr = {
     theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', system: 'حسب الجهاز' },
     dismiss: 'إغلاق',
     notifications: 'الإشعارات ({hotkey})',
+    notification: 'إشعار',
     rights: 'جميع الحقوق محفوظة.',
     servicesColumn: 'الخدمات',
     aboutColumn: 'من نحن',
@@ -63,7 +73,8 @@ export const siteTextsAr = {
     complaints: { title: 'الشكاوى والاستفسارات', description: 'أرسل شكواك أو استفسارك وسنتواصل معك قريبًا.' },
     book: {
       title: (car: string) => `احجز ${car}`,
-      description: (car: string, price: string) => `احجز ${car} ابتداءً من ${price} ر.س لليوم، مع سعر مفصّل قبل التأكيد.`,
+      description: (car: string, price: string) =>
+        `احجز ${car} ابتداءً من ${price} ر.س لليوم، والسعر كاملًا شاملًا الضريبة قبل أن تحجز.`,
     },
     notFound: { title: 'الصفحة غير موجودة', description: 'لا توجد صفحة بهذا العنوان.' },
     error: { title: 'حدث خطأ ما', description: 'تعذّر عرض الصفحة.' },
@@ -87,7 +98,7 @@ export const siteTextsAr = {
   },
   fleet: {
     heading: 'أسطولنا',
-    intro: 'اختر السيارة التي تناسب رحلتك. السعر المعروض لأحدث موديل، ويظهر المجموع كاملًا قبل التأكيد.',
+    intro: 'اختر السيارة التي تناسب رحلتك. السعر المعروض لأحدث موديل، وترى السعر كاملًا شاملًا الضريبة قبل أن تحجز.',
     filterLabel: 'تصفية حسب الفئة',
     all: 'الكل',
     count: (n: number) =>
@@ -176,7 +187,7 @@ export const siteTextsAr = {
     },
     chooseDates: 'اختر تواريخ الإيجار ليظهر السعر كاملًا.',
     paymentNote: 'الدفع ببطاقة ائتمانية أو مدى عند الاستلام. يشترط أن يتجاوز عمر السائق 21 عامًا مع رخصة سارية.',
-    submit: 'تأكيد الحجز',
+    submit: 'إرسال طلب الحجز',
     submitting: 'جارٍ الحجز...',
     success: {
       title: 'تم إرسال طلب الحجز!',
@@ -217,16 +228,7 @@ export const siteTextsAr = {
       bookOffer: (offer: string) => `احجز الآن: ${offer}`,
     },
   },
-  countdown: {
-    days: (n: number) =>
-      pluralOf('ar', n, { zero: 'يوم', one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' }),
-    hours: (n: number) =>
-      pluralOf('ar', n, { zero: 'ساعة', one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة', other: 'ساعة' }),
-    minutes: (n: number) =>
-      pluralOf('ar', n, { zero: 'دقيقة', one: 'دقيقة', two: 'دقيقتان', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }),
-    seconds: (n: number) =>
-      pluralOf('ar', n, { zero: 'ثانية', one: 'ثانية', two: 'ثانيتان', few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' }),
-  },
+  countdown: countdownUnits,
   maintenance: {
     tipsTitle: 'نصيحة للطريق',
     pause: 'إيقاف الحركة',

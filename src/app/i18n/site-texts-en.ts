@@ -18,6 +18,7 @@ export const siteTextsEn: SiteTexts = {
     theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
     dismiss: 'Close',
     notifications: 'Notifications ({hotkey})',
+    notification: 'Notification',
     rights: 'All rights reserved.',
     servicesColumn: 'Services',
     aboutColumn: 'About Us',
@@ -74,7 +75,7 @@ export const siteTextsEn: SiteTexts = {
     book: {
       title: (car) => `Book ${car}`,
       description: (car, price) =>
-        `Book the ${car} from SAR ${price} per day, with every line of the price before you confirm.`,
+        `Book the ${car} from SAR ${price} per day, with the full price with VAT before you book.`,
     },
     notFound: { title: 'Page not found', description: 'There is no page at this address.' },
     error: { title: 'Something went wrong', description: 'The page could not be shown.' },
@@ -99,7 +100,7 @@ export const siteTextsEn: SiteTexts = {
   fleet: {
     heading: 'Our fleet',
     intro:
-      'Choose the car that suits your trip. Prices are for the newest model, and you see the full total before you confirm.',
+      'Choose the car that suits your trip. Prices are for the newest model, and you see the full price with VAT before you book.',
     filterLabel: 'Filter by category',
     all: 'All',
     count: (n) => pluralOf('en', n, { one: '1 car', other: `${n} cars` }),
@@ -164,7 +165,7 @@ export const siteTextsEn: SiteTexts = {
     },
     chooseDates: 'Choose your dates to see the full price.',
     paymentNote: 'Pay by credit card or Mada at pick-up. Drivers must be over 21 and hold a valid licence.',
-    submit: 'Confirm booking',
+    submit: 'Send booking request',
     submitting: 'Booking...',
     success: {
       title: 'Booking request sent!',

@@ -16,7 +16,12 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
   const Icon = destructive ? CircleAlert : CircleCheck
   return (
     // The key resets the provider: dismissing a toast under the mouse pauses the timers of all later ones.
-    <RadixToast.Provider key={lastId} swipeDirection={rightToLeft ? 'left' : 'right'} swipeThreshold={swipeThreshold}>
+    <RadixToast.Provider
+      key={lastId}
+      label={frame.notification}
+      swipeDirection={rightToLeft ? 'left' : 'right'}
+      swipeThreshold={swipeThreshold}
+    >
       {toast && (
         <RadixToast.Root
           key={toast.id}

@@ -5,7 +5,7 @@ export const starterCategories = {
   family: { nameAr: 'عائلية', nameEn: 'Family' },
   suv: { nameAr: 'دفع رباعي', nameEn: 'SUV' },
   luxury: { nameAr: 'فاخرة', nameEn: 'Luxury' },
-  pickup: { nameAr: 'بيك أب', nameEn: 'Pickup' },
+  pickup: { nameAr: 'بيك أب', nameEn: 'Pick-up' },
 } as const
 
 export type StarterCategory = keyof typeof starterCategories

@@ -36,7 +36,7 @@ const texts: { ar: Text; en: Text }[] = [
     en: {
       question: 'How do I pay?',
       answer:
-        'By credit card or Mada when you pick up the car. We do not ask for card details on this site, and you see the full price including VAT before you confirm your booking.',
+        'By credit card or Mada when you pick up the car. We do not ask for card details on this site, and you see the full price with VAT before you book.',
     },
   },
   {
@@ -67,7 +67,7 @@ const texts: { ar: Text; en: Text }[] = [
     ar: {
       question: 'هل المسافة محدودة؟',
       answer:
-        'لكل سيارة عدد كيلومترات يومي مشمول في السعر ومدوّن في العقد. وإذا كانت رحلتك طويلة فأضف خيار «كيلومترات غير محدودة» عند الحجز، وسافر دون رسوم على المسافة.',
+        'لكل سيارة عدد كيلومترات يومي مشمول في السعر ومدوّن في العقد. وإذا كانت رحلتك طويلة فأضف خيار «كيلومترات مفتوحة» عند الحجز، وسافر دون رسوم على المسافة.',
     },
     en: {
       question: 'Is there a mileage limit?',

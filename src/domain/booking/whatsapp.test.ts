@@ -16,7 +16,7 @@ const booking: BookingMessage = {
   return: momentAt('2026-03-23 22:30'),
   discountCode: 'RAMADAN10',
   rentalDays: 4,
-  optionNames: { insurance: 'التأمين الشامل', unlimitedKilometers: 'كيلومترات غير محدودة' },
+  optionNames: { insurance: 'التأمين الشامل', unlimitedKilometers: 'الكيلومترات المفتوحة' },
   amounts: {
     base: halalas(602_00),
     discount: halalas(60_20),

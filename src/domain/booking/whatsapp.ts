@@ -123,7 +123,6 @@ function priceNames({ discountCode, optionNames }: BookingMessage): Record<Price
     base: 'قيمة الإيجار',
     discount: discountCode ? `الخصم (${discountCode})` : 'الخصم',
     ...optionNames,
-    unlimitedKilometers: 'الكيلومترات المفتوحة',
     authorizationFee: 'رسوم التفويض الداخلي',
     subtotal: 'المجموع قبل الضريبة',
     vat: 'ضريبة القيمة المضافة (15%)',

@@ -23,7 +23,7 @@ const hijriMonths: Record<Language, readonly string[]> = {
   ),
 }
 const hijriEra: Record<Language, string> = { ar: 'هـ', en: 'AH' }
-const dayHalf: Record<Language, readonly [am: string, pm: string]> = { ar: ['ص', 'م'], en: ['AM', 'PM'] }
+export const dayHalf: Record<Language, readonly [am: string, pm: string]> = { ar: ['ص', 'م'], en: ['AM', 'PM'] }
 
 /** A Riyadh date in the Gregorian calendar with Latin digits: "15 March 2026", "15 مارس 2026". */
 export function formatDate(date: LocalDate, language: Language): string {

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { BookingRefusal } from '../../../domain/booking/booking-check.ts'
-import { formatRange } from '../../../domain/branches/opening-hours.ts'
+import { formatHours } from '../../../domain/branches/format-hours.ts'
 import type { Discount, Quote } from '../../../domain/pricing/quote.ts'
-import { joinList, type Language } from '../../../domain/text/languages.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
 import type { RentalType } from '../../../domain/time/rental-period.ts'
 import { type LocalMoment, parseLocalDate } from '../../../domain/time/riyadh-time.ts'
@@ -81,7 +81,7 @@ function describeClosing(refusal: Closing, { texts, language, branches, choice }
   const branchId = refusal.at === 'pickup' ? choice.pickupLocation : choice.returnLocation
   const branch = branches.find(({ id }) => id === branchId)?.name ?? branchId
   if (refusal.kind === 'branchClosedNow') {
-    return texts.alerts.branchClosedNow(branch, joinList(refusal.ranges.map(formatRange), language))
+    return texts.alerts.branchClosedNow(branch, formatHours(refusal.ranges, language))
   }
   const date = parseLocalDate(refusal.at === 'pickup' ? choice.pickupDate : choice.returnDate)
   return texts.alerts.branchClosedToday(branch, date ? formatWeekday(date, language) : '')

@@ -1,7 +1,7 @@
-import { formatRange, isOpenAllDay, rangesOn } from '../../../domain/branches/opening-hours.ts'
+import { formatHours } from '../../../domain/branches/format-hours.ts'
+import { isOpenAllDay, rangesOn } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
-import { joinList } from '../../../domain/text/languages.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
 import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -110,6 +110,6 @@ function BranchHours({ branches, branchId, date }: BranchHoursProps) {
   const ranges = rangesOn(branch.weeklyHours, day)
   const weekday = formatWeekday(day, language)
   if (ranges.length === 0) return <span className="text-danger">{book.closedOn(weekday)}</span>
-  const hours = isOpenAllDay(ranges) ? book.openAllDay : joinList(ranges.map(formatRange), language)
+  const hours = isOpenAllDay(ranges) ? book.openAllDay : formatHours(ranges, language)
   return book.hoursOn(weekday, hours)
 }

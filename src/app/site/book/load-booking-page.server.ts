@@ -14,6 +14,7 @@ export type BookableBranch = BookingPage['branches'][number]
 export async function loadBookingPage({ language, now }: Services, content: ContentCache, car: Car) {
   const branches = await content.getCached('branches', listBranches)
   return {
+    texts: pageTexts(language).booking,
     notice: pageTexts(language).bookingNotice,
     car: viewCar(car, language),
     modelYears: modelYearChoices(car.prices, now()),

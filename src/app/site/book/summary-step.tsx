@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import { eachOption, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
@@ -6,29 +7,32 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { StepSection } from './booking-steps.tsx'
+import type { BookingPage } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
 
-export function SummaryStep({ choice, lines }: { choice: Choice; lines: Quote }) {
+type SummaryStepProps = { texts: BookingPage['texts']; choice: Choice; lines: Quote }
+
+export function SummaryStep({ texts, choice, lines }: SummaryStepProps) {
   const { book } = useTexts()
   return (
     <StepSection step="summary">
-      <PriceBreakdown rentalType={choice.rentalType} lines={lines} />
+      <PriceBreakdown rentalType={choice.rentalType} lines={lines} feeNote={texts.authorizationFeeNote} />
       <p className="mt-4 text-sm text-muted">{book.paymentNote}</p>
     </StepSection>
   )
 }
 
-type PriceBreakdownProps = { rentalType: RentalType; lines: Quote }
+type PriceBreakdownProps = { rentalType: RentalType; lines: Quote; feeNote: string }
 
 /** The price, line by line. */
-function PriceBreakdown({ rentalType, lines }: PriceBreakdownProps) {
+function PriceBreakdown({ rentalType, lines, feeNote }: PriceBreakdownProps) {
   const { book, duration } = useTexts()
   const { line } = book
   const length = rentalType === 'monthly' ? duration.month : duration.days(lines.days)
   const labels: Record<PriceLineKey, string> = {
     ...line,
     base: line.base(length),
-    ...eachOption('key', ({ key }) => book.options[key].line ?? book.options[key].name),
+    ...eachOption('key', ({ key }) => book.options[key].name),
   }
   return (
     <>
@@ -37,7 +41,11 @@ function PriceBreakdown({ rentalType, lines }: PriceBreakdownProps) {
       <dl aria-live="polite" className="mt-3 divide-y divide-line">
         {shownLines(lines).map(
           ({ key, kind, amount }) =>
-            kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'} />,
+            kind !== 'total' && (
+              <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'}>
+                {kind === 'fee' && feeNote}
+              </Line>
+            ),
         )}
         <div className="flex items-baseline justify-between gap-4 pt-4 text-xl font-semibold">
           <dt>{line.total}</dt>
@@ -50,10 +58,16 @@ function PriceBreakdown({ rentalType, lines }: PriceBreakdownProps) {
   )
 }
 
-function Line({ label, amount, negative = false }: { label: string; amount: Halalas; negative?: boolean }) {
+type LineProps = { label: string; amount: Halalas; negative?: boolean; children?: ReactNode }
+
+/** `children` explain the line. */
+function Line({ label, amount, negative = false, children }: LineProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 py-2.5 ${negative ? 'text-success' : ''}`}>
-      <dt>{label}</dt>
+      <dt>
+        <span>{label}</span>
+        {children && <span className="block text-sm text-muted">{children}</span>}
+      </dt>
       <dd>
         <Price amount={amount} negative={negative} />
       </dd>

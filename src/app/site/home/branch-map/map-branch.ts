@@ -1,7 +1,8 @@
 import type { Branch } from '../../../../data/branches/branches.ts'
-import { joinList, type Language } from '../../../../domain/text/languages.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
-import { formatRange, isOpenAllDay } from '../../../../domain/branches/opening-hours.ts'
+import { formatHours } from '../../../../domain/branches/format-hours.ts'
+import { isOpenAllDay } from '../../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../../domain/branches/week-summary.ts'
 
 export type MapSettings = { tileUrl: string; attribution: string }
@@ -18,7 +19,7 @@ export function viewMapBranch({ name, city, ...branch }: Branch, language: Langu
       days: formatDays(days, language),
       isOpenAllDay: isOpenAllDay(ranges),
       /** '' on days when the branch is closed. */
-      times: joinList(ranges.map(formatRange), language),
+      times: formatHours(ranges, language),
     })),
   }
 }
