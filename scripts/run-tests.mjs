@@ -7,12 +7,21 @@ import { ensureBuild } from './build.mjs'
 import { findChromium, installChromium } from './chromium.ts'
 import { environment, exitOnError, print, root, run, seconds, throwIfInterrupted } from './run.mjs'
 import { clearTestFolder, makeTestFolder } from './test-folder.ts'
-import { countPlaywright, countVitest, listSlowest, playwrightDurations, vitestDurations } from './test-report.ts'
+import {
+  countPlaywright,
+  countVitest,
+  listSlowest,
+  playwrightDurations,
+  playwrightFailures,
+  vitestDurations,
+  vitestFailures,
+} from './test-report.ts'
 
 const isLong = process.argv.includes('--long')
 const reports = path.join(root, 'test-results')
 const totals = { passed: 0, failed: 0 }
 const summary = []
+const failures = []
 const durations = {}
 
 rmSync(reports, { recursive: true, force: true })
@@ -25,6 +34,7 @@ process.env.TMPDIR = temporary
 
 await exitOnError(() => (isLong ? runLong() : runShort()).finally(() => clearTestFolder(temporary)))
 print(`\nThe files that took longest:\n${listSlowest(durations, 10).join('\n')}`)
+if (failures.length > 0) print(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`)
 print(`\n${summary.join('\n')}\nAll steps took ${seconds(started)}.`)
 print(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
@@ -91,6 +101,7 @@ async function vitest(title, project, { args = [], env = {}, show = true }) {
   const settings = environment({ DATABASE_URL: '', FILE_DURATIONS: fileDurations, ...env })
   const { code, took } = await step(title, 'vitest', words, { show, env: settings })
   Object.assign(durations, vitestDurations(fileDurations))
+  failures.push(...vitestFailures(report))
   record(title, took, countVitest(report, code))
 }
 
@@ -104,6 +115,7 @@ async function browserTests(title, scope) {
   const env = environment({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_SCOPE: scope })
   const { code, took } = await step(title, 'playwright', ['test', '--reporter=list,json'], { show: true, env })
   Object.assign(durations, playwrightDurations(report))
+  failures.push(...playwrightFailures(report))
   record(title, took, countPlaywright(report, code))
 }
 

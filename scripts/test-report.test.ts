@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countPlaywright, countVitest, listSlowest, playwrightDurations, vitestDurations } from './test-report.ts'
+import {
+  countPlaywright,
+  countVitest,
+  listSlowest,
+  playwrightDurations,
+  playwrightFailures,
+  vitestDurations,
+  vitestFailures,
+} from './test-report.ts'
 
 let folder: string
 let file: string
@@ -49,6 +57,29 @@ test('counts a run without tests, without a report or with half of one as a fail
 test('counts a flaky browser test as a failure', () => {
   write({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } })
   expect(countPlaywright(file, 1)).toEqual({ passed: 7, failed: 2 })
+})
+
+test('names failed tests and files that cannot be loaded', () => {
+  const assertionResults = [
+    { status: 'failed', fullName: 'prices prices a day' },
+    { status: 'passed', fullName: 'prices prices a month' },
+  ]
+  write({
+    testResults: [
+      { name: '/roud/test/quote.test.ts', status: 'failed', assertionResults },
+      { name: '/roud/test/broken.test.ts', ...unloaded },
+      { name: '/roud/test/sound.test.ts', ...passing },
+    ],
+  })
+  expect(vitestFailures(file)).toEqual(['quote.test.ts: prices prices a day', 'broken.test.ts: cannot be loaded'])
+  expect(vitestFailures(path.join(folder, 'missing.json'))).toEqual([])
+})
+
+test('names failed and flaky browser tests', () => {
+  const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status, results: [] }] })
+  const nested = { file: 'a.spec.ts', specs: [spec('flaky', true, 'flaky'), spec('sound', true, 'expected')] }
+  write({ suites: [{ file: 'a.spec.ts', specs: [spec('broken', false, 'unexpected')], suites: [nested] }] })
+  expect(playwrightFailures(file)).toEqual(['a.spec.ts: broken', 'a.spec.ts: flaky'])
 })
 
 test('adds up the tests of each browser test file', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 export type Count = { passed: number; failed: number }
 
@@ -8,12 +9,12 @@ export type Durations = Record<string, number>
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites?: PlaywrightSuite[] }
 type PlaywrightSuite = {
   file: string
-  specs: { tests: { results: { duration: number }[] }[] }[]
+  specs: { title: string; ok: boolean; tests: { status: string; results: { duration: number }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -32,6 +33,28 @@ export function countPlaywright(file: string, exitCode: number | null): Count {
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
   })
+}
+
+/** The failed tests of vitest's JSON report, each with its file; none without a report. */
+export function vitestFailures(file: string): string[] {
+  return (readReport<VitestReport>(file)?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const titles = failed.length > 0 ? failed.map(({ fullName }) => fullName) : ['cannot be loaded']
+      return titles.map((title) => `${path.basename(name)}: ${title}`)
+    })
+}
+
+/** The failed and flaky tests of Playwright's JSON report, each with its file; none without a report. */
+export function playwrightFailures(file: string): string[] {
+  const failures = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+    ...specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...suites.flatMap(failures),
+  ]
+  return (readReport<PlaywrightReport>(file)?.suites ?? []).flatMap((suite) =>
+    failures(suite).map((title) => `${suite.file}: ${title}`),
+  )
 }
 
 /** The files of Playwright's JSON report; none without a report. */
