@@ -12,6 +12,7 @@ import { loadSiteInfo } from './page/load-site-info.server.ts'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services/services.ts'
 import { barColours, themeScript } from './device/theme.ts'
+import { earlyInputScript, useEarlyInput } from './forms/early-input.ts'
 import { Toaster } from './ui/toaster.tsx'
 import { Drawings } from './ui/drawings.tsx'
 import adminStyles from './styles/admin.css?url'
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={barColours.light} media="all" />
         <meta name="theme-color" content={barColours.dark} media="not all" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyInputScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEarlyInput()
   return <Outlet />
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { dayShifts, shiftFields, weekDays, type Day } from '../../../domain/branches/branch-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { typeInto, type EditField } from '../../back-office/form/edit-form.tsx'
+import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { isControl, typeInto } from '../../forms/type-into.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { DayFields } from './day-fields.tsx'
 
@@ -54,8 +55,4 @@ function fieldPairs(day: Day, other: Day): [from: string, to: string][] {
     ]
   })
   return [[`day${day}`, `day${other}`], ...times]
-}
-
-function isControl(element: Element | RadioNodeList | null): element is HTMLInputElement | HTMLSelectElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }

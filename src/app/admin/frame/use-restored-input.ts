@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { typeInto } from '../../back-office/form/edit-form.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { isBox, isControl, tick, typeInto } from '../../forms/type-into.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 type SavedInput = { memberId: string; path: string; fields: Map<string, string[]> }
@@ -52,15 +52,12 @@ function restoreInput(memberId: string): boolean {
 
 /** Includes the version field, so that a conflict with another member's change is still detected. */
 function fill(control: Element, fields: Map<string, string[]>): void {
-  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+  if (!isControl(control) || ['file', 'password'].includes(control.type)) return
+  if (isBox(control)) {
     const isChecked = fields.get(control.name)?.includes(control.value) ?? false
-    if (control.checked !== isChecked) control.click()
+    if (control.checked !== isChecked) tick(control, isChecked)
     return
   }
-  const isText = control instanceof HTMLInputElement && !['file', 'password'].includes(control.type)
-  if (!isText && !(control instanceof HTMLTextAreaElement) && !(control instanceof HTMLSelectElement)) return
   const value = fields.get(control.name)?.shift()
-  if (value === undefined || value === control.value) return
-  typeInto(control, value)
-  control.dispatchEvent(new Event('change', { bubbles: true }))
+  if (value !== undefined && value !== control.value) typeInto(control, value)
 }

@@ -119,12 +119,6 @@ function isFieldMissing({ result, problem }: FormRefusal): boolean {
   return Object.values(result.error ?? {}).some((messages) => messages?.includes('required'))
 }
 
-/** Sets a field as typing does: React and Conform both listen to the `input` event. */
-export function typeInto(input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value')?.set?.call(input, value)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 /** `shouldRevalidate` of screens that show the stored state again after a conflict. */
 export function revalidateOnConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
 import { isMonthlyOffered, quote, type CarPrices, type Quote, type Discount } from '../../../domain/pricing/quote.ts'
@@ -32,6 +32,13 @@ const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate'
 export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
   const shared = useBookingData()
   const [changed, setChanged] = useState<Partial<Choice>>(() => readPosted(posted))
+  const [unsaved, setUnsaved] = useState<Partial<BookingData>>()
+  useEffect(() => {
+    // Changes made before the server's clock is known wait for it.
+    if (!shared || !unsaved) return
+    shared.update(unsaved)
+    setUnsaved(undefined)
+  }, [shared, unsaved])
   const known = branches.some(({ id }) => id === shared?.data.pickupLocation)
   const pickupLocation = changed.pickupLocation ?? ((known && shared?.data.pickupLocation) || (branches[0]?.id ?? ''))
   const merged: Choice = {
@@ -53,7 +60,7 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
     const next = { ...changed, ...update }
     if (update.pickupDate && choice.returnDate < update.pickupDate) delete next.returnDate
     setChanged(next)
-    shared?.update(readShared(update))
+    setUnsaved((earlier) => ({ ...earlier, ...readShared(update) }))
   }
 
   return { choice, change, now: shared?.now }

@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react'
+import { isBox, isControl, tick, typeInto } from './type-into.ts'
+
+declare global {
+  interface Window {
+    /** The controls that had an `input` event since the page began to load. */
+    earlyInput?: WeakSet<EventTarget>
+  }
+}
+
+/** Runs inline before the first paint: remembers the controls that were used before our scripts start. */
+export const earlyInputScript = `(function(){var used=window.earlyInput=new WeakSet
+addEventListener('input',function(e){used.add(e.target)},true)})()`
+
+/**
+ * Enters once more what the forms contain when React starts: typed or chosen before, or restored by the browser. React leaves such
+ * values in the document but does not tell the components, whose next render would undo them. Called once, by the root.
+ */
+export function useEarlyInput(): void {
+  useLayoutEffect(() => {
+    const early = [...document.forms].flatMap((form) => [...form.elements].flatMap(readEarly))
+    // After this commit each field is an event of its own, so that components see the previous one. Still before the next paint.
+    if (early.length > 0) queueMicrotask(() => early.forEach((enter) => enter()))
+  }, [])
+}
+
+/** How to enter the value of a control again; nothing for one that still has the value of the HTML. */
+function readEarly(control: Element): (() => void)[] {
+  if (!isControl(control) || ['hidden', 'file'].includes(control.type)) return []
+  const { value } = control
+  const isUsed = window.earlyInput?.has(control)
+  if (isBox(control)) {
+    const { checked } = control
+    return isUsed || checked !== control.defaultChecked ? [() => tick(control, checked)] : []
+  }
+  return isUsed || value !== defaultOf(control) ? [() => typeInto(control, value)] : []
+}
+
+function defaultOf(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string | undefined {
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  const options = [...control.options]
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options.find(({ disabled }) => !disabled))?.value
+}

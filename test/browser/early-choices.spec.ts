@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
+import { makeMember } from '../helpers/browser-staff.ts'
+import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { holdRequests } from '../helpers/hold-requests.ts'
+import { addressOf } from '../helpers/pages.ts'
+import { staffPassword } from '../helpers/staff.ts'
+import { storedBookings } from '../helpers/stored-bookings.ts'
+import { storedInquiries } from '../helpers/stored-inquiries.ts'
+
+/** What an earlier visit left on the device; nothing that a person does before scripts run gives way to it. */
+const earlier = {
+  pickupLocation: 'abha',
+  pickupDate: '2026-12-01',
+  returnDate: '2026-12-02',
+  pickupTime: '15:30',
+  returnTime: '14:30',
+}
+
+/** Opens a page whose scripts wait; the returned function lets them run and waits for them. */
+async function openWithoutScriptsYet(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('bookingData')) localStorage.setItem('bookingData', text)
+  }, JSON.stringify(earlier))
+  const { release } = await holdRequests(page, '**/assets/*.js')
+  await page.goto(address, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await hydrated(page)
+    // The saved booking data is read when the server's clock is known.
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+function savedData(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('bookingData')!) as unknown)
+}
+
+test('a booking keeps every choice made before scripts run @phone', async ({ page, texts, language }) => {
+  const { book, duration } = texts
+  const mobileNumber = language === 'ar' ? '0510000031' : '0510000032'
+  const run = await openWithoutScriptsYet(page, addressOf('/book/1', language))
+  await page.getByLabel(book.modelYear).selectOption('2024')
+  await page.locator('label', { hasText: book.monthly }).click()
+  await page.locator('label', { hasText: book.daily }).click()
+  // Chosen and given back: the choice is the branch that the HTML shows.
+  await page.getByLabel(book.pickupLocation).selectOption('jeddah-hira')
+  await page.getByLabel(book.pickupLocation).selectOption('najran-airport')
+  await page.getByLabel(book.returnLocation).selectOption('najran-king-saud-road')
+  const moments = { pickupDate: '2026-11-24', pickupTime: '11:15', returnDate: '2026-11-28', returnTime: '12:45' }
+  await fillMoments(page, texts, moments)
+  await page.getByRole('checkbox', { name: book.options.insurance.choice! }).check()
+  await page.getByRole('checkbox', { name: book.options.unlimitedKilometers.name }).check()
+  await page.getByLabel(book.discountCode).fill('welcome10')
+  await fillDriver(page, texts, { mobileNumber })
+  await run()
+
+  await expect(page.getByLabel(book.modelYear)).toHaveValue('2024')
+  await expect(page.getByRole('radio', { name: book.daily })).toBeChecked()
+  await expect(page.getByLabel(book.pickupLocation)).toHaveValue('najran-airport')
+  await expect(page.getByLabel(book.returnLocation)).toHaveValue('najran-king-saud-road')
+  for (const [field, text] of Object.entries(moments)) await expect(page.locator(`#${field}`)).toHaveValue(text)
+  await expect(page.getByRole('checkbox', { name: book.options.insurance.choice! })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: book.options.unlimitedKilometers.name })).toBeChecked()
+  await expect(page.getByLabel(book.discountCode)).toHaveValue('welcome10')
+  await expect(page.getByLabel(book.mobileNumber)).toHaveValue(mobileNumber)
+  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.days(5)))
+  await expect(page.locator('#step-summary')).toContainText('495.00')
+  expect(await savedData(page)).toEqual({ pickupLocation: 'najran-airport', ...moments })
+
+  await page.getByRole('button', { name: book.apply }).click()
+  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
+  expect(await storedBookings(`+966${mobileNumber.slice(1)}`)).toEqual([
+    expect.objectContaining({
+      modelYear: 2024,
+      rentalType: 'daily',
+      rentalDays: 5,
+      pickupBranchId: 'najran-airport',
+      returnBranchId: 'najran-king-saud-road',
+      pickupDatetime: new Date('2026-11-24T08:15:00Z'),
+      returnDatetime: new Date('2026-11-28T09:45:00Z'),
+      hasInsurance: true,
+      hasUnlimitedKilometers: true,
+      discountCode: 'WELCOME10',
+      fullName: 'فهد العتيبي',
+      nationalId: '1058529940',
+      licenseNumber: 'LIC-2026',
+    }),
+  ])
+})
+
+test('a monthly rental chosen before scripts run stays monthly; the device fills in the rest', async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { book, duration } = texts
+  const run = await openWithoutScriptsYet(page, addressOf('/book/1', language))
+  await page.locator('label', { hasText: book.monthly }).click()
+  await run()
+  await expect(page.getByRole('radio', { name: book.monthly })).toBeChecked()
+  await expect(page.getByLabel(book.pickupLocation)).toHaveValue('abha')
+  await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-12-01')
+  await expect(page.getByLabel(book.pickupTime)).toHaveValue('15:30')
+  await expect(page.getByLabel(book.returnDate)).toHaveValue('2027-01-01')
+  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
+})
+
+test('the search card keeps what was chosen before scripts run', async ({ page, texts, language }) => {
+  const { home } = texts
+  const run = await openWithoutScriptsYet(page, addressOf('/', language))
+  await page.getByLabel(home.pickupLocation).selectOption('jeddah-hira')
+  await page.getByLabel(home.pickupDate).fill('2026-11-24')
+  await page.getByLabel(home.returnDate).fill('2026-11-28')
+  await run()
+  await expect(page.getByLabel(home.pickupLocation)).toHaveValue('jeddah-hira')
+  await expect(page.getByLabel(home.pickupDate)).toHaveValue('2026-11-24')
+  await expect(page.getByLabel(home.returnDate)).toHaveValue('2026-11-28')
+  await expect
+    .poll(() => savedData(page))
+    .toEqual({ ...earlier, pickupLocation: 'jeddah-hira', pickupDate: '2026-11-24', returnDate: '2026-11-28' })
+})
+
+test('a message to the company keeps what was written before scripts run @desktop', async ({
+  page,
+  context,
+  complaints,
+  texts: { complaints: words },
+  language,
+}) => {
+  complaints.expect(/^third party: https:\/\/wa\.me\//)
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WA' }))
+  const mobileNumber = language === 'ar' ? '0520000031' : '0520000032'
+  const run = await openWithoutScriptsYet(page, addressOf('/complaints', language))
+  await page.locator('label', { hasText: words.types.Inquiry }).click()
+  await page.getByLabel(words.fullName, { exact: true }).fill('نورة القحطاني')
+  await page.getByLabel(words.mobileNumber, { exact: true }).fill(mobileNumber)
+  await page.getByLabel(words.message, { exact: true }).fill('هل لديكم سيارات لسبعة ركاب؟')
+  await run()
+  await expect(page.getByRole('radio', { name: words.types.Inquiry })).toBeChecked()
+  await expect(page.getByLabel(words.message, { exact: true })).toHaveValue('هل لديكم سيارات لسبعة ركاب؟')
+  await page.getByRole('button', { name: words.submit }).click()
+  await expect(page.getByRole('heading', { name: words.sent })).toBeVisible()
+  expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toEqual([
+    expect.objectContaining({ type: 'Inquiry', fullName: 'نورة القحطاني', message: 'هل لديكم سيارات لسبعة ركاب؟' }),
+  ])
+})
+
+test('the sign-in form keeps what was typed before scripts run @desktop', async ({ page }) => {
+  const { email } = await makeMember('owner', 'Early Typist')
+  const run = await openWithoutScriptsYet(page, '/admin/login')
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(staffPassword)
+  await run()
+  await expect(page.locator('#email')).toHaveValue(email)
+  await expect(page.locator('#password')).toHaveValue(staffPassword)
+  await page.locator('form#login button[type=submit]').click()
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('coming back from another site, the form is as the browser restores it @desktop', async ({
+  page,
+  open,
+  texts,
+}) => {
+  const { book, duration } = texts
+  await open('/book/1')
+  await page.getByLabel(book.modelYear).selectOption('2024')
+  await page.locator('label', { hasText: book.monthly }).click()
+  await page.getByLabel(book.pickupDate).fill('2026-12-10')
+  await page.getByLabel(book.fullName).fill('Noura')
+  await page.goto('/healthz')
+  await page.evaluate((text) => localStorage.setItem('bookingData', text), JSON.stringify(earlier))
+  await page.goBack()
+  await hydrated(page)
+  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
+  await expect(page.getByLabel(book.modelYear)).toHaveValue('2024')
+  await expect(page.getByRole('radio', { name: book.monthly })).toBeChecked()
+  await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-12-10')
+  await expect(page.getByLabel(book.returnDate)).toHaveValue('2027-01-10')
+  await expect(page.getByLabel(book.fullName)).toHaveValue('Noura')
+})
