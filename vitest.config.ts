@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['test/setup/console.ts']
 
+// This and every other limit is far longer than any test takes, since a busy machine is slow.
+const expectPatiently = { poll: { timeout: 15_000 } }
+
 // A test tagged `long` is left out of `npm test` and runs in `npm run test:long`: kill runs, floods, long fuzz and full
 // products of what `npm test` samples. The tag stands in the options of a test or suite: `test('…', { tags: ['long'] }, …)`.
 const tags = [{ name: 'long', timeout: 300_000 }]
@@ -16,6 +19,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*.test.ts'],
           setupFiles,
           tags,
+          expect: expectPatiently,
+          testTimeout: 30_000,
         },
       },
       {
@@ -28,8 +33,9 @@ export default defineConfig({
           // The files of a worker share modules, so that the built site is loaded once per worker instead of once per
           // file.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: expectPatiently,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
     ],

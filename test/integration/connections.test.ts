@@ -157,10 +157,13 @@ test('a cached page is logged and counted like any other', async () => {
   const { head, body } = await readAnswer()
   const requestId = /^x-request-id: ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4})$/m.exec(head)![1]
   const lines: LogLine[] = []
-  const line = await vi.waitUntil(() => {
-    lines.push(...takeLines().map((text) => JSON.parse(text) as LogLine))
-    return lines.find(({ message }) => message === 'request')
-  })
+  const line = await vi.waitUntil(
+    () => {
+      lines.push(...takeLines().map((text) => JSON.parse(text) as LogLine))
+      return lines.find(({ message }) => message === 'request')
+    },
+    { timeout: 15_000 },
+  )
   expect(line).toMatchObject({ level: 'info', method: 'GET', path: '/en/fleet', status: 200, requestId })
   expect(line['bytes']).toBeGreaterThan(body.length)
   expect(line['ms']).toBeGreaterThan(0)

@@ -29,10 +29,13 @@ afterEach(() => expect(site.takeComplaints()).toEqual([]))
 /** The log line of a request, which is written when the whole response has been sent. */
 function lineOf(path: string): Promise<LogLine> {
   const lines: LogLine[] = []
-  return vi.waitUntil(() => {
-    lines.push(...site.takeLines().map((line) => JSON.parse(line) as LogLine))
-    return lines.find(({ message, path: logged }) => message === 'request' && logged === path)
-  })
+  return vi.waitUntil(
+    () => {
+      lines.push(...site.takeLines().map((line) => JSON.parse(line) as LogLine))
+      return lines.find(({ message, path: logged }) => message === 'request' && logged === path)
+    },
+    { timeout: 15_000 },
+  )
 }
 
 test('every response has an id of its own, and an id that a visitor sends is ignored', async () => {

@@ -7,6 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { runServer, type RunningServer } from '../helpers/run-server.ts'
 
 let database: TestDatabase
+/** Longer than any state takes to come, since a busy machine is slow. */
+const patient = { timeout: 30_000 }
+
 const servers: RunningServer[] = []
 
 beforeEach(async () => {
@@ -47,10 +50,11 @@ async function holdBookings(): Promise<() => void> {
 function waitingQueries(): Promise<number> {
   return vi.waitUntil(async () => {
     const { rows } = await database.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_locks where not granted`,
+      sql`select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`,
     )
     return rows[0]?.waiting
-  })
+  }, patient)
 }
 
 const statusOf = (url: string) =>
@@ -60,14 +64,14 @@ const statusOf = (url: string) =>
   )
 
 test('a request under way is answered while the process stops, and new ones are refused', async () => {
-  const server = await start({ DRAIN_SECONDS: '1' })
+  const server = await start({ DRAIN_SECONDS: '3' })
   expect(await statusOf(`${server.url}/readyz`)).toBe(200)
   const release = await holdBookings()
   const answer = book(server)
   await waitingQueries()
   server.process.kill('SIGTERM')
-  await vi.waitUntil(async () => (await statusOf(`${server.url}/readyz`)) === 503)
-  await vi.waitUntil(async () => (await statusOf(`${server.url}/healthz`)) === 'refused', { timeout: 10_000 })
+  await vi.waitUntil(async () => (await statusOf(`${server.url}/readyz`)) === 503, patient)
+  await vi.waitUntil(async () => (await statusOf(`${server.url}/healthz`)) === 'refused', patient)
   release()
   const { status, headers } = await answer
   expect([status, headers.get('connection')]).toEqual([200, 'close'])
@@ -83,7 +87,7 @@ test('a second signal does not wait', async () => {
   const answer = book(server).catch(() => 'cut off')
   await waitingQueries()
   server.process.kill('SIGINT')
-  await vi.waitUntil(async () => (await statusOf(`${server.url}/healthz`)) === 'refused')
+  await vi.waitUntil(async () => (await statusOf(`${server.url}/healthz`)) === 'refused', patient)
   server.process.kill('SIGINT')
   expect(await server.ended).toBe(1)
   expect(await answer).toBe('cut off')
