@@ -90,7 +90,7 @@ async function openOn(
       overMs: config.log.slowQueryMs,
       report: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
     },
-    onIdleError: (error) => log.error('An idle connection to the database was lost', error),
+    onConnectionError: (error) => log.error('A connection to the database was lost', error),
   })
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })

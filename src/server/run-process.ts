@@ -38,6 +38,8 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     // The result is logged by the storage's watch; the site does not wait for a bucket.
     void site.parts.media.check().catch(() => undefined)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
+    // `npm start` starts a process again that was ready once.
+    process.send?.('ready')
     await signals.first
     stopping = true
     exitOnSecondSignal(signals.second, server, site)

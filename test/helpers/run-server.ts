@@ -15,10 +15,18 @@ export type RunningServer = {
   remove: () => Promise<void>
 }
 
-const script = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
+const scripts = path.resolve(import.meta.dirname, '../../scripts')
+const program = {
+  server: [path.join(scripts, 'serve.mjs')],
+  // What `npm start` does once everything is installed and built.
+  keepServing: ['--input-type=module', '-e', `(await import('${scripts}/keep-serving.mjs')).keepServing()`],
+}
 
 /** Runs the built server as a process on a free port with an empty data folder. */
-export async function runServer(settings: Record<string, string>): Promise<RunningServer> {
+export async function runServer(
+  settings: Record<string, string>,
+  run: keyof typeof program = 'server',
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-process-'))
   await chmod(dataDir, 0o755)
   const port = await findFreePort()
@@ -29,7 +37,10 @@ export async function runServer(settings: Record<string, string>): Promise<Runni
     PORT: String(port),
     DATA_DIR: dataDir,
   }
-  const child = spawn(process.execPath, [script], { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, program[run], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))

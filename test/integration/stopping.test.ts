@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -117,3 +118,20 @@ test('wrong settings end the process with one message without a stack, and code 
     expect.stringMatching(/^TRUST_PROXY must /),
   ])
 })
+
+test.runIf(process.platform === 'linux')(
+  'npm start starts a server again that was killed, until it is stopped',
+  async () => {
+    const server = await runServer({ DATABASE_URL: database.url }, 'keepServing')
+    servers.push(server)
+    const timesReady = () => server.printed().split('Roud is ready').length - 1
+    const { pid } = server.process
+    process.kill(Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')), 'SIGKILL')
+    await vi.waitUntil(() => timesReady() === 2, { timeout: 60_000 })
+    expect(server.printed()).toContain('Roud has ended (SIGKILL) and is started again in 1 s.')
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(timesReady()).toBe(2)
+  },
+)

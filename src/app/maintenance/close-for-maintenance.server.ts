@@ -10,7 +10,9 @@ import { servicesContext, type Services } from '../services/services.ts'
 /** The settings, read once per request. */
 export const settingsContext = createContext<Settings>()
 
-const retryAfterSeconds = 600
+const closedContext = createContext(false)
+
+const retryAfterSeconds = { closed: 600, unreachable: 5 }
 
 /** Addresses that stay open: readers of the notice may choose its language, and crawlers still get their rules. */
 const openAddresses = ['/language', '/robots.txt', '/sitemap.xml']
@@ -23,9 +25,10 @@ function staysOpen(pathname: string): boolean {
 }
 
 /** Adds `Retry-After`, which search engines and monitors read. */
-export const addRetryAfter: MiddlewareFunction<Response> = async (_args, next) => {
+export const addRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
-  if (response.status === 503) response.headers.set('retry-after', String(retryAfterSeconds))
+  const seconds = retryAfterSeconds[context.get(closedContext) ? 'closed' : 'unreachable']
+  if (response.status === 503) response.headers.set('retry-after', String(seconds))
   return response
 }
 
@@ -35,6 +38,7 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async ({ contex
   const settings = await (await services.content()).getCached('settings', readSettings)
   context.set(settingsContext, settings)
   if (!settings.maintenance.enabled || staysOpen(url.pathname)) return
+  context.set(closedContext, true)
   throw data(viewMaintenance(services, settings), 503)
 }
 

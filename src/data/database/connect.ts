@@ -1,10 +1,13 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
+import { isUnreachable } from './storage-error.ts'
 
 /** The first parameter of every function of `data`: the connection pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Connections of a pool: all, those without work, and the callers that wait for one. */
 type PoolUse = { total: number; idle: number; waiting: number }
@@ -16,8 +19,8 @@ type SlowQueries = { overMs: number; report: (statement: string, ms: number) => 
 
 type ConnectOptions = {
   maxConnections?: number
-  /** Called when an idle connection breaks, such as at a database restart; the pool replaces it at the next query. */
-  onIdleError?: (error: Error) => void
+  /** Called when a connection breaks, idle or not, such as at a database restart; the pool replaces it at the next query. */
+  onConnectionError?: (error: Error) => void
   slowQueries?: SlowQueries
 }
 
@@ -32,14 +35,53 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     connectionTimeoutMillis: 5_000,
     application_name: 'roud',
   })
-  pool.on('error', options.onIdleError ?? (() => undefined))
+  // The pool listens to idle clients only. Without a listener, the error of a client in use would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    // The reason comes first, then the end of the socket.
+    if (options.onConnectionError) client.once('error', options.onConnectionError)
+  })
+  // Emitted besides the client's own event.
+  pool.on('error', ignore)
   if (options.slowQueries) timeQueries(pool, options.slowQueries)
+  const db = drizzle(pool)
+  db.transaction = (work, config) => runTransaction(pool, work, config)
   return {
-    db: drizzle(pool),
+    db,
     poolUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }
+
+/**
+ * Runs a transaction on a client of its own. Drizzle's own keeps the client forever when `begin` fails, and replaces the
+ * error that ended the transaction with that of a `rollback` on a lost connection.
+ */
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  config: PgTransactionConfig | undefined,
+): Promise<T> {
+  const client = await pool.connect()
+  let reason: unknown
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        reason = error
+        throw error
+      }
+    }, config)
+  } catch (error) {
+    reason ??= error
+    throw reason
+  } finally {
+    client.release(isUnreachable(reason))
+  }
+}
+
+function ignore(): void {}
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
 
@@ -60,10 +102,14 @@ function timeQueries(pool: pg.Pool, { overMs, report }: SlowQueries): void {
   // The pool's own `query` passes a callback, which runs in the context of the caller that released the connection.
   async function queryPool(...args: unknown[]): Promise<unknown> {
     const client = await pool.connect()
+    let failure: unknown
     try {
       return await (client.query as Query)(...args)
+    } catch (error) {
+      failure = error
+      throw error
     } finally {
-      client.release()
+      client.release(isUnreachable(failure))
     }
   }
   pool.query = queryPool as typeof pool.query

@@ -10,9 +10,13 @@ export async function hidePersonalData<T>(what: string, write: () => Promise<T>)
   }
 }
 
+/** SQLSTATE of a failed connection, for errors of the driver that have no code. */
+const connectionFailure = '08006'
+
 /** The error of a failed write without personal data, for writes that catch it themselves. */
 export function storageError(what: string, error: unknown): Error {
-  return new Error(`Could not store ${what}: ${describeError(error)}`)
+  const stored = new Error(`Could not store ${what}: ${describeError(error)}`)
+  return isUnreachable(error) ? Object.assign(stored, { code: connectionFailure }) : stored
 }
 
 function describeError(error: unknown): string {
@@ -44,7 +48,10 @@ export function isUnreachable(error: unknown): boolean {
   const code = codeOf(error)
   if (typeof code === 'string' && unreachable.test(code)) return true
   return (
-    cause instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)
+    cause instanceof Error &&
+    /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error))/.test(
+      cause.message,
+    )
   )
 }
 

@@ -29,6 +29,7 @@ type StartOptions = {
 const startTimeoutMs = 120_000
 const pollIntervalMs = 50
 const maxLaunches = 8
+const recoveryPauseMs = 5_000
 // Below the ports that systems give to outgoing connections. A launch on a port in use is repeated on another one.
 const ports = [20_000, 32_000] as const
 // Another program has the port, another process starts the same cluster, or the last sessions of a killed server end.
@@ -45,7 +46,7 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
   const programs = path.join(await placePrograms(installed, location.account, log), 'bin')
   const password = await ensureCluster(location, programs, installed.version.split('.')[0]!, log)
   const cluster = path.join(location.folder, 'cluster')
-  let isStopping = false
+  const stopping = new AbortController()
   let recovery: Promise<void> | undefined
   let { session, port } = await reachServer({ log })
   const ownName = `roud ${randomUUID()}`
@@ -92,21 +93,29 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
   }
 
   function recover(): void {
-    if (isStopping) return
-    warn('PostgreSQL has ended and is started again')
-    recovery = reachServer({ log: warn, port }).then(
-      (reached) => {
+    if (!stopping.signal.aborted) recovery = recoverServer()
+  }
+
+  /** Does not give up: another program may have taken the port, or the disk may be full for a while. */
+  async function recoverServer(): Promise<void> {
+    warn('The session with PostgreSQL was lost; it is opened again, and the server started if it has ended')
+    while (!stopping.signal.aborted) {
+      try {
+        const reached = await reachServer({ log: warn, port })
         session = reached.session
-        warn('PostgreSQL is running again')
-      },
-      (error: unknown) => warn(error instanceof StartError ? error.message : 'PostgreSQL cannot be started again.'),
-    )
+        return warn('PostgreSQL is running again')
+      } catch (error) {
+        warn(error instanceof StartError ? error.message : 'PostgreSQL cannot be started again.')
+        await pause(recoveryPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
   }
 
   async function stop(): Promise<void> {
-    isStopping = true
+    stopping.abort()
     await recovery
-    if (await session.release(ownName)) await stopPostmaster(cluster)
+    // A session that breaks now leaves the server to the next start.
+    if (await session.release(ownName).catch(() => false)) await stopPostmaster(cluster)
     await session.client.end().catch(() => undefined)
   }
 

@@ -3,6 +3,7 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Database } from '../../../data/database/connect.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
+import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Author, Edited } from '../../../data/staff/change-rows.ts'
 import { managedText, type ManagedText } from '../../../domain/content/localized-text.ts'
 import { listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
@@ -51,7 +52,7 @@ type Answer<R> = R extends { outcome: 'answered'; answer: infer A } ? A : never
 
 /**
  * Saves a form of the back office: redirects with a notice, or returns the form with what was typed (422 for invalid
- * fields, 409 for a conflict, 500 after an error, which is logged). Throws 404 when the row is gone.
+ * fields, 409 for a conflict, 500 after an error or 503 without a database, which is logged). Throws 404 when the row is gone.
  */
 export async function saveForm<S extends GenericSchema, R extends SaveResult>(
   { request, context }: ActionArgs,
@@ -81,7 +82,7 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
     // Responses are thrown too: the 404 above, and those of guards.
     if (!(error instanceof Error) || failure === null) throw error
     services.log.error('A save in the back office failed', error)
-    return refuse(submission, { hideFields, problem: failure, status: 500 })
+    return refuse(submission, { hideFields, problem: failure, status: isUnreachable(error) ? 503 : 500 })
   }
 }
 

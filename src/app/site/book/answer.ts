@@ -35,7 +35,8 @@ export type BookedView = {
 /** The result of the action: sent to scripts, or rendered after a POST without scripts. */
 export type Answer =
   | { outcome: 'booked'; booking: BookedView }
-  | { outcome: 'refused'; result?: SubmissionResult; refusal?: Refusal }
+  /** `retry`: the database was unreachable, so that a later attempt may succeed. */
+  | { outcome: 'refused'; result?: SubmissionResult; refusal?: Refusal; retry?: boolean }
   | { outcome: 'discount'; discount: Discount | null; code: string; posted: Posted }
 
 type RefusalContext = { texts: SiteTexts; language: Language; branches: readonly BookableBranch[]; choice: Choice }

@@ -61,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 function statusOf(answer: Answer): number {
   if (answer.outcome !== 'refused') return 200
-  if (answer.refusal?.kind === 'notSaved') return 500
+  if (answer.refusal?.kind === 'notSaved') return answer.retry ? 503 : 500
   if (answer.refusal?.kind === 'message') return answer.refusal.status
   return answer.refusal?.kind === 'keyReused' ? 409 : 422
 }

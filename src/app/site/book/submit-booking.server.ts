@@ -1,6 +1,7 @@
 import { findBookingByKey, insertBooking, type Booking, type NewBooking } from '../../../data/booking/bookings.ts'
 import { listBranches } from '../../../data/branches/branches.ts'
 import { hasIdentity } from '../../../data/customers/identity.ts'
+import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import { claimDiscount, type StoredDiscount } from '../../../data/pricing/discounts.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -28,7 +29,7 @@ export async function submitBooking(
   form: FormData,
 ): Promise<Answer> {
   const submission = parseForm(form, bookingFormSchema)
-  const refuse = (refusal: Refusal): Answer => ({ outcome: 'refused', result: submission.reply(), refusal })
+  const refuse = (refusal: Refusal) => ({ outcome: 'refused', result: submission.reply(), refusal }) as const
   if (isFromProgram(form, services.now())) {
     return refuse({ kind: 'message', status: 422, text: pageTexts(services.language).limits.notTaken })
   }
@@ -47,7 +48,7 @@ export async function submitBooking(
     return { outcome: 'booked', booking: viewStoredBooking(services, site, booking) }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
-    return refuse({ kind: 'notSaved' })
+    return { ...refuse({ kind: 'notSaved' }), retry: isUnreachable(error) }
   }
 }
 

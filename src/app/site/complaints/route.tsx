@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 function statusOf(answer: Answer): number {
   if (answer.outcome === 'sent') return 200
-  if (answer.refusal === 'notSaved') return 500
+  if (answer.refusal === 'notSaved') return answer.retry ? 503 : 500
   if (typeof answer.refusal === 'object') return answer.refusal.status
   return answer.refusal === 'keyReused' ? 409 : 422
 }

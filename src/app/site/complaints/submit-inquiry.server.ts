@@ -1,5 +1,6 @@
 import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '../../../data/customers/inquiries.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
+import { isUnreachable } from '../../../data/database/storage-error.ts'
 import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import { inquiryFormSchema, type InquiryFormValues } from '../../../domain/customers/inquiry-form.ts'
 import { inquiryMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
@@ -39,7 +40,7 @@ export async function submitInquiry(services: Services, settings: Settings, form
     return { outcome: 'sent', whatsAppUrl, isSynced: await deliver(services, inquiry) }
   } catch (error) {
     log.error('An inquiry could not be saved', error)
-    return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
+    return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved', retry: isUnreachable(error) }
   }
 }
 
