@@ -3,17 +3,21 @@ import { coupe } from './bodies/coupe.ts'
 import { crossover } from './bodies/crossover.ts'
 import { executiveSedan } from './bodies/executive-sedan.ts'
 import { hatchback } from './bodies/hatchback.ts'
+import { largeSedan } from './bodies/large-sedan.ts'
 import { largeSuv } from './bodies/large-suv.ts'
 import { minivan } from './bodies/minivan.ts'
 import { offroad } from './bodies/offroad.ts'
 import { pickup } from './bodies/pickup.ts'
 import { sedan } from './bodies/sedan.ts'
+import { smallSedan } from './bodies/small-sedan.ts'
 import { suv } from './bodies/suv.ts'
 import { van } from './bodies/van.ts'
 
 export const bodies: Body[] = [
   hatchback,
+  smallSedan,
   sedan,
+  largeSedan,
   executiveSedan,
   coupe,
   crossover,

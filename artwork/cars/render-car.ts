@@ -1,4 +1,4 @@
-import { ground } from './body.ts'
+import { ground, scale } from './body.ts'
 import type { Body } from './body.ts'
 import type { Paint } from './paints.ts'
 import { drawWheel } from './wheels.ts'
@@ -27,6 +27,10 @@ function drawArches(body: Body, paint: Paint): string {
   const axle = ground - radius
   const ring = (x: number, r: number) => `M${x - r},${axle}a${r} ${r} 0 1 1 0 .1Z`
   const both = (r: number) => ring(front, r) + ring(rear, r)
+  if (body.cladding) {
+    const width = body.cladding
+    return `<g fill="none" clip-path="url(#b)"><path d="${both(arch + width / 2)}" stroke="#15191c" stroke-width="${width}"/><path d="${both(arch + width)}" stroke="#fff" stroke-opacity=".16" stroke-width="1.2"/><path d="${both(arch)}" stroke="#000" stroke-opacity=".7" stroke-width="3"/></g>`
+  }
   return `<g fill="none" clip-path="url(#b)"><path d="${both(arch + 11)}" stroke="${paint.dark}" stroke-opacity=".1" stroke-width="14"/><path d="${both(arch + 5)}" stroke="${paint.gleam}" stroke-opacity="${0.34 * paint.gloss}" stroke-width="3"/><path d="${both(arch)}" stroke="${paint.dark}" stroke-opacity=".8" stroke-width="4"/></g>`
 }
 
@@ -72,7 +76,7 @@ function defineGradients(body: Body, paint: Paint): string {
     ) +
     `<linearGradient id="e">${stop(0, paint.dark, 0.6)}${stop(0.09, paint.dark, 0.12)}${stop(0.2, paint.dark, 0)}${stop(0.8, paint.dark, 0)}${stop(0.93, paint.dark, 0.2)}${stop(1, paint.dark, 0.65)}</linearGradient>` +
     `<linearGradient id="h">${stop(0, '#fff', 0)}${stop(0.12, '#fff', 0.9)}${stop(0.5, '#fff', 0.75)}${stop(0.85, '#fff', 0.9)}${stop(1, '#fff', 0)}</linearGradient>` +
-    `<linearGradient id="hl" y2="1">${stop(0, '#f5fbff')}${stop(0.4, '#b8c9d2')}${stop(1, '#3c4a52')}</linearGradient>` +
+    `<linearGradient id="hl" y2=".7">${stop(0, '#f2f8fb')}${stop(0.3, '#9fb0b9')}${stop(0.62, '#3d4a52')}${stop(1, '#182025')}</linearGradient>` +
     `<linearGradient id="tl" x1="1" x2="0">${stop(0, '#ff5a45')}${stop(0.5, '#c4161c')}${stop(1, '#6d0a12')}</linearGradient>` +
     `<linearGradient id="ch" x2="0" y2="1">${stop(0, '#fff')}${stop(0.5, '#9aa4aa')}${stop(1, '#e7ecee')}</linearGradient>` +
     `<radialGradient id="sh">${stop(0, '#04080a', 0.62)}${stop(0.62, '#04080a', 0.36)}${stop(1, '#04080a', 0)}</radialGradient>`
@@ -113,11 +117,10 @@ function drawLamps(body: Body): string {
 
 function drawShadow(body: Body): string {
   const { front, rear, radius } = body.wheels
-  const middle = (front + rear) / 2
   const contact = [front, rear].map(
     (x) => `<ellipse cx="${x + 4}" cy="${ground - 1}" rx="${radius + 16}" ry="8" fill="url(#sh)"/>`,
   )
-  return `<ellipse cx="${middle + 6}" cy="${ground + 2}" rx="${(rear - front) / 2 + 210}" ry="25" fill="url(#sh)"/>${contact.join('')}`
+  return `<ellipse cx="480" cy="${ground}" rx="${Math.round((body.length * scale) / 2 + 16)}" ry="19" fill="url(#sh)"/>${contact.join('')}`
 }
 
 /** A whole car, without wheels in place when `withWheels` is false (the animated one adds its own). */
@@ -128,7 +131,7 @@ export function renderCar(body: Body, paint: Paint, withWheels = true): string {
   const wheel = (x: number) => `<use href="#w" x="${x}" y="${axle}"/>`
   const below = (line: string) => `${line} V${ground + 20} H0 Z`
   return tidy(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 440"><defs>${defineGradients(body, paint)}<path id="S" d="${shell}"/><path id="T" d="${body.shell}"/><path id="L" d="${body.shoulder}"/><path id="a" d="M6 2h16q6 0 5 6l-2 8q-1 4-6 4H5q-5 0-4-5l1-8q1-5 4-5ZM0 23h28q8 0 7 8L20 100h-42l14-69q2-8 8-8Z"/><path id="G" d="${body.glass}"/><path id="K" d="${body.cuts}"/><path id="M" d="${body.trim}"/><clipPath id="b"><use href="#S"/></clipPath><clipPath id="gl"><use href="#G"/></clipPath>${drawWheel(radius, rim)}</defs>
-${drawShadow(body)}<path d="M${front - 60},${body.sill - 20}H${rear + 60}l-20,${Math.round(radius * 0.36)}H${front - 40}Z" fill="#07090a"/>${drawWells(body)}${body.behind ?? ''}
+${drawShadow(body)}<path d="M${front - 60},${body.sill - 20}H${rear + 60}l-20,${Math.round(radius * 0.36)}H${front - 40}Z" fill="#07090a"/>${drawWells(body)}
 <use href="#S" fill="url(#p)"/>
 <g clip-path="url(#b)"><path d="${below(body.shoulder)}" fill="url(#u)"/><path d="${below(body.crease)}" fill="url(#c)"/><rect width="960" height="440" fill="url(#e)"/>
 <g fill="none"><use href="#T" stroke="url(#t)" stroke-opacity="${0.3 * paint.gloss}" stroke-width="22"/><use href="#T" stroke="url(#t)" stroke-opacity="${0.4 * paint.gloss}" stroke-width="10"/><use href="#T" stroke="url(#t)" stroke-opacity="${0.7 * paint.gloss}" stroke-width="3.5"/>

@@ -52,7 +52,10 @@ export function CarCard({ car, eager = false, heading: Heading = 'h3', children 
         />
       </div>
       <div className="flex grow flex-col gap-4 p-5">
-        <Heading className="text-title">{car.name}</Heading>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <Heading className="text-title">{car.name}</Heading>
+          {car.isDrawing && <p className="text-sm text-muted">{fleet.orSimilar}</p>}
+        </div>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           <Spec icon={<CarIcon name="seats" />}>{fleet.seats(car.seats)}</Spec>
           <Spec icon={<CarIcon name="transmission" />}>{fleet.transmission[car.transmission]}</Spec>

@@ -1,6 +1,7 @@
 import type { Car } from '../../data/fleet/cars.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
+import { isCarDrawing } from '../../domain/content/picture-address.ts'
 import { newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
@@ -14,6 +15,7 @@ export function viewCar(car: Car, language: Language) {
     id: car.id,
     name: publicText(car.name, language),
     imageUrl: car.imageUrl || noPicture,
+    isDrawing: isCarDrawing(car.imageUrl),
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,

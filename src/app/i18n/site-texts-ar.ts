@@ -124,6 +124,7 @@ export const siteTextsAr = {
     fuel: { Gasoline: 'بنزين', Diesel: 'ديزل', Electric: 'كهرباء', Hybrid: 'هايبرد' },
     startingFrom: 'يبدأ من',
     perDay: 'لليوم',
+    orSimilar: 'أو ما يماثلها',
     bookNow: 'احجز الآن',
     forYourDates: (days: string) => `المجموع لمدة ${days} شامل الضريبة`,
     searchSummary: (branch: string, from: string, to: string) => `${branch}، من ${from} إلى ${to}`,

@@ -110,6 +110,7 @@ export const siteTextsEn: SiteTexts = {
     fuel: { Gasoline: 'Gasoline', Diesel: 'Diesel', Electric: 'Electric', Hybrid: 'Hybrid' },
     startingFrom: 'Starting from',
     perDay: 'per day',
+    orSimilar: 'or similar',
     bookNow: 'Book Now',
     forYourDates: (days) => `Total for ${days}, with VAT`,
     searchSummary: (branch, from, to) => `${branch}, ${from} to ${to}`,

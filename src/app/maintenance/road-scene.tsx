@@ -113,7 +113,7 @@ export function RoadScene({ paused }: { paused: boolean }) {
           alt=""
           width={960}
           height={440}
-          className="absolute start-1/2 bottom-5 h-auto w-72 -translate-x-1/2 md:bottom-6 md:w-[26rem]"
+          className="absolute start-1/2 bottom-5 h-auto scale-none w-72 -translate-x-1/2 md:bottom-6 md:w-[26rem]"
         />
       </div>
     </div>

@@ -15,6 +15,11 @@ export function pictureIdOf(url: string): string | undefined {
   return /^\/media\/([0-9a-f-]{36})$/.exec(url)?.[1]
 }
 
+/** Whether a picture is one of the built-in drawings, which show a kind of car and not the model itself. */
+export function isCarDrawing(url: string): boolean {
+  return url.startsWith('/artwork/cars/')
+}
+
 /** The address of one size and format of an uploaded picture. */
 export function pictureVariantAddress(id: string, { width, format }: PictureVariant): string {
   return `/media/${id}/${width}.${format}`

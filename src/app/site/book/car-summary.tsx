@@ -34,9 +34,12 @@ export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
       </div>
       <div className="space-y-4 p-5">
         <div>
-          <h2 className="text-title">
-            {car.name} <span className="tabular-nums">{choice.modelYear}</span>
-          </h2>
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h2 className="text-title">
+              {car.name} <span className="tabular-nums">{choice.modelYear}</span>
+            </h2>
+            {car.isDrawing && <p className="text-sm text-muted">{fleet.orSimilar}</p>}
+          </div>
           <p className="text-sm text-muted">{specs.join(' · ')}</p>
           <p className="mt-1">
             <strong>
