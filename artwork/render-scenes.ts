@@ -9,8 +9,11 @@ const folder = new URL('../public/artwork/scenes/', import.meta.url)
 const scenes = { najran: drawNajran, abha: drawAbha, riyadh: drawRiyadh, jeddah: drawJeddah }
 const phoneCrop = { left: 555, top: 0, width: 810, height: 1080 }
 
+const wanted = process.argv.slice(2)
+
 mkdirSync(folder, { recursive: true })
 for (const [name, draw] of Object.entries(scenes)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   const picture = await sharp(Buffer.from(draw()), { density: 144, unlimited: true })
     .resize(1920, 1080)
     .removeAlpha()
