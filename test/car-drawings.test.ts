@@ -9,11 +9,13 @@ import { demoCars } from '../src/data/starter/demo-cars.ts'
 const folder = 'public/artwork/cars/'
 
 test('the drawings of cars are what their code draws', () => {
-  const drawn = bodies.flatMap((body) =>
-    paints.map((paint) => [`${body.name}-${paint.name}.svg`, renderCar(body, paint)]),
+  const drawn = new Map(
+    bodies.flatMap((body) =>
+      paints.map((paint) => [`${body.name}-${paint.name}.svg`, renderCar(body, paint)] as const),
+    ),
   )
-  expect(readdirSync(folder).toSorted()).toEqual(drawn.map(([name]) => name).toSorted())
-  for (const [name, svg] of drawn) expect(readFileSync(`${folder}${name}`, 'utf8'), name).toBe(svg)
+  expect(readdirSync(folder).toSorted()).toEqual([...drawn.keys()].toSorted())
+  for (const [name, svg] of drawn) expect(readFileSync(folder + name, 'utf8'), name).toBe(svg)
 })
 
 describe.each(bodies)('$name', ({ shell, length, height, wheels }) => {
