@@ -130,6 +130,9 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
     await submit.click()
     await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeFocused()
     await expect(toastOf(page)).toContainText(alerts.bookingSent)
+    const toast = (await toastOf(page).boundingBox())!
+    const panel = (await page.getByRole('main').locator('section').boundingBox())!
+    expect(toast.y + toast.height).toBeLessThanOrEqual(panel.y)
   })
 
   await test.step('find everything in the confirmation and in the database', async () => {

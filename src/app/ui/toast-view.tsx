@@ -42,9 +42,10 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
+      {/* Over the header: below it a toast would hide what it speaks of. */}
       <RadixToast.Viewport
         label={frame.notifications}
-        className="fixed inset-x-4 top-24 z-50 mx-auto flex max-w-md flex-col outline-none md:inset-x-auto md:end-6 md:top-auto md:bottom-6 md:w-[26rem]"
+        className="fixed inset-x-4 top-2 z-50 mx-auto flex max-w-md flex-col outline-none md:inset-x-auto md:end-6 md:top-3 md:w-[26rem] print:hidden"
       />
     </RadixToast.Provider>
   )

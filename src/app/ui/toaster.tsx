@@ -35,7 +35,7 @@ function PlainToast({ toast }: { toast: Toast | undefined }) {
   const { frame } = useTexts()
   if (!toast) return null
   return (
-    <div role="alert" className="fixed inset-x-4 top-24 z-50 mx-auto max-w-md rounded-card bg-surface p-4 shadow-lift">
+    <div role="alert" className="fixed inset-x-4 top-2 z-50 mx-auto max-w-md rounded-card bg-surface p-4 shadow-lift">
       <strong className="block">{toast.title}</strong>
       {toast.text}
       <button type="button" onClick={() => dismissToast(toast.id)} className="mt-2 block underline">

@@ -24,7 +24,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
   ))
   return (
     <StepSection step="car">
-      <div className="grid gap-5 md:grid-cols-2 lg:max-xl:grid-cols-1">
+      <div className="grid gap-5 min-[50rem]:grid-cols-2 lg:max-xl:grid-cols-1">
         <SelectField
           id="modelYear"
           name="modelYear"

@@ -22,8 +22,9 @@ export function MomentFields({ end, earliest, disabled = false, choice, change, 
   const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
   const time = end === 'pickup' ? 'pickupTime' : 'returnTime'
   return (
-    <div className="grid gap-3 min-[23rem]:grid-cols-[1.25fr_1fr]">
+    <div className="flex flex-wrap gap-3">
       <InputField
+        className="grow basis-36"
         id={date}
         name={date}
         type="date"
@@ -36,6 +37,7 @@ export function MomentFields({ end, earliest, disabled = false, choice, change, 
         onChange={(event) => change({ [date]: event.target.value })}
       />
       <InputField
+        className="grow basis-28"
         id={time}
         name={time}
         type="time"

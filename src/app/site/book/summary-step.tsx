@@ -79,7 +79,7 @@ function Line({ label, amount, negative = false, children }: LineProps) {
 export function SubmitBar({ total, submitting }: { total: Halalas; submitting: boolean }) {
   const { book } = useTexts()
   return (
-    <div className="flex items-center justify-between gap-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+    <div className="flex items-center justify-between gap-4 max-lg:not-low:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
       <p className="lg:hidden">
         <span className="block text-sm text-muted">{book.line.total}</span>
         <strong className="text-lg">

@@ -11,7 +11,7 @@ import { MobileNav } from './mobile-nav.tsx'
 function Brand() {
   const site = useSiteInfo()
   return (
-    <Link to="/" className="flex shrink items-center gap-2 rounded-control font-semibold">
+    <Link to="/" className="flex min-w-0 items-center gap-2 rounded-control font-semibold">
       <Picture
         src={site?.logoUrl}
         sizes="44px"
@@ -20,7 +20,7 @@ function Brand() {
         height={44}
         className="object-contain size-10 shrink-0 md:size-11"
       />
-      <span className="max-w-24 text-sm leading-tight sm:max-w-44 md:text-base">{site?.brand}</span>
+      <span className="line-clamp-2 max-w-24 text-sm leading-tight sm:max-w-44 md:text-base">{site?.brand}</span>
     </Link>
   )
 }
@@ -28,7 +28,7 @@ function Brand() {
 export function Header() {
   const { frame } = useTexts()
   return (
-    <header className="sticky top-0 z-40 h-20 border-b border-line bg-surface">
+    <header className="sticky top-0 z-40 h-20 border-b border-line bg-surface low:static print:hidden">
       <div className="mx-auto flex h-full w-full max-w-[96rem] items-center gap-1 px-4 md:gap-3 md:px-8">
         <Brand />
         <DesktopNav />

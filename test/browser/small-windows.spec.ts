@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { overflowOf } from '../helpers/axe.ts'
+import { expect, test } from '../helpers/browser-test.ts'
+
+/** The spacing that WCAG 1.4.12 requires pages to bear. */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
+
+/** The controls of the booking form that are wider than the card they are in, or than the window. */
+function controlsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('form section')].flatMap((card) => {
+      const padding = parseFloat(getComputedStyle(card).paddingInlineStart)
+      const { left, right } = card.getBoundingClientRect()
+      return [...card.querySelectorAll('input, select, button')]
+        .filter((control) => {
+          const box = control.getBoundingClientRect()
+          return box.left < left + padding - 0.5 || box.right > right - padding + 0.5
+        })
+        .map(({ id, textContent }) => id || textContent)
+    }),
+  )
+}
+
+test('the booking form stays in its cards on phones of every width, also with wide text spacing @phone', async ({
+  page,
+  open,
+}) => {
+  await open('/book/1')
+  for (const spaced of [false, true]) {
+    if (spaced) await page.addStyleTag({ content: textSpacing })
+    for (const width of [320, 375, 390, 393, 412, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect([width, await overflowOf(page), ...(await controlsOutside(page))]).toEqual([width, 0])
+    }
+  }
+})
+
+test('wide text spacing makes no page scroll sideways @phone', async ({ page, open }) => {
+  for (const path of ['/', '/fleet', '/complaints', '/terms', '/offers']) {
+    await open(path)
+    await page.addStyleTag({ content: textSpacing })
+    await page.setViewportSize({ width: 320, height: 844 })
+    expect([path, await overflowOf(page)]).toEqual([path, 0])
+  }
+})
+
+/** The part of the window's height that header and submit bar leave to the page. */
+function roomBetweenBars(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(0, 1200)
+    const header = document.querySelector('body > header')!.getBoundingClientRect().bottom
+    const bar = document
+      .querySelector('main form [type=submit]:not([name])')!
+      .parentElement!.getBoundingClientRect().top
+    return (Math.min(bar, innerHeight) - Math.max(header, 0)) / innerHeight
+  })
+}
+
+test('on its side and at 200 % zoom the whole window shows the form @desktop', async ({ page, open }) => {
+  await open('/book/1')
+  for (const [width, height] of [
+    [844, 390],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect([width, await roomBetweenBars(page)]).toEqual([width, 1])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await roomBetweenBars(page)).toBeLessThan(0.85)
+})
