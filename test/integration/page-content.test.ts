@@ -3,12 +3,16 @@ import { startLifetime } from '../../src/app/page/cache-lifetime.ts'
 import { loadPageContent } from '../../src/app/page/page-content.server.ts'
 import { loadPartners } from '../../src/app/site/partners/partner-view.server.ts'
 import { loadQuestions } from '../../src/app/site/faq/load-questions.server.ts'
-import { faqs, partners, siteContent } from '../../src/data/content/schema.ts'
+import { readSettings, type Settings } from '../../src/data/settings/settings.ts'
+import { loadOffers } from '../../src/app/site/special-offers/load-offers.server.ts'
+import { faqs, partners, siteContent, specialOffers } from '../../src/data/content/schema.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
 import { createTestDatabase, hideTable, type TestDatabase } from '../helpers/database.ts'
 
 let database: TestDatabase
+let settings: Settings
 let life: ReturnType<typeof startLifetime>
 
 beforeAll(async () => {
@@ -19,6 +23,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   await database.reset()
   life = startLifetime()
+  settings = await readSettings(database.db)
 })
 
 function services(language: Language) {
@@ -36,6 +41,19 @@ test('a missing language falls back to the other one', async () => {
   await database.db.update(siteContent).set({ contentEn: '' })
   const { sections } = await loadPageContent(services('en'), 'about', ['vision'])
   expect(sections.vision?.title).toBe('رؤيتنا')
+})
+
+test('questions, offers and partners fall back to the other language too', async () => {
+  await database.db.update(faqs).set({ questionEn: '', answerEn: '' })
+  await database.db.update(partners).set({ descriptionEn: '' })
+  await database.db.update(specialOffers).set({ titleEn: '', descriptionEn: '' })
+  const questions = await loadQuestions(services('en'), settings)
+  expect(questions[0]).toMatchObject({ question: 'ما الحد الأدنى لعمر السائق؟' })
+  expect(questions[0]?.answer).toContain('لا يقل عمر السائق عن 21 عامًا')
+  const named = await loadPartners(services('en'), 'our_partner')
+  expect(named?.every(({ description }) => description !== '')).toBe(true)
+  const offers = await loadOffers({ ...services('en'), now: () => testNow })
+  expect(offers.map(({ title, description }) => [title, description !== ''])).toContainEqual(['من نجران وإليها', true])
 })
 
 test('a missing text is blank, so that the page shows its default', async () => {
@@ -71,13 +89,13 @@ test('a question without an answer is not shown', async () => {
     { questionAr: 'كم السعر؟', questionEn: 'How much?', answerAr: 'ألف', answerEn: 'A thousand' },
     { questionAr: 'متى؟', questionEn: 'When?', answerAr: '', answerEn: '' },
   ])
-  const questions = await loadQuestions(services('en'))
+  const questions = await loadQuestions(services('en'), settings)
   expect(questions.map(({ question, answer }) => [question, answer])).toEqual([['How much?', 'A thousand']])
 })
 
 test('when questions cannot be read, the page shows without them', async () => {
   await hideTable(database.db, 'faqs')
-  expect(await loadQuestions(services('ar'))).toEqual([])
+  expect(await loadQuestions(services('ar'), settings)).toEqual([])
   expect(takeComplaints()).toHaveLength(1)
   expect(life.endsAt()).toBe(Number.NEGATIVE_INFINITY)
 })

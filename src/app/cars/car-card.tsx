@@ -61,14 +61,24 @@ export function CarCard({ car, eager = false, heading: Heading = 'h3', children 
           <Spec icon={<CarIcon name="transmission" />}>{fleet.transmission[car.transmission]}</Spec>
           <Spec icon={<CarIcon name="fuel" />}>{fleet.fuel[car.fuel]}</Spec>
         </ul>
+        {car.terms && <p className="text-sm text-muted">{car.terms}</p>}
         {children}
         <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">
           <p>
-            <span className="block text-sm text-muted">{fleet.startingFrom}</span>
+            <span className="block text-sm text-muted">
+              {fleet.startingFrom}
+              {car.lowestPrice < car.startingPrice && (
+                <>
+                  {' '}
+                  <Price amount={car.lowestPrice} />
+                </>
+              )}
+            </span>
             <span className="text-xl font-semibold">
               <Price amount={car.startingPrice} />
             </span>{' '}
             <span className="text-sm text-muted">{fleet.perDay}</span>
+            <span className="block text-sm text-muted">{fleet.beforeVat}</span>
           </p>
           <Link to={`/book/${car.id}`} prefetch="intent" className={buttonClass('accent')}>
             {fleet.bookNow}

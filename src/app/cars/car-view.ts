@@ -2,15 +2,15 @@ import type { Car } from '../../data/fleet/cars.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
 import { isCarDrawing } from '../../domain/content/picture-address.ts'
-import { newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
+import { lowestPrice, newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
 
 /** Shown for a car without a picture. */
 const noPicture = '/artwork/logo-mark.svg'
 
-/** A car in one language; prices in halalas, so that browser and server quote with the same numbers. */
-export function viewCar(car: Car, language: Language) {
+/** A car in one language, with the terms that its card shows; prices in halalas, so that browser and server quote with the same numbers. */
+export function viewCar(car: Car, language: Language, terms: string) {
   return {
     id: car.id,
     name: publicText(car.name, language),
@@ -22,6 +22,8 @@ export function viewCar(car: Car, language: Language) {
     category: car.category && { id: car.category.id, name: publicText(car.category.name, language) },
     newestYear: newestModelYear(car.prices),
     startingPrice: startingPrice(car.prices),
+    lowestPrice: lowestPrice(car.prices),
+    terms,
     prices: car.prices,
   }
 }

@@ -172,7 +172,7 @@ export const pageTextsEn: PageTexts = {
     list: {
       driver: {
         title: 'Driver’s age',
-        text: 'The driver must be over 21. Drivers under 25 may pay a surcharge in some car classes; we tell you before you sign the contract.',
+        text: 'The driver must be at least {minimumAge}. Drivers under 25 may pay a surcharge in some car classes; we tell you before you sign the contract.',
       },
       documents: {
         title: 'Licence and ID',
@@ -184,7 +184,7 @@ export const pageTextsEn: PageTexts = {
       },
       fuel: {
         title: 'Fuel',
-        text: 'Full to full: you receive the car with a full tank and return it full. If it comes back with less, the missing fuel is charged.',
+        text: '{fuel} If the car comes back with less, the missing fuel is charged.',
       },
       kilometers: {
         title: 'Kilometres',
@@ -208,7 +208,7 @@ export const pageTextsEn: PageTexts = {
       },
       cancellation: {
         title: 'Cancelling and changing',
-        text: 'Free at any time before pick-up: message us on WhatsApp with your booking reference. Nothing is charged before you sign the contract.',
+        text: '{cancellation} Message us on WhatsApp with your booking reference. Nothing is charged before you sign the contract.',
       },
       handover: {
         title: 'Pick-up and return',
@@ -232,6 +232,8 @@ export const pageTextsEn: PageTexts = {
     ask: 'Ask us',
   },
   booking: {
+    paymentNote:
+      'Pay by credit card or Mada at pick-up. Drivers must be at least {minimumAge} and hold a valid licence.',
     authorizationFeeNote:
       'A fixed fee per booking, for issuing the authorization that lets you drive the car in the Kingdom.',
   },

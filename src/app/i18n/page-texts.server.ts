@@ -1,6 +1,8 @@
 import type { Language } from '../../domain/text/languages.ts'
 import { optionTextsAr, type AllOptionTexts } from './option-texts-ar.ts'
 import { optionTextsEn } from './option-texts-en.ts'
+import { policyTextsAr, type AllPolicyTexts } from './policy-texts-ar.ts'
+import { policyTextsEn } from './policy-texts-en.ts'
 import { pageTextsAr, type PageTexts } from './page-texts-ar.server.ts'
 import { pageTextsEn } from './page-texts-en.server.ts'
 
@@ -16,4 +18,11 @@ const options: Record<Language, AllOptionTexts> = { ar: optionTextsAr, en: optio
 /** The names of the options in a language that need not be the one of the page. */
 export function optionTexts(language: Language): AllOptionTexts {
   return options[language]
+}
+
+const policies: Record<Language, AllPolicyTexts> = { ar: policyTextsAr, en: policyTextsEn }
+
+/** The texts of the policies in a language that need not be the one of the page. */
+export function policyTexts(language: Language): AllPolicyTexts {
+  return policies[language]
 }

@@ -74,7 +74,7 @@ export const siteTextsAr = {
     book: {
       title: (car: string) => `احجز ${car}`,
       description: (car: string, price: string) =>
-        `احجز ${car} ابتداءً من ${price} ر.س لليوم، والسعر كاملًا شاملًا الضريبة قبل أن تحجز.`,
+        `احجز ${car} ابتداءً من ${price} ر.س لليوم قبل الضريبة، والسعر كاملًا شاملًا الضريبة قبل أن تحجز.`,
     },
     notFound: { title: 'الصفحة غير موجودة', description: 'لا توجد صفحة بهذا العنوان.' },
     error: { title: 'حدث خطأ ما', description: 'تعذّر عرض الصفحة.' },
@@ -123,8 +123,10 @@ export const siteTextsAr = {
     transmission: { Automatic: 'أوتوماتيك', Manual: 'عادي' },
     fuel: { Gasoline: 'بنزين', Diesel: 'ديزل', Electric: 'كهرباء', Hybrid: 'هايبرد' },
     startingFrom: 'يبدأ من',
+    beforeVat: 'قبل الضريبة',
     perDay: 'لليوم',
     orSimilar: 'أو ما يماثلها',
+    perMonth: 'للشهر',
     bookNow: 'احجز الآن',
     forYourDates: (days: string) => `المجموع لمدة ${days} شامل الضريبة`,
     searchSummary: (branch: string, from: string, to: string) => `${branch}، من ${from} إلى ${to}`,
@@ -187,7 +189,6 @@ export const siteTextsAr = {
       total: 'الإجمالي',
     },
     chooseDates: 'اختر تواريخ الإيجار ليظهر السعر كاملًا.',
-    paymentNote: 'الدفع ببطاقة ائتمانية أو مدى عند الاستلام. يشترط أن يتجاوز عمر السائق 21 عامًا مع رخصة سارية.',
     submit: 'إرسال طلب الحجز',
     submitting: 'جارٍ الحجز...',
     success: {

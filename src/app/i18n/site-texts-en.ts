@@ -75,7 +75,7 @@ export const siteTextsEn: SiteTexts = {
     book: {
       title: (car) => `Book ${car}`,
       description: (car, price) =>
-        `Book the ${car} from SAR ${price} per day, with the full price with VAT before you book.`,
+        `Book the ${car} from SAR ${price} per day before VAT, and see the full price with VAT before you book.`,
     },
     notFound: { title: 'Page not found', description: 'There is no page at this address.' },
     error: { title: 'Something went wrong', description: 'The page could not be shown.' },
@@ -109,8 +109,10 @@ export const siteTextsEn: SiteTexts = {
     transmission: { Automatic: 'Automatic', Manual: 'Manual' },
     fuel: { Gasoline: 'Gasoline', Diesel: 'Diesel', Electric: 'Electric', Hybrid: 'Hybrid' },
     startingFrom: 'Starting from',
+    beforeVat: 'before VAT',
     perDay: 'per day',
     orSimilar: 'or similar',
+    perMonth: 'per month',
     bookNow: 'Book Now',
     forYourDates: (days) => `Total for ${days}, with VAT`,
     searchSummary: (branch, from, to) => `${branch}, ${from} to ${to}`,
@@ -165,7 +167,6 @@ export const siteTextsEn: SiteTexts = {
       total: 'Total',
     },
     chooseDates: 'Choose your dates to see the full price.',
-    paymentNote: 'Pay by credit card or Mada at pick-up. Drivers must be over 21 and hold a valid licence.',
     submit: 'Send booking request',
     submitting: 'Booking...',
     success: {

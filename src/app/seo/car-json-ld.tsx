@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { useSiteInfo } from '../page/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 import type { Language } from '../../domain/text/languages.ts'
-import { toDecimal } from '../../domain/pricing/money.ts'
+import { formatAmount, toDecimal } from '../../domain/pricing/money.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import type { SiteInfo } from '../page/load-site-info.server.ts'
@@ -17,7 +17,7 @@ export function CarJsonLd({ car }: { car: CarView }) {
   return <JsonLd data={import.meta.env.SSR ? describeCar(site, car, language, texts) : undefined} />
 }
 
-/** A car and its daily price before VAT. */
+/** A car and the daily price of its newest model before VAT. */
 function describeCar(site: SiteInfo, car: CarView, language: Language, { fleet, pages }: SiteTexts) {
   const price = { price: toDecimal(car.startingPrice), priceCurrency: 'SAR' }
   const url = site.baseUrl + addressIn(language, `/book/${car.id}`)
@@ -25,7 +25,7 @@ function describeCar(site: SiteInfo, car: CarView, language: Language, { fleet, 
     '@type': ['Product', 'Car'],
     '@id': url,
     name: car.name,
-    description: pages.book.description(car.name, price.price),
+    description: pages.book.description(car.name, formatAmount(car.lowestPrice)),
     image: absoluteAddress(site.baseUrl, car.imageUrl),
     ...(car.category && { category: car.category.name }),
     ...(car.newestYear && { vehicleModelDate: String(car.newestYear) }),

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,7 @@ import type { Encrypted } from '../../domain/customers/customer-numbers.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { RentalType } from '../../domain/time/rental-period.ts'
+import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
 import type { BookingField } from '../../domain/booking/booking-fields.ts'
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
 import { languages } from '../../domain/text/languages.ts'
@@ -72,6 +74,8 @@ export const bookings = pgTable(
     subtotal: amount('subtotal').notNull(),
     vatAmount: amount('vat_amount').notNull(),
     totalPrice: amount('total_price').notNull(),
+    /** The policies that the customer was shown; null for a booking that is older than they are. */
+    policies: jsonb('policies').$type<RentalPolicies>(),
     version: version(),
   } satisfies Record<BookingField, unknown>,
   (t) => [

@@ -40,6 +40,8 @@ export const specialOffers = pgTable(
     titleEn: localText('title_en'),
     descriptionAr: localText('description_ar'),
     descriptionEn: localText('description_en'),
+    /** The discount code that the offer promises; '' for none. Several discounts may share a code. */
+    discountCode: text('discount_code').notNull().default(''),
     version: version(),
   },
   (t) => [

@@ -1,4 +1,6 @@
 import { sql, eq } from 'drizzle-orm'
+import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
+import { parseAmount } from '../../domain/pricing/money.ts'
 import { settingKeys, type SettingSection } from '../../domain/settings/settings-form.ts'
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
@@ -21,6 +23,13 @@ const defaultSettings = {
   social_instagram: '',
   social_snapchat: '',
   social_tiktok: '',
+  minimum_driver_age: '21',
+  rental_deposit: '',
+  kilometers_per_day: '',
+  fuel_policy_ar: 'تستلم السيارة بخزان ممتلئ وتعيدها بخزان ممتلئ.',
+  fuel_policy_en: 'Full to full: you receive the car with a full tank and return it full.',
+  cancellation_policy_ar: 'مجانًا في أي وقت قبل موعد الاستلام.',
+  cancellation_policy_en: 'Free of charge at any time before pick-up.',
   map_tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   map_attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   identity_retention_days: '180',
@@ -67,6 +76,7 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       snapchat: valueOf('social_snapchat'),
       tiktok: valueOf('social_tiktok'),
     },
+    rental: rentalPolicies(valueOf),
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
     /** Days after its return for which a booking keeps its identity numbers. */
@@ -80,6 +90,17 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },
       message: { ar: valueOf('maintenance_message_ar'), en: valueOf('maintenance_message_en') },
     },
+  }
+}
+
+function rentalPolicies(valueOf: (key: SettingKey) => string): RentalPolicies {
+  const [deposit, kilometers] = [valueOf('rental_deposit'), valueOf('kilometers_per_day')]
+  return {
+    minimumAge: Number(valueOf('minimum_driver_age')),
+    deposit: deposit === '' ? null : parseAmount(deposit),
+    kilometersPerDay: kilometers === '' ? null : Number(kilometers),
+    fuel: { ar: valueOf('fuel_policy_ar'), en: valueOf('fuel_policy_en') },
+    cancellation: { ar: valueOf('cancellation_policy_ar'), en: valueOf('cancellation_policy_en') },
   }
 }
 

@@ -7,12 +7,12 @@ const texts: { ar: Text; en: Text }[] = [
     ar: {
       question: 'ما الحد الأدنى لعمر السائق؟',
       answer:
-        'يجب ألا يقل عمر السائق عن 21 عامًا، وأن يحمل رخصة قيادة سارية. وقد تُضاف رسوم إضافية على السائقين دون 25 عامًا في بعض فئات السيارات، ونوضحها لك قبل توقيع العقد.',
+        'يجب ألا يقل عمر السائق عن {minimumAge} عامًا، وأن يحمل رخصة قيادة سارية. وقد تُضاف رسوم إضافية على السائقين دون 25 عامًا في بعض فئات السيارات، ونوضحها لك قبل توقيع العقد.',
     },
     en: {
       question: 'How old must the driver be?',
       answer:
-        'The driver must be at least 21 and hold a valid driving licence. Drivers under 25 may pay a surcharge in some car classes; we tell you about it before you sign the contract.',
+        'The driver must be at least {minimumAge} and hold a valid driving licence. Drivers under 25 may pay a surcharge in some car classes; we tell you about it before you sign the contract.',
     },
   },
   {

@@ -65,6 +65,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     licenseNumberHash: undefined,
     erasedAt: undefined,
     discountId: undefined,
+    policies: undefined,
   }
   const fields = Object.entries(values) as [BookingField, SyncValue | undefined][]
   return fields.flatMap(([field, value]) => (value === undefined ? [] : [[outsideName(field), value] as const]))

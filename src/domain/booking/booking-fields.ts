@@ -34,6 +34,7 @@ export const bookingFields = {
   dailyRate: 'price',
   discountCode: 'request',
   discountId: 'system',
+  policies: 'offer',
   ...eachLine(() => 'price' as const),
   version: 'system',
 } as const

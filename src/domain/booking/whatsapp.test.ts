@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { momentAt } from '../time/moment.fixture.ts'
 import { halalas } from '../pricing/money.ts'
+import { policyTextsAr } from '../../app/i18n/policy-texts-ar.ts'
+import { policyLines } from './rental-policies.ts'
 import { bookingMessage, inquiryMessage, whatsAppLink, type BookingMessage } from './whatsapp.ts'
 
 const booking: BookingMessage = {
@@ -16,6 +18,16 @@ const booking: BookingMessage = {
   return: momentAt('2026-03-23 22:30'),
   discountCode: 'RAMADAN10',
   rentalDays: 4,
+  policies: policyLines(
+    {
+      minimumAge: 21,
+      deposit: halalas(500_00),
+      kilometersPerDay: 250,
+      fuel: 'ممتلئ إلى ممتلئ.',
+      cancellation: 'مجانًا قبل الاستلام.',
+    },
+    policyTextsAr,
+  ),
   optionNames: { insurance: 'التأمين الشامل', unlimitedKilometers: 'الكيلومترات المفتوحة' },
   amounts: {
     base: halalas(602_00),
@@ -58,16 +70,24 @@ test('the booking message lists everything in Arabic', () => {
 المجموع قبل الضريبة: 766.80 ر.س
 ضريبة القيمة المضافة (15%): 115.02 ر.س
 
-*الإجمالي شامل الضريبة: 1,234.50 ر.س*`,
+*الإجمالي شامل الضريبة: 1,234.50 ر.س*
+
+شروط الإيجار:
+الكيلومترات المشمولة: 250 كم في اليوم
+مبلغ الضمان المسترد: 500.00 ر.س
+عمر السائق: لا يقل عن 21 عامًا
+الوقود: ممتلئ إلى ممتلئ.
+الإلغاء: مجانًا قبل الاستلام.`,
   )
 })
 
 test('lines that cost nothing are left out', () => {
   const zero = halalas(0)
   const amounts = { ...booking.amounts, discount: zero, insurance: zero, unlimitedKilometers: zero }
-  const message = bookingMessage({ ...booking, discountCode: null, amounts })
+  const message = bookingMessage({ ...booking, discountCode: null, amounts, policies: [] })
   expect(message).not.toMatch(/الخصم|التأمين|الكيلومترات/)
   expect(message).toContain('رسوم التفويض الداخلي: 5.00 ر.س')
+  expect(message).not.toContain('شروط الإيجار')
 })
 
 test('a discount without its code is still a discount', () => {

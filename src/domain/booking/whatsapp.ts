@@ -14,6 +14,7 @@ import {
   type PriceLineKey,
 } from '../pricing/price-lines.ts'
 import type { BookingField } from './booking-fields.ts'
+import type { PolicyLine } from './rental-policies.ts'
 import type { RentalType } from '../time/rental-period.ts'
 import type { LocalMoment } from '../time/riyadh-time.ts'
 
@@ -31,6 +32,8 @@ export type BookingMessage = {
   readonly return: LocalMoment
   readonly discountCode?: string | null | undefined
   readonly amounts: PriceAmounts
+  /** The policies of the booking in Arabic. */
+  readonly policies: readonly PolicyLine[]
   /** The Arabic names of the options. */
   readonly optionNames: Readonly<Record<OptionKey, string>>
 }
@@ -67,7 +70,14 @@ export function bookingMessage(booking: BookingMessage): string {
     linesIn('return'),
     ['تفاصيل السعر:', ...linesIn('price')],
     linesIn('total'),
+    ...policyParagraph(booking),
   ])
+}
+
+/** What the customer was shown, so that both sides read the same terms. */
+function policyParagraph({ policies }: BookingMessage): string[][] {
+  if (policies.length === 0) return []
+  return [['شروط الإيجار:', ...policies.map(({ name, text }) => `${name}: ${text}`)]]
 }
 
 type Paragraph = 'customer' | 'car' | 'pickup' | 'return' | 'price' | 'total'
@@ -113,6 +123,8 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     ...eachOption('choiceColumn', () => null),
     discountCode: null,
     discountId: null,
+    // A paragraph of their own.
+    policies: null,
     dailyRate: null,
     ...eachLine(({ column }) => price(column)),
   }

@@ -4,6 +4,7 @@ import {
   type Discount,
   dailyRate,
   isMonthlyOffered,
+  lowestPrice,
   modelYearChoices,
   newestModelYear,
   quote,
@@ -48,6 +49,10 @@ describe('rates', () => {
   test('the newest model year sets the price on the card, else the price per day', () => {
     expect([newestModelYear(car), startingPrice(car)]).toEqual([2026, 15_050])
     expect([newestModelYear(bare), startingPrice(bare)]).toEqual([undefined, 12_000])
+  })
+
+  test('the lowest price is that of the cheapest model year that can be chosen, else the price per day', () => {
+    expect([lowestPrice(car), lowestPrice(bare)]).toEqual([13_000, 12_000])
   })
 
   test('a year without a price costs the price per day', () => {

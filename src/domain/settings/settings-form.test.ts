@@ -7,6 +7,7 @@ const forms = {
   maintenance: {},
   company: { brand_name_ar: 'رود', brand_name_en: 'Roud', logo_url: '/artwork/logo-mark.svg' },
   contact: { whatsapp_bookings: '966500000001', whatsapp_inquiries: '966500000002' },
+  rental: { minimum_driver_age: '21' },
   map: { map_tile_url: 'https://tile.example/{z}/{x}/{y}.png', map_attribution: '© Example' },
 }
 
@@ -66,6 +67,14 @@ test.each([
   ['contact', 'social_x', 'http://x.com/roud', 'invalidHttps'],
   ['contact', 'social_x', 'javascript:alert(1)', 'invalidHttps'],
   ['contact', 'social_x', 'https://x.com/roud', undefined],
+  ['rental', 'minimum_driver_age', '٢٣', undefined],
+  ['rental', 'minimum_driver_age', '17', 'invalidAge'],
+  ['rental', 'minimum_driver_age', '', 'required'],
+  ['rental', 'rental_deposit', '', undefined],
+  ['rental', 'rental_deposit', '1,500.50', undefined],
+  ['rental', 'rental_deposit', '-5', 'invalidDeposit'],
+  ['rental', 'kilometers_per_day', '250', undefined],
+  ['rental', 'kilometers_per_day', '0', 'invalidKilometers'],
   ['map', 'map_tile_url', 'http://tile.example/{z}/{x}/{y}.png', 'invalidTiles'],
   ['map', 'map_tile_url', 'https://tile.example/{z}/{x}.png', 'invalidTiles'],
   ['map', 'map_attribution', '', 'required'],

@@ -5,10 +5,13 @@ import {
   optionalLine,
   optionalText,
   problem,
+  readOptionalLine,
   requiredLine,
   sectionVersionSchema,
   parseMobileNumber,
 } from '../text/form-fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../text/numbers.ts'
+import { toDecimal } from '../pricing/money.ts'
 import { optionalHttps, requiredPicture } from '../content/link-fields.ts'
 import { isTileAddress } from '../branches/map-tiles.ts'
 
@@ -22,6 +25,9 @@ export type SettingProblem =
   | 'invalidTiles'
   | 'invalidRetention'
   | 'invalidRetentionMonths'
+  | 'invalidAge'
+  | 'invalidDeposit'
+  | 'invalidKilometers'
 
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
@@ -30,6 +36,10 @@ export const attributionMaximum = 500
 export const retentionDays = { least: 7, most: 1825 } as const
 /** Limits for the retention of inquiries, in months after they were handled. */
 export const retentionMonths = { least: 1, most: 120 } as const
+/** Limits for the minimum age of drivers, in years. */
+export const minimumAges = { least: 18, most: 75 } as const
+/** Limits for the kilometres per day that the price includes. */
+const kilometers = { least: 1, most: 9999 } as const
 
 const refuse = <const P extends SettingProblem>(key: P): P => key
 const line = v.pipe(optionalLine, v.maxLength(settingLineMaximum, problem('tooLong')))
@@ -51,6 +61,17 @@ function wholeNumber({ least, most }: { least: number; most: number }, key: Sett
     v.transform((text) => String(Number(text))),
   )
 }
+
+/** A deposit as stored: riyals with two decimals, or '' when none is stated. */
+const deposit = v.pipe(
+  readOptionalLine(parseTypedAmount, refuse('invalidDeposit')),
+  v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
+)
+
+const kilometersPerDay = v.pipe(
+  readOptionalLine((text) => parseTypedWhole(text, kilometers.least, kilometers.most), refuse('invalidKilometers')),
+  v.transform((count) => (count === null ? '' : String(count))),
+)
 
 /** A number as WhatsApp links need it (https://faq.whatsapp.com/5913398998672934): country code and digits, no plus. */
 const whatsApp = v.pipe(
@@ -104,6 +125,17 @@ export const settingForms = {
     social_snapchat: optionalHttps,
     social_tiktok: optionalHttps,
   }),
+  rental: v.object({
+    section: v.literal('rental'),
+    version: sectionVersionSchema,
+    minimum_driver_age: wholeNumber(minimumAges, 'invalidAge'),
+    rental_deposit: deposit,
+    kilometers_per_day: kilometersPerDay,
+    fuel_policy_ar: line,
+    fuel_policy_en: line,
+    cancellation_policy_ar: line,
+    cancellation_policy_en: line,
+  }),
   map: v.object({
     section: v.literal('map'),
     version: sectionVersionSchema,
@@ -127,6 +159,7 @@ export const settingsFormSchema = v.variant('section', [
   settingForms.maintenance,
   settingForms.company,
   settingForms.contact,
+  settingForms.rental,
   settingForms.map,
   settingForms.privacy,
 ])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
-import { BookingMoment, choiceText, MobileLink } from '../../back-office/booking/booking-values.tsx'
+import { BookingMoment, choiceText, MobileLink, PolicyLines } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -41,6 +41,8 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(book.options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
+    policies:
+      booking.policies.length > 0 ? rental(booking.policiesTitle, <PolicyLines lines={booking.policies} />) : null,
     // Shown in the title and the badge.
     reference: null,
     status: null,

@@ -68,6 +68,7 @@ export function bookingColumns(
     licenseNumberHash: undefined,
     erasedAt: undefined,
     discountId: undefined,
+    policies: undefined,
     version: undefined,
   }
   return Object.values(all).filter((column) => column !== undefined)

@@ -9,7 +9,9 @@ import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
+import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /** A booking for its screen, in the language of the device. */
@@ -44,6 +46,8 @@ export async function loadDetail({ db, identity, language }: Services, settings:
       car: here.car(booking),
       pickupBranch: here.branch(booking.pickupBranchId, booking.pickupLocation),
       returnBranch: here.branch(booking.returnBranchId, booking.returnLocation),
+      policies: storedPolicyLines(booking, language),
+      policiesTitle: policyTexts(language).title,
     },
     next: nextStatuses(booking.status),
     message,

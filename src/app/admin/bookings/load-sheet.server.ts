@@ -6,8 +6,9 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
-import { optionTexts } from '../../i18n/page-texts.server.ts'
+import { optionTexts, policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /** The data of the sheet in its language; document numbers are masked. */
@@ -18,6 +19,7 @@ export async function loadSheet(services: Services, settings: Settings, booking:
     id: booking.id,
     language,
     options: optionTexts(language),
+    policiesTitle: policyTexts(language).title,
     issued: todayInRiyadh(now()),
     company: {
       name: managedText(settings.brandName, language),
@@ -37,6 +39,7 @@ export async function loadSheet(services: Services, settings: Settings, booking:
       car: car(booking),
       pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
       returnBranch: branch(booking.returnBranchId, booking.returnLocation),
+      policies: storedPolicyLines(booking, language),
     },
   }
 }

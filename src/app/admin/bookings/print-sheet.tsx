@@ -4,14 +4,14 @@ import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { formatDate, formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
-import { choiceText, storedNumberText } from '../../back-office/booking/booking-values.tsx'
+import { choiceText, PolicyLines, storedNumberText } from '../../back-office/booking/booking-values.tsx'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { BookingSheet } from './load-sheet.server.ts'
 
 /** A booking on one page of paper, in the language of its customer; light in the dark theme too. */
 export function Sheet({ sheet }: { sheet: BookingSheet }) {
-  const { booking, language, options } = sheet
+  const { booking, language, options, policiesTitle } = sheet
   const { actions, bookings } = adminTextsIn(language)
   const when = ({ date, time }: LocalMoment) => (
     <>
@@ -37,6 +37,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
+    policies: booking.policies.length > 0 ? rental(policiesTitle, <PolicyLines lines={booking.policies} />) : null,
     // Shown in the head.
     reference: null,
     status: null,

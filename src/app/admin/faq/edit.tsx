@@ -57,6 +57,7 @@ function FaqForm({ values, answer }: { values: EditValues; answer: FormRefusal |
               en={field('answerEn')}
               multiline
               maxLength={faqAnswerMaximum}
+              hint={faq.answerHint}
             />
           </>
         )}

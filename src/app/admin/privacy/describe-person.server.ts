@@ -52,6 +52,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     returnBranchId: undefined,
     dailyRate: undefined,
     discountId: undefined,
+    policies: undefined,
     idempotencyKey: undefined,
     nationalIdHash: undefined,
     licenseNumberHash: undefined,

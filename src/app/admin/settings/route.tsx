@@ -10,7 +10,7 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { CompanyForm, MapForm, PrivacyForm } from './setting-forms.tsx'
+import { CompanyForm, MapForm, PrivacyForm, RentalForm } from './setting-forms.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
@@ -48,6 +48,7 @@ export default function Settings({
           <MaintenanceForm group={groups.maintenance} answer={actionData} defaults={maintenanceTexts} />
           <CompanyForm group={groups.company} answer={actionData} />
           <ContactForm group={groups.contact} answer={actionData} />
+          <RentalForm group={groups.rental} answer={actionData} />
           <MapForm group={groups.map} answer={actionData} />
           <PrivacyForm group={groups.privacy} answer={actionData} />
           <ContractsPanel contracts={contracts} />

@@ -1,6 +1,7 @@
 import {
   settingLineMaximum,
   attributionMaximum,
+  minimumAges,
   retentionDays,
   retentionMonths,
 } from '../../../domain/settings/settings-form.ts'
@@ -9,6 +10,8 @@ import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { ImageField } from '../../back-office/form/image-field.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
+
+const numberField = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
 
 /** Brand, address and registration numbers. */
 export function CompanyForm({ group, answer }: SettingFormProps) {
@@ -51,6 +54,54 @@ export function CompanyForm({ group, answer }: SettingFormProps) {
   )
 }
 
+/** What every rental is subject to. */
+export function RentalForm({ group, answer }: SettingFormProps) {
+  const { settings, form } = useAdminTexts()
+  return (
+    <SettingGroupForm section="rental" group={group} answer={answer}>
+      {(field) => (
+        <>
+          <p className="text-sm text-muted">{settings.rentalIntro}</p>
+          <div className="grid gap-5 md:grid-cols-3">
+            <InputField
+              {...field('minimum_driver_age')}
+              {...numberField}
+              label={settings.minimumAge}
+              hint={settings.minimumAgeHint(minimumAges.least, minimumAges.most)}
+            />
+            <InputField
+              {...field('rental_deposit')}
+              {...numberField}
+              inputMode="decimal"
+              maxLength={20}
+              label={`${settings.deposit} (${form.optional})`}
+              hint={settings.depositHint}
+            />
+            <InputField
+              {...field('kilometers_per_day')}
+              {...numberField}
+              label={`${settings.kilometers} (${form.optional})`}
+              hint={settings.kilometersHint}
+            />
+          </div>
+          <BilingualFields
+            label={settings.fuelPolicy}
+            ar={field('fuel_policy_ar')}
+            en={field('fuel_policy_en')}
+            maxLength={settingLineMaximum}
+          />
+          <BilingualFields
+            label={settings.cancellationPolicy}
+            ar={field('cancellation_policy_ar')}
+            en={field('cancellation_policy_en')}
+            maxLength={settingLineMaximum}
+          />
+        </>
+      )}
+    </SettingGroupForm>
+  )
+}
+
 /** The tile server of the branch map and its attribution. */
 export function MapForm({ group, answer }: SettingFormProps) {
   const { settings } = useAdminTexts()
@@ -71,8 +122,6 @@ export function MapForm({ group, answer }: SettingFormProps) {
     </SettingGroupForm>
   )
 }
-
-const numberField = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
 
 /** Retention of identity numbers and of handled inquiries. */
 export function PrivacyForm({ group, answer }: SettingFormProps) {

@@ -1,5 +1,6 @@
 import type { StoredNumber } from '../../../domain/customers/customer-numbers.ts'
 import { formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
+import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
 import type { OptionChoice } from '../../../domain/pricing/price-lines.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
@@ -36,4 +37,13 @@ export function storedNumberText(held: StoredNumber, { numberStates }: AdminText
 /** What a customer chose of an option. */
 export function choiceText(choice: OptionChoice, { yes, no }: AdminTexts['actions']): string {
   return choice ? yes : no
+}
+
+/** The policies that a booking was made under. */
+export function PolicyLines({ lines }: { lines: readonly PolicyLine[] }) {
+  return lines.map(({ key, name, text }) => (
+    <span key={key} className="block text-sm">
+      <span className="font-normal text-muted">{name}:</span> {text}
+    </span>
+  ))
 }

@@ -15,6 +15,7 @@ export function screenFields(booking: Booking) {
     createdAt: _createdAt,
     pickupDatetime: _pickup,
     returnDatetime: _return,
+    policies: _policies,
     ...shown
   } = booking
   return shown

@@ -10,16 +10,17 @@ type BilingualFieldsProps = {
   en: EditField
   multiline?: boolean
   maxLength: number
+  hint?: string
 }
 
 /** One text in both languages, side by side. */
-export function BilingualFields({ label, ar, en, multiline = false, maxLength }: BilingualFieldsProps) {
+export function BilingualFields({ label, ar, en, multiline = false, maxLength, hint }: BilingualFieldsProps) {
   const { form } = useAdminTexts()
   const Control = multiline ? TextareaField : InputField
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Control {...ar} label={`${label} ${form.arabic}`} lang="ar" dir="rtl" maxLength={maxLength} />
-      <Control {...en} label={`${label} ${form.english}`} lang="en" dir="ltr" maxLength={maxLength} />
+      <Control {...ar} label={`${label} ${form.arabic}`} lang="ar" dir="rtl" maxLength={maxLength} hint={hint} />
+      <Control {...en} label={`${label} ${form.english}`} lang="en" dir="ltr" maxLength={maxLength} hint={hint} />
     </div>
   )
 }

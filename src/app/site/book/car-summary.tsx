@@ -45,7 +45,9 @@ export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
             <strong>
               <Price amount={dailyRate(car.prices, Number(choice.modelYear))} />
             </strong>{' '}
-            <span className="text-sm text-muted">{fleet.perDay}</span>
+            <span className="text-sm text-muted">
+              {fleet.perDay} {fleet.beforeVat}
+            </span>
           </p>
         </div>
         <dl className="grid min-h-40 content-start gap-3 border-t border-line pt-4 text-sm">

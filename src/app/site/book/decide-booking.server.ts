@@ -5,6 +5,7 @@ import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity } from '../../../data/customers/identity.ts'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingMoments, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import type { RentalPolicies } from '../../../domain/booking/rental-policies.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
@@ -29,7 +30,7 @@ type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | 
  */
 export async function decideBooking(
   services: Services,
-  { car, branches }: BookableSite,
+  { settings, car, branches }: BookableSite,
   values: BookingFormValues,
   key: string,
 ): Promise<Decision> {
@@ -50,7 +51,8 @@ export async function decideBooking(
   if (found.retryAfter) return { refusal: refuseWrongCodes(services, found.retryAfter) }
   const { discount } = found
   if (values.discountCode && !discount) return { refusal: { kind: 'invalidCode' } }
-  return { booking: newBooking(services, car, values, { key, pickupBranch, returnBranch, discount, now }), discount }
+  const details = { key, pickupBranch, returnBranch, discount, policies: settings.rental, now }
+  return { booking: newBooking(services, car, values, details), discount }
 }
 
 type NewBookingDetails = {
@@ -58,6 +60,7 @@ type NewBookingDetails = {
   pickupBranch: Branch
   returnBranch: Branch
   discount: StoredDiscount | undefined
+  policies: RentalPolicies
   now: Date
 }
 
@@ -82,6 +85,7 @@ function newBooking(
     rentalDays: days,
     dailyRate,
     discountId: discount?.id ?? null,
+    policies: found.policies,
     ...eachLine(({ key }) => amounts[key]),
   }
 }

@@ -87,7 +87,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
           <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />
-          <SummaryStep texts={page.texts} choice={choice} lines={lines} />
+          <SummaryStep page={page} choice={choice} lines={lines} />
           <SubmitBar total={lines.total} submitting={submitting} />
         </Form>
       </div>

@@ -1,22 +1,28 @@
 import { listBranches } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { viewCar } from '../../cars/car-view.ts'
+import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>
+type BookableContent = { content: ContentCache; settings: Settings; car: Car }
 export type BookableBranch = BookingPage['branches'][number]
 
 /** The car and the branches with their hours in the language of the address. */
-export async function loadBookingPage({ language, now }: Services, content: ContentCache, car: Car) {
+export async function loadBookingPage({ language, now }: Services, { content, settings, car }: BookableContent) {
   const branches = await content.getCached('branches', listBranches)
+  const { booking } = pageTexts(language)
   return {
-    texts: pageTexts(language).booking,
+    texts: { ...booking, paymentNote: fillPolicies(booking.paymentNote, viewPolicies(settings.rental, language)) },
     notice: pageTexts(language).bookingNotice,
-    car: viewCar(car, language),
+    policies: viewPolicyLines(settings.rental, language),
+    car: viewCar(car, language, cardTerms(settings.rental, language)),
     modelYears: modelYearChoices(car.prices, now()),
     branches: branches.map(({ id, name, weeklyHours }) => ({ id, name: publicText(name, language), weeklyHours })),
   }

@@ -23,7 +23,8 @@ import { submitBooking } from './submit-booking.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const content = await services.content()
-  return loadBookingPage(services, content, await getOfferedCar(content, params.carId))
+  const car = await getOfferedCar(content, params.carId)
+  return loadBookingPage(services, { content, settings: context.get(settingsContext), car })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -69,7 +70,7 @@ function statusOf(answer: Answer): number {
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { pages } = useTexts()
   const { car } = loaderData
-  const price = formatAmount(car.startingPrice)
+  const price = formatAmount(car.lowestPrice)
   return (
     <main id="content" className="shell py-8 md:py-12">
       <PageMeta title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />

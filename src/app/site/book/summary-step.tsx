@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Halalas } from '../../../domain/pricing/money.ts'
+import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
 import { eachOption, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
 import type { RentalType } from '../../../domain/time/rental-period.ts'
@@ -10,15 +11,30 @@ import { StepSection } from './booking-steps.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
 
-type SummaryStepProps = { texts: BookingPage['texts']; choice: Choice; lines: Quote }
+type SummaryStepProps = { page: BookingPage; choice: Choice; lines: Quote }
 
-export function SummaryStep({ texts, choice, lines }: SummaryStepProps) {
-  const { book } = useTexts()
+export function SummaryStep({ page: { policies, texts }, choice, lines }: SummaryStepProps) {
   return (
     <StepSection step="summary">
       <PriceBreakdown rentalType={choice.rentalType} lines={lines} feeNote={texts.authorizationFeeNote} />
-      <p className="mt-4 text-sm text-muted">{book.paymentNote}</p>
+      <p className="mt-4 text-sm text-muted">{texts.paymentNote}</p>
+      <h3 className="mt-6 mb-3 font-semibold">{policies.title}</h3>
+      <PolicyList lines={choice.unlimitedKilometers ? policies.linesWithUnlimited : policies.lines} />
     </StepSection>
+  )
+}
+
+/** What the rental is subject to, one line each. */
+function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
+  return (
+    <dl className="grid gap-2 text-sm">
+      {lines.map(({ key, name, text }) => (
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

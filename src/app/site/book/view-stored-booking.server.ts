@@ -4,6 +4,7 @@ import { publicText } from '../../../domain/content/localized-text.ts'
 import { whatsAppLanguage } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { optionTextsAr } from '../../i18n/option-texts-ar.ts'
 import type { Services } from '../../services/services.ts'
 import type { BookedView } from './answer.ts'
@@ -35,6 +36,7 @@ export function viewStoredBooking(
     discountCode: booking.discountCode,
     rentalDays: booking.rentalDays,
     amounts: amountsOf(booking),
+    policies: storedPolicyLines(booking, whatsAppLanguage),
     optionNames: eachOption('key', ({ key }) => optionTextsAr[key].name),
   })
   return {

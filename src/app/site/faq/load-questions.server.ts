@@ -1,23 +1,24 @@
 import { listFaqs } from '../../../data/content/faqs.ts'
-import { publicText } from '../../../domain/content/localized-text.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import type { Services } from '../../services/services.ts'
 
 export type AnsweredQuestion = { id: number; question: string; answer: string }
 
 /** The questions with an answer; empty when they cannot be read, which is logged. */
-export async function loadQuestions({
-  db,
-  language,
-  log,
-  life,
-}: Pick<Services, 'db' | 'language' | 'log' | 'life'>): Promise<AnsweredQuestion[]> {
+export async function loadQuestions(
+  { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
+  settings: Settings,
+): Promise<AnsweredQuestion[]> {
+  const policies = viewPolicies(settings.rental, language)
   try {
     const faqs = await listFaqs(db)
     return faqs
       .map(({ id, question, answer }) => ({
         id,
-        question: publicText(question, language),
-        answer: publicText(answer, language),
+        question: managedText(question, language),
+        answer: fillPolicies(managedText(answer, language), policies),
       }))
       .filter(({ question, answer }) => question !== '' && answer !== '')
   } catch (error) {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Plus } from 'lucide-react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { CallToAction } from '../../page/call-to-action.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
@@ -13,7 +14,10 @@ import { loadQuestions } from './load-questions.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { texts: pageTexts(services.language).faq, questions: await loadQuestions(services) }
+  return {
+    texts: pageTexts(services.language).faq,
+    questions: await loadQuestions(services, context.get(settingsContext)),
+  }
 }
 
 export default function Faq({ loaderData: { texts, questions } }: Route.ComponentProps) {

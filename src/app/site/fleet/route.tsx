@@ -5,10 +5,12 @@ import { listCategories } from '../../../data/fleet/categories.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { viewCar } from '../../cars/car-view.ts'
+import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { chipClass } from '../../ui/chip.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { SearchedPrice, SearchSummary, useFleetSearch } from './fleet-search.tsx'
@@ -16,13 +18,14 @@ import { SearchedPrice, SearchSummary, useFleetSearch } from './fleet-search.tsx
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, language } = context.get(servicesContext)
   const { getCached } = await content()
+  const terms = cardTerms(context.get(settingsContext).rental, language)
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),
     getCached('categories', listCategories),
     getCached('branches', listBranches),
   ])
   return {
-    cars: cars.map((car) => viewCar(car, language)),
+    cars: cars.map((car) => viewCar(car, language, terms)),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
     branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
   }

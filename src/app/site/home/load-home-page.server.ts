@@ -7,6 +7,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
+import { cardTerms } from '../../cars/policy-lines.server.ts'
 import type { Services } from '../../services/services.ts'
 import { viewMapBranch } from './branch-map/map-branch.ts'
 import { spreadOverCategories } from './spread-cars.ts'
@@ -33,9 +34,10 @@ export async function loadHomePage({ content, language, log, life }: Services, s
     getCached('cars', listCars),
     getCached('branches', listBranches),
   ])
+  const terms = cardTerms(settings.rental, language)
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
-    cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language)),
+    cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language, terms)),
     facts: countFacts(language, branches, cars.length),
     texts: pageTexts(language).home,
     branches: branches.map((branch) => viewMapBranch(branch, language)),

@@ -1,5 +1,5 @@
 import { listPartners } from '../../../data/content/partners.ts'
-import { publicText } from '../../../domain/content/localized-text.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
 import type { PartnerType } from '../../../domain/content/partner-form.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -15,8 +15,8 @@ export async function loadPartners(
     return partners.map(({ id, logoUrl, name, description }) => ({
       id,
       logoUrl,
-      name: publicText(name, language),
-      description: publicText(description, language),
+      name: managedText(name, language),
+      description: managedText(description, language),
     }))
   } catch (error) {
     log.error(`Reading the partners of type "${type}" failed`, error)

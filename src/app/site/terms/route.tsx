@@ -1,7 +1,10 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
+import { fillPolicies, viewPolicies, type PolicyView } from '../../../domain/booking/rental-policies.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
@@ -10,8 +13,23 @@ import type { Route } from './+types/route'
 import { Downloads } from './downloads.tsx'
 import { TermList } from './term-list.tsx'
 
+type TermTexts = PageTexts['terms']['list']
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context.get(servicesContext).language).terms }
+  const { language } = context.get(servicesContext)
+  const { terms } = pageTexts(language)
+  return {
+    texts: { ...terms, list: fillTerms(terms.list, viewPolicies(context.get(settingsContext).rental, language)) },
+  }
+}
+
+/** The terms with the policies of the settings. */
+function fillTerms(terms: TermTexts, policies: PolicyView): TermTexts {
+  const entries = Object.entries(terms).map(([term, { title, text }]) => [
+    term,
+    { title, text: fillPolicies(text, policies) },
+  ])
+  return Object.fromEntries(entries) as TermTexts
 }
 
 export default function Terms({ loaderData: { texts } }: Route.ComponentProps) {

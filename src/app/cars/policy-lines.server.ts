@@ -1,0 +1,43 @@
+import type { Booking } from '../../data/booking/bookings.ts'
+import {
+  policyLines,
+  viewPolicies,
+  type PolicyKey,
+  type PolicyLine,
+  type RentalPolicies,
+} from '../../domain/booking/rental-policies.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import { policyTexts } from '../i18n/page-texts.server.ts'
+
+type StoredPolicies = Pick<Booking, 'policies' | 'hasUnlimitedKilometers'>
+
+/** The policies that a booking was made under; none for a booking that stored none. */
+export function storedPolicyLines(booking: StoredPolicies, language: Language): PolicyLine[] {
+  const { policies, hasUnlimitedKilometers: unlimitedKilometers } = booking
+  return policies ? linesOf(policies, language, { unlimitedKilometers }) : []
+}
+
+/** The policies of a car with and without the option of unlimited kilometres. */
+export function viewPolicyLines(policies: RentalPolicies, language: Language) {
+  return {
+    title: policyTexts(language).title,
+    lines: linesOf(policies, language, { unlimitedKilometers: false }),
+    linesWithUnlimited: linesOf(policies, language, { unlimitedKilometers: true }),
+  }
+}
+
+export type PolicyLinesView = ReturnType<typeof viewPolicyLines>
+
+const keysOnCard: readonly PolicyKey[] = ['kilometers', 'deposit']
+
+/** The policies by which people compare prices, in one line; '' when none is stated. */
+export function cardTerms(policies: RentalPolicies, language: Language): string {
+  return linesOf(policies, language, { unlimitedKilometers: false })
+    .filter(({ key }) => keysOnCard.includes(key))
+    .map(({ name, text }) => `${name}: ${text}`)
+    .join(' · ')
+}
+
+function linesOf(policies: RentalPolicies, language: Language, chosen: { unlimitedKilometers: boolean }): PolicyLine[] {
+  return policyLines(viewPolicies(policies, language), policyTexts(language), chosen)
+}

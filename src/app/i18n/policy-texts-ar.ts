@@ -1,0 +1,20 @@
+import type { PolicyTexts } from '../../domain/booking/rental-policies.ts'
+
+/** The names and values of what a rental is subject to. */
+export type AllPolicyTexts = PolicyTexts & { readonly title: string }
+
+export const policyTextsAr: AllPolicyTexts = {
+  title: 'شروط الإيجار',
+  names: {
+    kilometers: 'الكيلومترات المشمولة',
+    deposit: 'مبلغ الضمان المسترد',
+    age: 'عمر السائق',
+    fuel: 'الوقود',
+    cancellation: 'الإلغاء',
+  },
+  kilometersPerDay: (kilometers) => `${kilometers} كم في اليوم`,
+  unlimitedKilometers: 'مفتوحة',
+  deposit: (amount) => `${amount} ر.س`,
+  noDeposit: 'لا يوجد',
+  minimumAge: (age) => `لا يقل عن ${age} عامًا`,
+}

@@ -1,0 +1,17 @@
+import type { AllPolicyTexts } from './policy-texts-ar.ts'
+
+export const policyTextsEn: AllPolicyTexts = {
+  title: 'Rental terms',
+  names: {
+    kilometers: 'Kilometres included',
+    deposit: 'Refundable deposit',
+    age: 'Driver’s age',
+    fuel: 'Fuel',
+    cancellation: 'Cancellation',
+  },
+  kilometersPerDay: (kilometers) => `${kilometers} km a day`,
+  unlimitedKilometers: 'Unlimited',
+  deposit: (amount) => `SAR ${amount}`,
+  noDeposit: 'None',
+  minimumAge: (age) => `At least ${age}`,
+}

@@ -1,0 +1,71 @@
+import { managedText, type ManagedText } from '../content/localized-text.ts'
+import type { Language } from '../text/languages.ts'
+import { formatAmount, type Halalas } from '../pricing/money.ts'
+import { formatCount } from '../text/numbers.ts'
+
+/** What a rental is subject to. A booking stores the policies of its day; null is what the company does not state. */
+export type RentalPolicies = {
+  /** Years that the driver has completed. */
+  readonly minimumAge: number
+  /** Returned after the rental; 0 means that none is taken. */
+  readonly deposit: Halalas | null
+  /** Kilometres per day that the price includes. */
+  readonly kilometersPerDay: number | null
+  readonly fuel: ManagedText
+  readonly cancellation: ManagedText
+}
+
+/** The policies in one language; '' for a text that was never entered. */
+export type PolicyView = Omit<RentalPolicies, 'fuel' | 'cancellation'> & { fuel: string; cancellation: string }
+
+export function viewPolicies(policies: RentalPolicies, language: Language): PolicyView {
+  return {
+    ...policies,
+    fuel: managedText(policies.fuel, language),
+    cancellation: managedText(policies.cancellation, language),
+  }
+}
+
+export type PolicyKey = 'kilometers' | 'deposit' | 'age' | 'fuel' | 'cancellation'
+
+export type PolicyTexts = {
+  readonly names: Readonly<Record<PolicyKey, string>>
+  readonly kilometersPerDay: (kilometers: string) => string
+  readonly unlimitedKilometers: string
+  readonly deposit: (amount: string) => string
+  readonly noDeposit: string
+  readonly minimumAge: (age: number) => string
+}
+
+export type PolicyLine = { readonly key: PolicyKey; readonly name: string; readonly text: string }
+
+/** The policies that people are shown, in order, without those that are not stated. */
+export function policyLines(
+  policies: PolicyView,
+  texts: PolicyTexts,
+  chosen: { unlimitedKilometers: boolean } = { unlimitedKilometers: false },
+): PolicyLine[] {
+  const { deposit, kilometersPerDay } = policies
+  const values: Record<PolicyKey, string> = {
+    kilometers: chosen.unlimitedKilometers
+      ? texts.unlimitedKilometers
+      : kilometersPerDay === null
+        ? ''
+        : texts.kilometersPerDay(formatCount(kilometersPerDay)),
+    deposit: deposit === null ? '' : deposit > 0 ? texts.deposit(formatAmount(deposit)) : texts.noDeposit,
+    age: texts.minimumAge(policies.minimumAge),
+    fuel: policies.fuel,
+    cancellation: policies.cancellation,
+  }
+  return (Object.keys(values) as PolicyKey[]).flatMap((key) =>
+    values[key] ? [{ key, name: texts.names[key], text: values[key] }] : [],
+  )
+}
+
+/** What texts write in braces, such as `{minimumAge}`, to follow the settings. */
+export const policyTokens = ['minimumAge', 'fuel', 'cancellation'] as const satisfies readonly (keyof PolicyView)[]
+
+/** A text with the policies in the place of their tokens. */
+export function fillPolicies(text: string, policies: PolicyView): string {
+  return policyTokens.reduce((filled, token) => filled.replaceAll(`{${token}}`, String(policies[token])), text).trim()
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { faqs } from '../../src/data/content/schema.ts'
+import { connect } from '../../src/data/database/connect.ts'
+import { applyMigrations, migrate } from '../../src/data/database/migrate.ts'
+import type { SettingKey } from '../../src/data/settings/settings.ts'
+import { postBooking } from '../helpers/booking-fields.ts'
+import { changeSetting } from '../helpers/change-setting.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs } from '../helpers/staff.ts'
+import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
+
+/** The moment of the migration before the one of the policies. */
+const beforePolicies = 1795303936372
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+beforeEach(() => site.reset())
+
+async function textAt(path: string): Promise<string> {
+  const response = await site.request(path)
+  expect(response.status).toBe(200)
+  return textOf(await response.text())
+}
+
+async function change(values: Partial<Record<SettingKey, string>>): Promise<void> {
+  for (const [key, value] of Object.entries(values)) await changeSetting(site.db, key as SettingKey, value)
+}
+
+describe('the age of drivers', () => {
+  test.each([
+    ['/book/1', 'لا يقل عمر السائق عن 23 عامًا'],
+    ['/terms', 'ألا يقل عمر السائق عن 23 عامًا'],
+    ['/faq', 'ألا يقل عمر السائق عن 23 عامًا'],
+    ['/en/book/1', 'Drivers must be at least 23'],
+    ['/en/terms', 'must be at least 23'],
+    ['/en/faq', 'must be at least 23'],
+  ])('is one setting on %s', async (path, words) => {
+    await change({ minimum_driver_age: '23' })
+    const text = await textAt(path)
+    expect(text).toContain(words)
+    expect(text).not.toMatch(/over 2[13]|يتجاوز عمر|عن 21|least 21|\{minimumAge\}/)
+  })
+})
+
+test('cards and the booking page show what a rental is subject to, and prices before VAT', async () => {
+  const card = await textAt('/en/fleet')
+  expect(card).toContain('Kilometres included: 250 km a day · Refundable deposit: SAR 500.00')
+  expect(card).toMatch(/Starting from SAR 99\.00 SAR 119\.00 per day before VAT/)
+  expect(await textAt('/fleet')).toContain('مبلغ الضمان المسترد: 500.00 ر.س')
+  const page = await textAt('/en/book/1')
+  expect(page).toContain('per day before VAT')
+  expect(page).toMatch(
+    /Rental terms Kilometres included 250 km a day .*Driver’s age At least 21 Fuel Full to full.* Cancellation Free/,
+  )
+})
+
+test('a policy that is not stated does not show', async () => {
+  await change({ rental_deposit: '', kilometers_per_day: '' })
+  expect(await textAt('/en/fleet')).not.toMatch(/deposit|Kilometres included/)
+})
+
+test('a booking keeps the policies of its day, in WhatsApp and in the back office', async () => {
+  const html = await (await postBooking(site, 1, { unlimitedKilometers: 'on' })).text()
+  const link = tagsOf(html, 'a').find((tag) => attribute(tag, 'href')?.startsWith('https://wa.me/')) ?? ''
+  const message = new URL(attribute(link, 'href') ?? '').searchParams.get('text')
+  expect(message).toContain('شروط الإيجار:\nالكيلومترات المشمولة: مفتوحة\nمبلغ الضمان المسترد: 500.00 ر.س\n')
+  await change({ rental_deposit: '900.00', minimum_driver_age: '30' })
+  const [booking] = await site.db.select().from(bookings)
+  expect(booking?.policies).toMatchObject({ minimumAge: 21, deposit: 50_000, kilometersPerDay: 250 })
+  const agent = await signInAs(site, 'agent')
+  for (const path of [`/admin/bookings/${booking?.id}`, `/admin/bookings/${booking?.id}/print?in=ar`]) {
+    const text = textOf(await (await agent.get(path)).text())
+    expect(text).toContain('مبلغ الضمان المسترد: 500.00 ر.س')
+    expect(text).not.toContain('900.00')
+  }
+})
+
+test('a booking from before has no policies, and its screen still opens', async () => {
+  await postBooking(site, 1)
+  await site.db.update(bookings).set({ policies: null })
+  const [booking] = await site.db.select().from(bookings)
+  const agent = await signInAs(site, 'agent')
+  const text = textOf(await (await agent.get(`/admin/bookings/${booking?.id}`)).text())
+  expect(text).not.toContain('شروط الإيجار')
+})
+
+test('the migration rewords an answer that nobody edited and leaves the others', async () => {
+  const url = await createDatabase(inject('serverUrl'), 'template0')
+  onTestFinished(() => dropDatabase(url, inject('serverUrl')))
+  const { db, close } = connect(url, { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, 'src/data/migrations', beforePolicies))
+  const starter =
+    'The driver must be at least 21 and hold a valid driving licence. Drivers under 25 may pay a surcharge in some car classes; we tell you about it before you sign the contract.'
+  await db.execute(
+    sql`insert into faqs (question_en, answer_en) values ('starter', ${starter}), ('edited', ${`${starter} Really 21.`})`,
+  )
+  await close()
+  await migrate(url, 'src/data/migrations')
+  const after = connect(url)
+  const answerOf = async (question: string) =>
+    (await after.db.select().from(faqs).where(eq(faqs.questionEn, question)))[0]?.answerEn
+  expect(await answerOf('starter')).toContain('at least {minimumAge} and hold')
+  expect(await answerOf('edited')).toBe(`${starter} Really 21.`)
+  await after.close()
+})
