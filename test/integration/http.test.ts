@@ -90,6 +90,8 @@ describe('the language of a device', () => {
     { language: 'en', to: 'https://evil.example/' },
     { language: 'en', to: '//evil.example/' },
     { language: 'en', to: '/\\evil.example' },
+    { language: 'en', to: '/.//evil.example' },
+    { language: 'ar', to: '/a/..//evil.example' },
     { language: 'en', to: '/\t/evil.example' },
     { language: 'en', to: 'fleet' },
     { language: 'en', to: '/a\r\nset-cookie: x=y' },

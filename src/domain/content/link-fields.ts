@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { resolveOwnAddress } from '../text/own-address.ts'
 import { withoutPrefix } from '../text/path-language.ts'
 import { optionalLine, problem } from '../text/form-fields.ts'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
@@ -18,9 +19,11 @@ function isHttpsAddress(text: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-// A second slash, or a backslash that browsers read as one, would lead to another site.
-function isOwnAddress(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text)
+const isOwnAddress = (text: string) => resolveOwnAddress(text) !== undefined
+
+/** Whether a stored link leads to a page of the site or to an https address. */
+export function isSafeLink(text: string): boolean {
+  return isOwnAddress(text) || isHttpsAddress(text)
 }
 
 /**
@@ -30,7 +33,7 @@ function isOwnAddress(text: string): boolean {
 export const optionalLink = v.pipe(
   address,
   v.transform((text) => (isOwnAddress(text) ? withoutPrefix(text) : text)),
-  v.check((text) => text === '' || isOwnAddress(text) || isHttpsAddress(text), refuse('invalidLink')),
+  v.check((text) => text === '' || isSafeLink(text), refuse('invalidLink')),
 )
 
 /** An https address of another site; '' for none. */
@@ -43,7 +46,7 @@ export const optionalHttps = v.pipe(
 export const requiredPicture = v.pipe(
   address,
   v.nonEmpty(problem('required')),
-  v.check((text) => isOwnAddress(text) || isHttpsAddress(text), refuse('invalidPicture')),
+  v.check((text) => isSafeLink(text), refuse('invalidPicture')),
 )
 
 const pictureAddressMaximum = 500
@@ -52,5 +55,5 @@ const pictureAddressMaximum = 500
 export const pictureAddressSchema = v.pipe(
   optionalLine,
   v.maxLength(pictureAddressMaximum, problem('tooLong')),
-  v.regex(/^(?:\/(?!\/)\S*|https:\/\/\S+)?$/, fleetProblem('invalidPicture')),
+  v.check((text) => text === '' || isSafeLink(text), fleetProblem('invalidPicture')),
 )

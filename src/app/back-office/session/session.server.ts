@@ -1,5 +1,6 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import type { Author } from '../../../data/staff/change-rows.ts'
+import { resolveOwnAddress } from '../../../domain/text/own-address.ts'
 import { loadSiteInfo } from '../../page/load-site-info.server.ts'
 import { isBackOffice } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -88,10 +89,8 @@ export function authorOf(context: Context): Author {
 
 /** Returns the address to open after sign-in: `from` as a browser parses it when it is in the back office, else `/admin`. */
 export function safeReturn(from: string | null): string {
-  const site = 'http://site.invalid'
-  const url = from?.startsWith('/') ? URL.parse(from, site) : null
-  if (!url || url.origin !== site || !isBackOffice(url.pathname) || url.pathname.includes('//')) return '/admin'
-  return url.pathname + url.search
+  const address = resolveOwnAddress(from ?? '')
+  return address !== undefined && isBackOffice(new URL(address, 'http://site.invalid').pathname) ? address : '/admin'
 }
 
 // A POST is not repeated after sign-in; its screen opens instead.

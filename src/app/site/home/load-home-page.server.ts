@@ -3,6 +3,7 @@ import { listCars } from '../../../data/fleet/cars.ts'
 import { listPartners, type Partner } from '../../../data/content/partners.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listSlides, type HeroSlide } from '../../../data/content/slides.ts'
+import { isSafeLink } from '../../../domain/content/link-fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -54,7 +55,8 @@ function countFacts(language: Language, branches: readonly Branch[], cars: numbe
     .filter(({ count }) => count > 0)
 }
 
-function viewSlide({ id, imageUrl, title, subtitle, linkUrl }: HeroSlide, language: Language) {
+function viewSlide({ id, imageUrl, title, subtitle, linkUrl: stored }: HeroSlide, language: Language) {
+  const linkUrl = stored !== null && isSafeLink(stored) ? stored : null
   return { id, imageUrl, title: managedText(title, language), subtitle: managedText(subtitle, language), linkUrl }
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isLanguage } from '../../../domain/text/languages.ts'
+import { resolveOwnAddress } from '../../../domain/text/own-address.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { languageCookie } from '../../device/language-cookie.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -10,11 +11,10 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const language = form.get('language')
   const to = form.get('to')
-  if (!isLanguage(language) || typeof to !== 'string' || !/^\/(?![/\\])[^\r\n]*$/.test(to)) {
-    throw new Response(null, { status: 400 })
-  }
-  const address = new URL(to, 'http://site.invalid')
-  return redirect(addressIn(language, address.pathname) + address.search, {
+  const path = typeof to === 'string' ? resolveOwnAddress(to) : undefined
+  if (!isLanguage(language) || path === undefined) throw new Response(null, { status: 400 })
+  const { pathname, search } = new URL(path, 'http://site.invalid')
+  return redirect(addressIn(language, pathname) + search, {
     status: 303,
     headers: { 'set-cookie': languageCookie(language) },
   })
