@@ -37,7 +37,7 @@ test('the CSV opens in Excel with Arabic intact, without formulas and complete d
   expect(text).toContain('رقم الحجز,الحالة')
   expect(text).toContain('"سالم ""أبو علي"", اليامي"')
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-  expect(text).toContain("'+966512345678")
+  expect(text).toContain(',+966512345678,')
   expect(text).toContain('******9940')
   expect(text).not.toContain('1058529940')
   // 00:30 of the next day in Riyadh.

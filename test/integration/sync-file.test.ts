@@ -57,7 +57,7 @@ test('writes a row that Excel reads, without formulas, with masked document numb
     {
       id: 'a',
       full_name: 'سالم "أبو مهدي" اليامي',
-      mobile_number: "'+966512345678",
+      mobile_number: '+966512345678',
       national_id: '******9940',
       license_number: '******4019',
       discount_code: '',
