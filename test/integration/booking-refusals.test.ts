@@ -7,7 +7,7 @@ import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { siteTextsAr } from '../../src/app/i18n/site-texts-ar.ts'
 import { siteTextsEn } from '../../src/app/i18n/site-texts-en.ts'
 import { demoCar, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
-import { fieldError, fieldValues, noscriptText, textOf } from '../helpers/html.ts'
+import { attribute, fieldError, fieldValues, noscriptText, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -144,13 +144,16 @@ describe('the date range', () => {
 
   test.each<[string, BookingFields]>([
     ['a pick-up that has passed', { pickupDate: '2026-11-19' }],
-    ['a pick-up a minute ago', { pickupDate: '2026-11-20', pickupTime: '08:59' }],
     ['a return before the pick-up', { returnDate: '2026-11-21' }],
     ['a return at the pick-up', { returnDate: '2026-11-22' }],
-    ['more than a year', { returnDate: '2027-11-23' }],
-    ['a pick-up far in the future', { pickupDate: '2099-01-01', returnDate: '2099-01-02' }],
   ])('refuses %s', async (_what, changes) => {
     expect(await alertOf(changes)).toBe(invalid)
+  })
+
+  test('names its limits', async () => {
+    expect(await alertOf({ returnDate: '2027-11-23' })).toContain('A rental can be at most 365 days long.')
+    const farAhead = { pickupDate: '2099-01-01', returnDate: '2099-01-02' }
+    expect(await alertOf(farAhead)).toContain('Pick-up can be at most two years from now.')
   })
 
   test('accepts a return one minute after the pick-up, and a whole year', async () => {
@@ -171,32 +174,32 @@ describe('opening hours', () => {
     [
       'a branch that is closed all Friday',
       { pickupLocation: riyadh, pickupDate: '2026-11-27', returnDate: '2026-11-29' },
-      'Working Hours Alert Riyadh - Al Qadisiyyah is closed on Friday. Please choose another day.',
+      'Working Hours Alert Pick-up: Riyadh - Al Qadisiyyah is closed on Friday 27 November 2026. Please choose another day.',
     ],
     [
       'a return on such a day',
       { returnLocation: riyadh, returnDate: '2026-11-27' },
-      'Working Hours Alert Riyadh - Al Qadisiyyah is closed on Friday. Please choose another day.',
+      'Working Hours Alert Return: Riyadh - Al Qadisiyyah is closed on Friday 27 November 2026. Please choose another day.',
     ],
     [
       'the closing minute',
       { pickupLocation: 'najran-king-saud-road', pickupTime: '23:00' },
-      'Working Hours Alert Najran - King Saud Road is closed at this time. Open hours: 8 AM to 11 PM',
+      'Working Hours Alert Pick-up: Najran - King Saud Road is closed at this time. Open hours on Sunday 22 November 2026: 8 AM to 11 PM',
     ],
     [
       'the minute before opening on Friday',
       { pickupLocation: 'najran-al-husayn', pickupDate: '2026-11-27', pickupTime: '13:59', returnDate: '2026-11-28' },
-      'Working Hours Alert Najran - Al Husayn is closed at this time. Open hours: 2 PM to 10 PM',
+      'Working Hours Alert Pick-up: Najran - Al Husayn is closed at this time. Open hours on Friday 27 November 2026: 2 PM to 10 PM',
     ],
     [
       'the gap of a split day',
       { returnLocation: 'jeddah-hira', returnDate: '2026-11-28', returnTime: '12:00' },
-      'Working Hours Alert Jeddah - Hira is closed at this time. Open hours: 9 AM to noon, 4 PM to 10 PM',
+      'Working Hours Alert Return: Jeddah - Hira is closed at this time. Open hours on Saturday 28 November 2026: 9 AM to noon, 4 PM to 10 PM',
     ],
     [
       'the return of a month on a closed day',
       { rentalType: 'monthly', returnLocation: riyadh, pickupDate: '2026-11-25' },
-      'Working Hours Alert Riyadh - Al Qadisiyyah is closed on Friday. Please choose another day.',
+      'Working Hours Alert Return, one month after pick-up: Riyadh - Al Qadisiyyah is closed on Friday 25 December 2026. Please choose another day.',
     ],
     [
       'the pick-up first when both are closed',
@@ -206,7 +209,7 @@ describe('opening hours', () => {
         returnLocation: riyadh,
         returnDate: '2026-11-27',
       },
-      'Working Hours Alert Jeddah - Hira is closed at this time. Open hours: 8 AM to 11 PM',
+      'Working Hours Alert Pick-up: Jeddah - Hira is closed at this time. Open hours on Sunday 22 November 2026: 8 AM to 11 PM',
     ],
   ])('refuse %s', async (_what, changes, alert) => {
     expect(await alertOf(changes)).toBe(alert)
@@ -242,11 +245,69 @@ describe('lead time', () => {
     expect(await alertOf({ ...today, pickupTime: '15:00' })).toContain('Same-day Booking Alert')
   })
 
-  test('does not apply to tomorrow, even minutes away, and follows midnight in Riyadh', async () => {
-    site.setNow(instantAt('2026-11-20 23:59'))
-    await accept({ pickupDate: '2026-11-21', pickupTime: '00:00' })
+  test('says the same about a pick-up earlier today', async () => {
+    expect(await alertOf({ ...today, pickupTime: '08:59' })).toContain('Same-day Booking Alert')
+  })
+
+  test('counts across midnight in Riyadh', async () => {
+    site.setNow(instantAt('2026-11-20 23:00'))
+    expect(await alertOf({ pickupDate: '2026-11-21', pickupTime: '00:10' })).toContain('Same-day Booking Alert')
+    await accept({ pickupDate: '2026-11-21', pickupTime: '05:00' })
     site.setNow(instantAt('2026-11-21 00:00'))
     expect(await alertOf({ pickupDate: '2026-11-21', pickupTime: '05:59' })).toContain('Same-day Booking Alert')
+  })
+})
+
+describe('the nearest open time, without scripts', () => {
+  const riyadh = 'riyadh-al-qadisiyyah'
+
+  /** The period that the button of a refusal offers. */
+  function offerIn(html: string): string {
+    const button = tagsOf(html, 'button').find((tag) => attribute(tag, 'name') === 'takePeriod')
+    expect(attribute(button ?? '', 'type')).toBe('submit')
+    return attribute(button!, 'value')!
+  }
+
+  test.each<[string, BookingFields, string, string]>([
+    ['too soon', { pickupDate: '2026-11-20', pickupTime: '10:00' }, 'pickupTime', '2026-11-20T15:30/2026-11-25T10:00'],
+    [
+      'a closed pick-up',
+      { pickupLocation: riyadh, pickupDate: '2026-11-27', returnDate: '2026-11-29' },
+      'pickupDate',
+      '2026-11-26T22:30/2026-11-29T10:00',
+    ],
+    [
+      'a closed return',
+      { returnLocation: riyadh, returnDate: '2026-11-28' },
+      'returnTime',
+      '2026-11-22T10:00/2026-11-28T20:00',
+    ],
+    [
+      'a month that ends on a closed day',
+      { rentalType: 'monthly', returnLocation: riyadh, pickupDate: '2026-11-25' },
+      'pickupDate',
+      '2026-11-24T22:30/2026-12-24T22:30',
+    ],
+  ])('%s: marks the field, and takes the offer with one press', async (_what, changes, field, offer) => {
+    const html = await refuse(changes)
+    const marked = tagsOf(html, 'input').filter((tag) => attribute(tag, 'aria-invalid') === 'true')
+    expect(marked.map((tag) => attribute(tag, 'name'))).toEqual([field])
+    expect(offerIn(html)).toBe(offer)
+
+    const response = await postBooking(site, carId, { ...changes, takePeriod: offer })
+    expect(response.status).toBe(200)
+    const taken = fieldValues(await response.text())
+    const [pickup, returned] = offer.split('/').map((moment) => moment.split('T'))
+    expect(taken).toMatchObject({ pickupDate: pickup![0], pickupTime: pickup![1], fullName: goodBooking.fullName })
+    expect(taken).toMatchObject({ returnDate: returned![0], returnTime: returned![1] })
+    await accept(taken)
+  })
+
+  test('an offer that nobody made changes nothing', async () => {
+    const response = await postBooking(site, carId, { takePeriod: 'tomorrow/2026-13-01T99:00' })
+    expect(response.status).toBe(200)
+    expect(fieldValues(await response.text())).toMatchObject({ pickupDate: goodBooking.pickupDate })
+    expect((await postBooking(site, 999_999, { takePeriod: 'x' })).status).toBe(404)
   })
 })
 

@@ -189,6 +189,8 @@ export const siteTextsAr = {
       total: 'الإجمالي',
     },
     chooseDates: 'اختر تواريخ الإيجار ليظهر السعر كاملًا.',
+    end: { pickup: 'الاستلام', return: 'الإرجاع', monthlyReturn: 'الإرجاع بعد شهر من الاستلام' },
+    takeNearest: 'اختر أقرب موعد متاح',
     submit: 'إرسال طلب الحجز',
     submitting: 'جارٍ الحجز...',
     success: {
@@ -245,8 +247,12 @@ export const siteTextsAr = {
     priceChanged: 'تغيّرت بيانات هذه السيارة. راجع اختياراتك ثم أعد الإرسال.',
     alreadyUsed: 'سبق إرسال هذا النموذج ببيانات أخرى. حدّث الصفحة ثم أعد الحجز.',
     workingHours: 'تنبيه ساعات العمل',
-    branchClosedToday: (branch: string, day: string) => `فرع ${branch} مغلق يوم ${day}. يرجى اختيار يوم آخر.`,
-    branchClosedNow: (branch: string, hours: string) => `فرع ${branch} مغلق في هذا الوقت. ساعات العمل: ${hours}`,
+    branchClosedToday: (end: string, branch: string, day: string) =>
+      `${end}: فرع ${branch} مغلق يوم ${day}. يرجى اختيار يوم آخر.`,
+    branchClosedNow: (end: string, branch: string, day: string, hours: string) =>
+      `${end}: فرع ${branch} مغلق في هذا الوقت. ساعات العمل يوم ${day}: ${hours}`,
+    tooLong: (days: number) => `أقصى مدة للإيجار ${days} يومًا. يرجى اختيار موعد إرجاع أقرب.`,
+    tooFarAhead: 'يمكن الحجز حتى سنتين من اليوم. يرجى اختيار يوم استلام أقرب.',
     sameDay: 'تنبيه الحجز في اليوم نفسه',
     sameDayText: 'يجب أن يكون وقت الاستلام بعد 6 ساعات على الأقل من الآن.',
     invalidCode: 'رمز غير صالح',

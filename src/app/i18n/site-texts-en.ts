@@ -167,6 +167,8 @@ export const siteTextsEn: SiteTexts = {
       total: 'Total',
     },
     chooseDates: 'Choose your dates to see the full price.',
+    end: { pickup: 'Pick-up', return: 'Return', monthlyReturn: 'Return, one month after pick-up' },
+    takeNearest: 'Take the nearest open time',
     submit: 'Send booking request',
     submitting: 'Booking...',
     success: {
@@ -231,8 +233,11 @@ export const siteTextsEn: SiteTexts = {
     priceChanged: 'The details of this car have changed. Check your choices and send the form again.',
     alreadyUsed: 'This form was already sent with other details. Reload the page and book again.',
     workingHours: 'Working Hours Alert',
-    branchClosedToday: (branch, day) => `${branch} is closed on ${day}. Please choose another day.`,
-    branchClosedNow: (branch, hours) => `${branch} is closed at this time. Open hours: ${hours}`,
+    branchClosedToday: (end, branch, day) => `${end}: ${branch} is closed on ${day}. Please choose another day.`,
+    branchClosedNow: (end, branch, day, hours) =>
+      `${end}: ${branch} is closed at this time. Open hours on ${day}: ${hours}`,
+    tooLong: (days) => `A rental can be at most ${days} days long. Please choose an earlier return.`,
+    tooFarAhead: 'Pick-up can be at most two years from now. Please choose an earlier day.',
     sameDay: 'Same-day Booking Alert',
     sameDayText: 'Pickup time must be at least 6 hours from now.',
     invalidCode: 'Invalid Code',

@@ -8,6 +8,10 @@ type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** The id of a further description, beside hint and error. */
+  describedBy?: string
+  /** Marks a field whose error is said elsewhere. */
+  invalid?: boolean
   className?: string
 }
 
@@ -20,8 +24,8 @@ type DescribedControl = {
 }
 
 /** A label, a control, a hint and an error, connected for assistive technology. */
-function Field({ id, label, hint, error, className, children }: Described) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+function Field({ id, label, hint, error, describedBy, invalid = false, className, children }: Described) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
@@ -31,7 +35,7 @@ function Field({ id, label, hint, error, className, children }: Described) {
         id,
         className: controlClass,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || invalid ? true : undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
@@ -50,9 +54,14 @@ function Field({ id, label, hint, error, className, children }: Described) {
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'className'> &
   FieldProps
 
-export function InputField({ id, label, hint, error, className, ...input }: ControlProps<'input'>) {
+export function InputField(props: ControlProps<'input'>) {
+  const { id, label, hint, error, describedBy, invalid, className = '', ...input } = props
   return (
-    <Field {...{ id, label, hint, error, className: className ?? '' }}>
+    <Field
+      {...{ id, label, hint, error, className }}
+      {...(describedBy && { describedBy })}
+      {...(invalid && { invalid })}
+    >
       {(control) => <input {...input} {...control} />}
     </Field>
   )

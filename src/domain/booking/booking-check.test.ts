@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkBooking,
-  hasLeadTime,
-  maximumRentalDays,
-  minimumLeadMinutes,
-  type BookingToCheck,
-} from './booking-check.ts'
+import { checkBooking, type BookingToCheck } from './booking-check.ts'
+import { hasLeadTime, maximumRentalDays, minimumLeadMinutes, type PeriodField } from '../branches/period-check.ts'
 import { starterBranchHours } from '../branches/branch-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { halalas } from '../pricing/money.ts'
@@ -63,17 +58,17 @@ describe('what the car does not offer', () => {
 })
 
 describe('date range', () => {
-  const invalid = { kind: 'invalidRange' }
-
-  test.each([
-    ['return at pick-up', '2026-03-16 10:00', '2026-03-16 10:00'],
-    ['return before pick-up', '2026-03-16 10:00', '2026-03-16 09:59'],
-    ['pick-up in the past', '2026-03-15 09:59', '2026-03-18 10:00'],
-    ['pick-up yesterday', '2026-03-14 10:00', '2026-03-18 10:00'],
-    ['a day too long', '2026-03-16 10:00', '2027-03-16 10:01'],
-    ['a day too far ahead', '2028-03-15 10:00', '2028-03-16 10:00'],
-  ])('%s is refused', (_, pickup, until) => {
-    expect(checkBooking({ ...fine, pickup: momentAt(pickup), return: momentAt(until) })).toEqual(invalid)
+  test.each<[string, string, string, string, PeriodField]>([
+    ['return at pick-up', '2026-03-16 10:00', '2026-03-16 10:00', 'invalidRange', 'returnTime'],
+    ['return before pick-up', '2026-03-16 10:00', '2026-03-16 09:59', 'invalidRange', 'returnTime'],
+    ['return on an earlier day', '2026-03-17 10:00', '2026-03-16 11:00', 'invalidRange', 'returnDate'],
+    ['pick-up yesterday', '2026-03-14 23:59', '2026-03-18 10:00', 'invalidRange', 'pickupDate'],
+    ['pick-up earlier today', '2026-03-15 09:59', '2026-03-18 10:00', 'leadTime', 'pickupTime'],
+    ['a day too long', '2026-03-16 10:00', '2027-03-16 10:01', 'tooLong', 'returnDate'],
+    ['a day too far ahead', '2028-03-15 10:00', '2028-03-16 10:00', 'tooFarAhead', 'pickupDate'],
+  ])('%s is refused', (_, pickup, until, kind, field) => {
+    const refusal = checkBooking({ ...fine, pickup: momentAt(pickup), return: momentAt(until) })
+    expect(refusal).toEqual({ kind, field })
   })
 
   test('the longest rental and the latest pick-up are accepted', () => {
@@ -84,7 +79,10 @@ describe('date range', () => {
   })
 
   test('a month returns after one calendar month and not otherwise', () => {
-    expect(checkBooking({ ...monthly, return: momentAt('2026-06-16 10:00') })).toEqual(invalid)
+    expect(checkBooking({ ...monthly, return: momentAt('2026-06-16 10:00') })).toEqual({
+      kind: 'invalidRange',
+      field: 'pickupDate',
+    })
   })
 })
 
@@ -99,10 +97,12 @@ describe('opening hours', () => {
     expect(checkBooking({ ...fine, pickup: friday, return: until, pickupHours: qadisiyyah })).toEqual({
       kind: 'branchClosedToday',
       at: 'pickup',
+      field: 'pickupDate',
     })
     expect(checkBooking({ ...fine, return: friday, returnHours: qadisiyyah })).toEqual({
       kind: 'branchClosedToday',
       at: 'return',
+      field: 'returnDate',
     })
   })
 
@@ -110,6 +110,7 @@ describe('opening hours', () => {
     expect(checkBooking({ ...fine, return: saturdayNoon, returnHours: qadisiyyah })).toEqual({
       kind: 'branchClosedNow',
       at: 'return',
+      field: 'returnTime',
       ranges: [{ opens: 1200, closes: 1380 }],
     })
     expect(checkBooking({ ...fine, return: saturdayEvening, returnHours: qadisiyyah })).toBeUndefined()
@@ -119,11 +120,22 @@ describe('opening hours', () => {
     expect(checkBooking({ ...fine, return: saturdayNoon, returnHours: jeddah })).toEqual({
       kind: 'branchClosedNow',
       at: 'return',
+      field: 'returnTime',
       ranges: [
         { opens: 540, closes: 720 },
         { opens: 960, closes: 1320 },
       ],
     })
+  })
+
+  test('the return of a month is changed by its pick-up', () => {
+    const month = (pickup: string) => {
+      const moment = momentAt(pickup)
+      return { ...monthly, pickup: moment, return: monthlyReturn(moment), returnHours: qadisiyyah }
+    }
+    expect(checkBooking(month('2026-03-20 12:00'))).toBeUndefined()
+    expect(checkBooking(month('2026-03-17 12:00'))).toMatchObject({ at: 'return', field: 'pickupDate' })
+    expect(checkBooking(month('2026-03-18 12:00'))).toMatchObject({ at: 'return', field: 'pickupTime' })
   })
 
   test('pick-up is checked before return', () => {
@@ -134,16 +146,16 @@ describe('opening hours', () => {
   })
 })
 
-describe('lead time on the same day', () => {
+describe('lead time of a booking', () => {
   const today = (time: string) => ({ ...fine, pickup: momentAt(`2026-03-15 ${time}`) })
 
   test('six hours are needed', () => {
-    expect(checkBooking(today('15:59'))).toEqual({ kind: 'leadTime' })
+    expect(checkBooking(today('15:59'))).toMatchObject({ kind: 'leadTime' })
     expect(checkBooking(today('16:00'))).toBeUndefined()
   })
 
   test('the current minute is too soon rather than past', () => {
-    expect(checkBooking(today('10:00'))).toEqual({ kind: 'leadTime' })
+    expect(checkBooking(today('10:00'))).toMatchObject({ kind: 'leadTime' })
   })
 })
 
@@ -191,7 +203,8 @@ describe('lead time', () => {
     ['2026-03-15 10:00', '2026-03-15 09:00', false],
     ['2026-03-15 17:59', '2026-03-15 23:59', true],
     ['2026-03-15 18:00', '2026-03-15 23:59', false],
-    ['2026-03-15 23:00', '2026-03-16 00:00', true],
+    ['2026-03-15 23:00', '2026-03-16 00:10', false],
+    ['2026-03-15 23:00', '2026-03-16 05:00', true],
     ['2026-03-15 10:00', '2026-03-17 01:00', true],
   ])('at %s, a pick-up at %s leaves enough time: %s', (now, pickup, enough) => {
     expect(hasLeadTime(momentAt(pickup), instantAt(now))).toBe(enough)

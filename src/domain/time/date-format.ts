@@ -42,6 +42,11 @@ export function formatWeekday(date: LocalDate, language: Language): string {
   return weekdays[language][dayOfWeek(date)]!
 }
 
+/** A Riyadh date with its weekday: "Friday 20 November 2026", "الجمعة 20 نوفمبر 2026". */
+export function formatDay(date: LocalDate, language: Language): string {
+  return `${formatWeekday(date, language)} ${formatDate(date, language)}`
+}
+
 /** A Riyadh time on the 12-hour clock with Latin digits: "10:00 AM", "10:00 ص". */
 export function formatTime(time: LocalTime, language: Language): string {
   const hour = Math.floor(minutesOfDay(time) / 60)

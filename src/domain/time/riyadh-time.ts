@@ -67,6 +67,11 @@ export function minutesBetween(from: LocalMoment, to: LocalMoment): number {
   return (toInstant(to).getTime() - toInstant(from).getTime()) / minuteMs
 }
 
+/** The Riyadh minute `minutes` later (earlier when negative). */
+export function addMinutes(moment: LocalMoment, minutes: number): LocalMoment {
+  return toRiyadh(new Date(toInstant(moment).getTime() + minutes * minuteMs))
+}
+
 /** The date `days` later (earlier when negative). */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(midnightOf(date) + days * dayMs)

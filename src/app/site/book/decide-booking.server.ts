@@ -4,12 +4,13 @@ import type { Car } from '../../../data/fleet/cars.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity } from '../../../data/customers/identity.ts'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
+import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
 import { bookingMoments, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import type { RentalPolicies } from '../../../domain/booking/rental-policies.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
-import { rentalDays } from '../../../domain/time/rental-period.ts'
+import { rentalDays, type RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { toInstant } from '../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { Services } from '../../services/services.ts'
@@ -19,7 +20,8 @@ import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 /** The current settings, cars and branches of the site. */
 export type BookableSite = { settings: Settings; car: Car; branches: readonly Branch[] }
 
-export type Refused = { refusal: Refusal } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
+export type Refused =
+  { refusal: Refusal; nearest?: RentalPeriod | undefined } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
 const noDiscount = { discount: undefined, retryAfter: undefined }
 
 type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | Refused
@@ -40,14 +42,15 @@ export async function decideBooking(
   const found = values.discountCode ? await findDiscount(services, values.discountCode, car.id) : noDiscount
   if (!pickupBranch) return { unknownBranch: 'pickupLocation' }
   if (!returnBranch) return { unknownBranch: 'returnLocation' }
-  const refusal = checkBooking({
+  const requested = {
     ...requestedRental(values),
     prices: car.prices,
     pickupHours: pickupBranch.weeklyHours,
     returnHours: returnBranch.weeklyHours,
     now,
-  })
-  if (refusal) return { refusal }
+  }
+  const refusal = checkBooking(requested)
+  if (refusal) return { refusal, nearest: 'field' in refusal ? nearestPeriod(requested) : undefined }
   if (found.retryAfter) return { refusal: refuseWrongCodes(services, found.retryAfter) }
   const { discount } = found
   if (values.discountCode && !discount) return { refusal: { kind: 'invalidCode' } }

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { lazy, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
+import type { PeriodRefusal } from '../../../domain/branches/period-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
-import { describeRefusal } from './answer.ts'
+import { describePeriodRefusal, describeRefusal } from './describe-refusal.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
@@ -21,6 +22,7 @@ import { SubmitBar } from './summary-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { quoteOf, useBookingChoice } from './use-booking-choice.ts'
 import { useDiscount } from './discount-field.tsx'
+import { usePeriodProblem } from './use-period-problem.ts'
 
 type BookingFormProps = { page: BookingPage; answer: Exclude<Answer, { outcome: 'booked' }> | undefined }
 
@@ -29,12 +31,15 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const language = useLanguage()
   const { car, branches } = page
   const result = answer?.outcome === 'refused' ? answer.result : undefined
-  const posted = answer?.outcome === 'discount' ? answer.posted : result?.initialValue
+  const posted = answer && 'posted' in answer ? answer.posted : result?.initialValue
   const { choice, change, now } = useBookingChoice(page, posted)
   const discount = useDiscount(answer, posted)
   const lines = quoteOf(car.prices, choice, discount.applied)
   const submitting = useNavigation().formMethod === 'POST'
-  const alertFor = (refusal: Refusal) => describeRefusal(refusal, { texts, language, branches, choice })
+  const context = { texts, language, branches, choice }
+  const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
+  const describe = (refusal: PeriodRefusal) => describePeriodRefusal(refusal, context)
+  const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, describe })
 
   const [form, fields] = useForm<BookingFormValues>({
     id: 'booking',
@@ -48,7 +53,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       const refusal = findRefusal(submission.value as BookingFormValues, page, now)
       if (!refusal) return
       event.preventDefault()
-      showToast(alertFor(refusal))
+      markRefused()
+      showRefusal(refusal)
     },
   })
 
@@ -57,8 +63,12 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   useEffect(() => {
     if (!refusal || refusal === shown) return
     setShown(refusal)
-    showToast(alertFor(refusal))
+    showRefusal(refusal)
   })
+  function showRefusal(refused: Refusal): void {
+    showToast(alertFor(refused))
+    if ('field' in refused) document.getElementById(refused.field)?.focus()
+  }
   const problemOf = (name: keyof typeof fields) => {
     const problem = fields[name].errors?.[0]
     return problem && texts.problems[problem as keyof typeof texts.problems]
@@ -84,7 +94,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           className="min-w-0 space-y-6"
         >
           <Honeypot />
-          <CarStep page={page} choice={choice} change={change} now={now} problemOf={problemOf} />
+          <CarStep page={page} now={now} {...{ choice, change, problemOf, problem }} />
           <OptionsStep car={car} choice={choice} change={change} discount={discount} />
           <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />
           <SummaryStep page={page} choice={choice} lines={lines} />

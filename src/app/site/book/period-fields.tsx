@@ -1,12 +1,18 @@
+import { useRef } from 'react'
 import type { OptionField } from '../../../domain/pricing/price-lines.ts'
+import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { InputField } from '../../ui/field.tsx'
+import { PeriodNotice, periodNoticeId } from './period-notice.tsx'
 import type { Choice } from './use-booking-choice.ts'
+import type { PeriodProblem } from './use-period-problem.ts'
 
 export type ChoiceFieldsProps = {
   choice: Choice
   change: (update: Partial<Choice>) => void
   problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
+  /** Why the chosen period cannot be booked, if it is complete. */
+  problem: PeriodProblem | undefined
 }
 
 type MomentFieldsProps = ChoiceFieldsProps & {
@@ -17,36 +23,60 @@ type MomentFieldsProps = ChoiceFieldsProps & {
 }
 
 /** Date and time of one end of the rental. */
-export function MomentFields({ end, earliest, disabled = false, choice, change, problemOf }: MomentFieldsProps) {
+export function MomentFields({ end, earliest, disabled = false, ...fields }: MomentFieldsProps) {
+  const { choice, change, problemOf, problem } = fields
   const { book } = useTexts()
   const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
   const time = end === 'pickup' ? 'pickupTime' : 'returnTime'
+  const group = useRef<HTMLDivElement>(null)
+  const ownProblem = problem?.field === date || problem?.field === time ? problem : undefined
+  const problemProps = (field: typeof date | typeof time) =>
+    problem?.field === field && { describedBy: periodNoticeId, invalid: problem.isRefused }
   return (
-    <div className="flex flex-wrap gap-3">
-      <InputField
-        className="grow basis-36"
-        id={date}
-        name={date}
-        type="date"
-        label={book[date]}
-        min={earliest}
-        disabled={disabled}
-        hint={disabled ? book.monthlyReturnNote : undefined}
-        error={problemOf(date)}
-        value={choice[date]}
-        onChange={(event) => change({ [date]: event.target.value })}
-      />
-      <InputField
-        className="grow basis-28"
-        id={time}
-        name={time}
-        type="time"
-        label={book[time]}
-        disabled={disabled}
-        error={problemOf(time)}
-        value={choice[time]}
-        onChange={(event) => change({ [time]: event.target.value })}
-      />
+    <div ref={group} role="group" aria-label={book.end[end]} tabIndex={-1} className="outline-none">
+      <div className="flex flex-wrap gap-3">
+        <InputField
+          className="grow basis-36"
+          id={date}
+          name={date}
+          type="date"
+          label={book[date]}
+          min={earliest}
+          disabled={disabled}
+          hint={disabled ? book.monthlyReturnNote : undefined}
+          error={problemOf(date)}
+          {...problemProps(date)}
+          value={choice[date]}
+          onChange={(event) => change({ [date]: event.target.value })}
+        />
+        <InputField
+          className="grow basis-28"
+          id={time}
+          name={time}
+          type="time"
+          label={book[time]}
+          disabled={disabled}
+          error={problemOf(time)}
+          {...problemProps(time)}
+          value={choice[time]}
+          onChange={(event) => change({ [time]: event.target.value })}
+        />
+      </div>
+      {ownProblem && (
+        <PeriodNotice
+          problem={ownProblem}
+          take={(nearest) => {
+            change(choiceOf(nearest))
+            // The button is gone once its period is taken.
+            group.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
+}
+
+function choiceOf({ rentalType, pickup, return: returned }: RentalPeriod): Partial<Choice> {
+  const choice = { pickupDate: pickup.date, pickupTime: pickup.time }
+  return rentalType === 'monthly' ? choice : { ...choice, returnDate: returned.date, returnTime: returned.time }
 }

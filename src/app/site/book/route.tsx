@@ -19,6 +19,7 @@ import { BookingForm, SuccessPanel } from './form.tsx'
 import { checkDiscount } from './check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
+import { takePeriod } from './take-period.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -33,6 +34,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // Read after the form, which may take long to arrive, so that prices are current.
   const content = await services.content()
   const car = await getOfferedCar(content, params.carId)
+  const offered = form.get('takePeriod')
+  if (typeof offered === 'string') return data(takePeriod(form, offered))
   const answer =
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)

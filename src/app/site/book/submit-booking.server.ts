@@ -42,7 +42,7 @@ export async function submitBooking(
       const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
     }
-    if ('refusal' in booked) return refuse(booked.refusal)
+    if ('refusal' in booked) return { outcome: 'refused', result: submission.reply(), ...booked }
     const { booking, created } = booked
     if (!created && !isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
     return { outcome: 'booked', booking: viewStoredBooking(services, site, booking) }

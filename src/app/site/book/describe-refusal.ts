@@ -1,0 +1,70 @@
+import { maximumRentalDays, type PeriodRefusal } from '../../../domain/branches/period-check.ts'
+import { formatHours } from '../../../domain/branches/format-hours.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { formatDay } from '../../../domain/time/date-format.ts'
+import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
+import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
+import { alertDurationMs, type Toast } from '../../ui/toast-store.ts'
+import type { Refusal } from './answer.ts'
+import type { BookableBranch } from './load-booking-page.server.ts'
+import type { Choice } from './use-booking-choice.ts'
+
+type RefusalContext = { texts: SiteTexts; language: Language; branches: readonly BookableBranch[]; choice: Choice }
+type Alert = Pick<Toast, 'title' | 'text' | 'tone'> & { durationMs?: number }
+
+/** The alert that explains a refusal. */
+export function describeRefusal(refusal: Refusal, context: RefusalContext): Alert {
+  const { alerts, somethingWentWrong } = context.texts
+  const failed = (text: string, title = alerts.bookingFailed): Alert => ({ title, text, tone: 'destructive' })
+  switch (refusal.kind) {
+    case 'invalidRange':
+    case 'tooLong':
+    case 'tooFarAhead':
+      return failed(describePeriodRefusal(refusal, context))
+    case 'branchClosedToday':
+    case 'branchClosedNow':
+      return { ...failed(describePeriodRefusal(refusal, context), alerts.workingHours), durationMs: alertDurationMs }
+    case 'leadTime':
+      return { ...failed(describePeriodRefusal(refusal, context), alerts.sameDay), durationMs: alertDurationMs }
+    case 'invalidCode':
+      return failed(alerts.invalidCodeText, alerts.invalidCode)
+    case 'monthlyUnavailable':
+      return failed(context.texts.book.monthlyUnavailable)
+    case 'unknownModelYear':
+    case 'optionUnavailable':
+      return failed(alerts.priceChanged)
+    case 'keyReused':
+      return failed(alerts.alreadyUsed)
+    case 'message':
+      return failed(refusal.text, refusal.title)
+    case 'notSaved':
+      return failed(somethingWentWrong)
+  }
+}
+
+/** Says which end of the rental, which branch, which day and which hours a period is refused for. */
+export function describePeriodRefusal(refusal: PeriodRefusal, context: RefusalContext): string {
+  const { texts, language, branches, choice } = context
+  const { alerts, book } = texts
+  switch (refusal.kind) {
+    case 'invalidRange':
+      return alerts.invalidRange
+    case 'tooLong':
+      return alerts.tooLong(maximumRentalDays)
+    case 'tooFarAhead':
+      return alerts.tooFarAhead
+    case 'leadTime':
+      return alerts.sameDayText
+    case 'branchClosedToday':
+    case 'branchClosedNow': {
+      const isMonthEnd = refusal.at === 'return' && choice.rentalType === 'monthly'
+      const end = book.end[isMonthEnd ? 'monthlyReturn' : refusal.at]
+      const branchId = refusal.at === 'pickup' ? choice.pickupLocation : choice.returnLocation
+      const branch = branches.find(({ id }) => id === branchId)?.name ?? branchId
+      const date = parseLocalDate(refusal.at === 'pickup' ? choice.pickupDate : choice.returnDate)
+      const day = date ? formatDay(date, language) : ''
+      if (refusal.kind === 'branchClosedToday') return alerts.branchClosedToday(end, branch, day)
+      return alerts.branchClosedNow(end, branch, day, formatHours(refusal.ranges, language))
+    }
+  }
+}

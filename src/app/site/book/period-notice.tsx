@@ -1,0 +1,65 @@
+import { CalendarClock } from 'lucide-react'
+import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
+import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
+import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { joinList } from '../../../domain/text/languages.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { PeriodProblem } from './use-period-problem.ts'
+
+/** The id of the notice, which the field to change refers to. */
+export const periodNoticeId = 'period-notice'
+
+type PeriodNoticeProps = { problem: PeriodProblem; take: (nearest: RentalPeriod) => void }
+
+/** Says beside the field why a period cannot be booked, and offers the nearest one that can. */
+export function PeriodNotice({ problem, take }: PeriodNoticeProps) {
+  const { text, nearest, isRefused } = problem
+  const tone = isRefused ? 'border-danger bg-danger-soft' : 'border-line bg-raised'
+  return (
+    <div className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
+      <p id={periodNoticeId} role="status" className="font-semibold">
+        {text}
+      </p>
+      {nearest && <NearestButton nearest={nearest} problem={problem} take={take} />}
+    </div>
+  )
+}
+
+type NearestButtonProps = PeriodNoticeProps & { nearest: RentalPeriod }
+
+/** Takes the nearest period with one press. Without scripts it is a submit button of the form, which is returned with the period. */
+function NearestButton({ nearest, problem: { wanted }, take }: NearestButtonProps) {
+  const { book } = useTexts()
+  const hydrated = useHydrated()
+  const language = useLanguage()
+  const momentText = ({ date, time }: LocalMoment) =>
+    joinList([formatDay(date, language), formatTime(time, language)], language)
+  const changed = (['pickup', 'return'] as const).filter(
+    (end) => wanted?.[end].date !== nearest[end].date || wanted[end].time !== nearest[end].time,
+  )
+  return (
+    <button
+      type={hydrated ? 'button' : 'submit'}
+      name="takePeriod"
+      value={`${addressOf(nearest.pickup)}/${addressOf(nearest.return)}`}
+      onClick={hydrated ? () => take(nearest) : undefined}
+      className={buttonClass('quiet', 'w-full justify-start! text-start')}
+    >
+      <CalendarClock aria-hidden className="size-5 shrink-0 text-brand" />
+      <span>
+        {book.takeNearest}
+        {changed.map((end) => (
+          <span key={end} className="block font-normal">
+            {book.end[end]}: {momentText(nearest[end])}
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}
+
+function addressOf({ date, time }: LocalMoment): string {
+  return `${date}T${time}`
+}

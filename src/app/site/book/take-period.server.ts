@@ -1,0 +1,24 @@
+import { parse } from '@conform-to/react'
+import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import type { Answer } from './answer.ts'
+
+/** Handles the button that takes an offered period without scripts: returns the form with it, and everything else as it was. */
+export function takePeriod(form: FormData, offered: string): Answer {
+  const [pickup, returned] = offered.split('/').map(readMoment)
+  if (pickup && returned) {
+    form.set('pickupDate', pickup.date)
+    form.set('pickupTime', pickup.time)
+    form.set('returnDate', returned.date)
+    form.set('returnTime', returned.time)
+  }
+  const { initialValue } = parse(form, { resolve: () => ({ value: null }) }).reply()
+  return { outcome: 'periodTaken', posted: initialValue }
+}
+
+/** Reads '2026-11-22T15:30'. */
+function readMoment(text: string): LocalMoment | undefined {
+  const [dateText = '', timeText = ''] = text.split('T')
+  const date = parseLocalDate(dateText)
+  const time = parseLocalTime(timeText)
+  return date && time && { date, time }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
+import {
+  checkPeriod,
+  type PeriodField,
+  type PeriodRefusal,
+  type PeriodToCheck,
+} from '../../../domain/branches/period-check.ts'
+import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
+import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
+import type { Answer } from './answer.ts'
+import type { BookableBranch } from './load-booking-page.server.ts'
+import { momentsOf, type Choice } from './use-booking-choice.ts'
+
+/** Why the chosen period cannot be booked, and the nearest one that can. */
+export type PeriodProblem = {
+  field: PeriodField
+  text: string
+  wanted: Pick<RentalPeriod, 'pickup' | 'return'> | undefined
+  nearest: RentalPeriod | undefined
+  /** Whether the form was sent with this period. */
+  isRefused: boolean
+}
+
+type Found = { refusal: PeriodRefusal; nearest?: RentalPeriod | undefined }
+
+type PeriodProblemOptions = {
+  choice: Choice
+  branches: readonly BookableBranch[]
+  /** The server's clock; undefined until it is known, and without scripts. */
+  now: Date | undefined
+  answer: Answer | undefined
+  describe: (refusal: PeriodRefusal) => string
+}
+
+/** The problem of the chosen period by the server's rule; what the server refused stays until the choice changes. */
+export function usePeriodProblem({ choice, branches, now, answer, describe }: PeriodProblemOptions) {
+  const key = JSON.stringify(periodFields.map((field) => choice[field]))
+  const [seen, setSeen] = useState(answer)
+  const [refusedKey, setRefusedKey] = useState(answer && key)
+  if (answer !== seen) {
+    setSeen(answer)
+    setRefusedKey(key)
+  }
+  const isRefused = refusedKey === key
+  const found = (now && findProblem(choice, branches, now)) ?? (isRefused ? refusedPeriod(answer) : undefined)
+  const problem: PeriodProblem | undefined = found && {
+    field: found.refusal.field,
+    text: describe(found.refusal),
+    wanted: momentsOf(choice),
+    nearest: found.nearest,
+    isRefused,
+  }
+  return { problem, markRefused: () => setRefusedKey(key) }
+}
+
+const periodFields = [
+  'rentalType',
+  'pickupLocation',
+  'pickupDate',
+  'pickupTime',
+  'returnLocation',
+  'returnDate',
+  'returnTime',
+] as const
+
+function findProblem(choice: Choice, branches: readonly BookableBranch[], now: Date): Found | undefined {
+  const moments = momentsOf(choice)
+  if (!moments) return undefined
+  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
+  const period: PeriodToCheck = {
+    rentalType: choice.rentalType,
+    ...moments,
+    pickupHours: hoursOf(choice.pickupLocation),
+    returnHours: hoursOf(choice.returnLocation),
+    now,
+  }
+  const refusal = checkPeriod(period)
+  return refusal && { refusal, nearest: nearestPeriod(period) }
+}
+
+function refusedPeriod(answer: Answer | undefined): Found | undefined {
+  if (answer?.outcome !== 'refused' || !answer.refusal || !('field' in answer.refusal)) return undefined
+  return { refusal: answer.refusal, nearest: answer.nearest }
+}

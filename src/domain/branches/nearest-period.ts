@@ -1,0 +1,48 @@
+import { nearestSlot } from './nearest-slot.ts'
+import { isOpenAt, minutesPerDay } from './opening-hours.ts'
+import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
+import { addDays, addMinutes, minutesBetween, toRiyadh, type LocalMoment, type LocalTime } from '../time/riyadh-time.ts'
+import {
+  hasLeadTime,
+  latestPickupDate,
+  maximumRentalDays,
+  minimumLeadMinutes,
+  type PeriodToCheck,
+} from './period-check.ts'
+
+/** The time to fill in the rest of the form before a slot that was just offered is too soon. */
+const spareMs = 10 * 60_000
+const minuteMs = 60_000
+
+/**
+ * The period nearest to the wanted one that `checkPeriod` accepts: first the nearest pick-up, then the nearest return after it. The
+ * return stays unless it no longer follows the pick-up within a year; then the rental keeps its days. A pick-up of a month is chosen such that its
+ * return is open too. Undefined when a branch has no such hours.
+ */
+export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
+  const { rentalType, pickupHours, returnHours, now } = wanted
+  const pickup = nearestSlot(pickupHours, wanted.pickup, {
+    earliest: earliestPickup(wanted),
+    latest: { date: latestPickupDate(now), time: '23:59' as LocalTime },
+    accepts: (slot) => rentalType === 'daily' || isOpenAt(returnHours, monthlyReturn(slot)),
+  })
+  if (!pickup) return undefined
+  if (rentalType === 'monthly') return { rentalType, pickup, return: monthlyReturn(pickup) }
+  const returned = nearestSlot(returnHours, returnAfter(pickup, wanted), {
+    earliest: addMinutes(pickup, 1),
+    latest: { date: addDays(pickup.date, maximumRentalDays), time: pickup.time },
+  })
+  return returned && { rentalType, pickup, return: returned }
+}
+
+function earliestPickup({ pickup, now }: PeriodToCheck): LocalMoment {
+  // Rounds up to the minute, so that a pick-up that is not too soon stays.
+  const spare = hasLeadTime(pickup, now) ? minuteMs - 1 : spareMs
+  return toRiyadh(new Date(now.getTime() + minimumLeadMinutes * minuteMs + spare))
+}
+
+function returnAfter(pickup: LocalMoment, wanted: PeriodToCheck): LocalMoment {
+  const length = minutesBetween(pickup, wanted.return)
+  if (length > 0 && length <= maximumRentalDays * minutesPerDay) return wanted.return
+  return { date: addDays(pickup.date, Math.max(1, rentalDays(wanted))), time: wanted.return.time }
+}

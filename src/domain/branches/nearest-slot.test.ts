@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentAt } from '../time/moment.fixture.ts'
+import { addMinutes, minutesBetween, type LocalMoment } from '../time/riyadh-time.ts'
+import { starterBranchHours } from './branch-hours.ts'
+import { nearestSlot, type SlotLimits } from './nearest-slot.ts'
+import { minutesPerDay, type DayRanges, type WeeklyHours } from './opening-hours.ts'
+
+const riyadh = starterBranchHours['riyadh-al-qadisiyyah']
+const jeddah = starterBranchHours['jeddah-hira']
+
+test.each([
+  ['an open minute stays', riyadh, '2026-03-16 10:17', '2026-03-16 10:17'],
+  ['before opening', riyadh, '2026-03-16 07:10', '2026-03-16 08:00'],
+  ['at closing', riyadh, '2026-03-16 23:00', '2026-03-16 22:30'],
+  ['a closed Friday morning leads to Thursday night', riyadh, '2026-03-20 10:00', '2026-03-19 22:30'],
+  ['Friday night leads to Saturday evening', riyadh, '2026-03-20 23:30', '2026-03-21 20:00'],
+  ['the nearer end of a break', jeddah, '2026-03-21 12:20', '2026-03-21 11:30'],
+  ['the later of two that are equally near', jeddah, '2026-03-21 13:45', '2026-03-21 16:00'],
+])('%s', (_what, hours, wanted, slot) => {
+  expect(nearestSlot(hours, momentAt(wanted))).toEqual(momentAt(slot))
+})
+
+test('limits are kept, also when what is wanted is far outside of them', () => {
+  const earliest = momentAt('2026-03-19 22:45')
+  expect(nearestSlot(riyadh, momentAt('2026-03-20 10:00'), { earliest })).toEqual(momentAt('2026-03-21 20:00'))
+  expect(nearestSlot(riyadh, momentAt('2025-01-01 10:00'), { earliest })).toEqual(momentAt('2026-03-21 20:00'))
+  const latest = momentAt('2026-03-20 08:00')
+  expect(nearestSlot(riyadh, momentAt('2027-01-01 10:00'), { latest })).toEqual(momentAt('2026-03-19 22:30'))
+})
+
+test('a branch that never opens has no slot', () => {
+  expect(nearestSlot([[], [], [], [], [], [], []], momentAt('2026-03-20 10:00'))).toBeUndefined()
+})
+
+const dayRanges: fc.Arbitrary<DayRanges> = fc
+  .uniqueArray(fc.integer({ min: 0, max: minutesPerDay }), { maxLength: 4 })
+  .map((minutes) => {
+    const sorted = minutes.toSorted((a, b) => a - b)
+    return [0, 2].flatMap((at) => {
+      const [opens, closes] = sorted.slice(at)
+      return opens === undefined || closes === undefined ? [] : [{ opens, closes }]
+    })
+  })
+const weeks = fc.tuple(dayRanges, dayRanges, dayRanges, dayRanges, dayRanges, dayRanges, dayRanges)
+// A Sunday, so that the minutes since then are those of the week.
+const start = momentAt('2026-03-15 00:00')
+const weekMinutes = 7 * minutesPerDay
+const moments = fc.integer({ min: 0, max: 2 * weekMinutes }).map((minutes) => addMinutes(start, minutes))
+
+/** Asks every minute of four weeks. */
+function searchEveryMinute(hours: WeeklyHours, wanted: LocalMoment, { earliest, latest }: SlotLimits) {
+  const isOpen = hours.flatMap((ranges) =>
+    Array.from({ length: minutesPerDay }, (_, minute) =>
+      ranges.some((day) => day.opens <= minute && minute < day.closes),
+    ),
+  )
+  const from = earliest ? minutesBetween(start, earliest) : -weekMinutes
+  const until = latest ? minutesBetween(start, latest) : 3 * weekMinutes
+  const asked = minutesBetween(start, wanted)
+  let best: number | undefined
+  for (let minute = from; minute <= until; minute += 1) {
+    const ofWeek = (minute + weekMinutes) % weekMinutes
+    const opens = hours[Math.floor(ofWeek / minutesPerDay)]!.some((day) => day.opens === ofWeek % minutesPerDay)
+    const isSlot = minute === asked || minute % 30 === 0 || opens
+    if (!isOpen[ofWeek] || !isSlot) continue
+    if (best === undefined || Math.abs(minute - asked) <= Math.abs(best - asked)) best = minute
+  }
+  return best === undefined ? undefined : addMinutes(start, best)
+}
+
+test('agrees with asking every minute', () => {
+  fc.assert(
+    fc.property(weeks, moments, fc.option(moments), fc.option(moments), (hours, wanted, from, until) => {
+      const limits = { ...(from && { earliest: from }), ...(until && { latest: until }) }
+      const found = nearestSlot(hours, wanted, limits)
+      expect(found).toEqual(searchEveryMinute(hours, wanted, limits))
+    }),
+    { numRuns: 25 },
+  )
+})

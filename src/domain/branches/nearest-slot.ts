@@ -1,0 +1,65 @@
+import {
+  addDays,
+  addMinutes,
+  minutesBetween,
+  minutesOfDay,
+  type LocalDate,
+  type LocalMoment,
+} from '../time/riyadh-time.ts'
+import { isOpenAt, minutesPerDay, rangesOn, type WeeklyHours } from './opening-hours.ts'
+
+/** The minutes between two slots that are offered. */
+const slotMinutes = 30
+
+/** How many days before and after are searched: twice around the week. */
+const searchedDays = 14
+
+export type SlotLimits = {
+  /** No slot before this Riyadh minute. */
+  readonly earliest?: LocalMoment
+  /** No slot after this Riyadh minute. */
+  readonly latest?: LocalMoment
+  /** A further condition, such as that the return a month later is open too. */
+  readonly accepts?: (slot: LocalMoment) => boolean
+}
+
+/**
+ * The moment nearest to `wanted` at which a branch is open and that is within the limits: `wanted` itself, else an opening minute or
+ * a full or half hour. Of two equally near ones the later; undefined when there is none within 14 days.
+ */
+export function nearestSlot(hours: WeeklyHours, wanted: LocalMoment, limits: SlotLimits = {}): LocalMoment | undefined {
+  if (isOpenAt(hours, wanted) && isWithin(wanted, limits)) return wanted
+  const from = clamp(wanted, limits)
+  const minute = minutesOfDay(from.time)
+  const distances = Array.from({ length: 2 * searchedDays + 1 }, (_, index) => index - searchedDays)
+    .flatMap((day) => slotsOn(hours, addDays(from.date, day)).map((slot) => day * minutesPerDay + slot - minute))
+    .sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
+  for (const distance of distances) {
+    const slot = addMinutes(from, distance)
+    if (isWithin(slot, limits)) return slot
+  }
+  return undefined
+}
+
+/** The slots of a Riyadh day, in minutes since midnight: each opening minute, and the full and half hours that are open. */
+export function slotsOn(hours: WeeklyHours, date: LocalDate): number[] {
+  return rangesOn(hours, date).flatMap(({ opens, closes }) => {
+    const first = (Math.floor(opens / slotMinutes) + 1) * slotMinutes
+    const later = Array.from(
+      { length: Math.max(0, Math.ceil((closes - first) / slotMinutes)) },
+      (_, index) => first + index * slotMinutes,
+    )
+    return [opens, ...later]
+  })
+}
+
+function isWithin(slot: LocalMoment, { earliest, latest, accepts }: SlotLimits): boolean {
+  if (earliest && minutesBetween(earliest, slot) < 0) return false
+  if (latest && minutesBetween(slot, latest) < 0) return false
+  return accepts?.(slot) ?? true
+}
+
+function clamp(wanted: LocalMoment, { earliest, latest }: SlotLimits): LocalMoment {
+  if (earliest && minutesBetween(earliest, wanted) < 0) return earliest
+  return latest && minutesBetween(wanted, latest) < 0 ? latest : wanted
+}

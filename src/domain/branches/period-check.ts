@@ -1,0 +1,82 @@
+import { isOpenAt, rangesOn, type DayRanges, type WeeklyHours } from './opening-hours.ts'
+import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
+import {
+  addDays,
+  minutesBetween,
+  toInstant,
+  todayInRiyadh,
+  type LocalDate,
+  type LocalMoment,
+} from '../time/riyadh-time.ts'
+
+/** The minutes between booking and pick-up: six hours. */
+export const minimumLeadMinutes = 360
+
+/** The longest rental, in days, that can be booked on the site. */
+export const maximumRentalDays = 365
+
+/** How many days after today in Riyadh a pick-up can be: two years. */
+const maximumDaysAhead = 730
+
+export type RentalEnd = 'pickup' | 'return'
+
+/** The field that a customer changes to solve a refusal. */
+export type PeriodField = 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'
+
+/** Why a period cannot be booked; `ranges` are the open hours of the branch on that day. */
+export type PeriodRefusal = { readonly field: PeriodField } & (
+  | { readonly kind: 'invalidRange' | 'tooLong' | 'tooFarAhead' | 'leadTime' }
+  | { readonly kind: 'branchClosedToday'; readonly at: RentalEnd }
+  | { readonly kind: 'branchClosedNow'; readonly at: RentalEnd; readonly ranges: DayRanges }
+)
+
+export type PeriodToCheck = RentalPeriod & {
+  readonly pickupHours: WeeklyHours
+  readonly returnHours: WeeklyHours
+  readonly now: Date
+}
+
+/** The first reason to refuse a period, or undefined: date range, opening hours of pick-up and of return, lead time. */
+export function checkPeriod(period: PeriodToCheck): PeriodRefusal | undefined {
+  return (
+    checkRange(period) ??
+    checkOpen(period, 'pickup', period.pickupHours) ??
+    checkOpen(period, 'return', period.returnHours) ??
+    (hasLeadTime(period.pickup, period.now) ? undefined : { kind: 'leadTime', field: 'pickupTime' })
+  )
+}
+
+/** The last day on which a rental can begin. */
+export function latestPickupDate(now: Date): LocalDate {
+  return addDays(todayInRiyadh(now), maximumDaysAhead)
+}
+
+function checkRange(period: PeriodToCheck): PeriodRefusal | undefined {
+  const { pickup, rentalType, now } = period
+  // Earlier today is not refused here: the lead time says more about it.
+  if (pickup.date < todayInRiyadh(now)) return { kind: 'invalidRange', field: 'pickupDate' }
+  if (pickup.date > latestPickupDate(now)) return { kind: 'tooFarAhead', field: 'pickupDate' }
+  if (rentalType === 'monthly') {
+    const isMonth = minutesBetween(monthlyReturn(pickup), period.return) === 0
+    return isMonth ? undefined : { kind: 'invalidRange', field: 'pickupDate' }
+  }
+  const days = rentalDays(period)
+  if (days > maximumRentalDays) return { kind: 'tooLong', field: 'returnDate' }
+  if (days > 0) return undefined
+  return { kind: 'invalidRange', field: period.return.date === pickup.date ? 'returnTime' : 'returnDate' }
+}
+
+function checkOpen(period: PeriodToCheck, at: RentalEnd, hours: WeeklyHours): PeriodRefusal | undefined {
+  const moment = period[at]
+  if (isOpenAt(hours, moment)) return undefined
+  // The return of a monthly rental follows from its pick-up, which is all that can be changed.
+  const end = period.rentalType === 'monthly' ? 'pickup' : at
+  const ranges = rangesOn(hours, moment.date)
+  if (ranges.length === 0) return { kind: 'branchClosedToday', at, field: `${end}Date` }
+  return { kind: 'branchClosedNow', at, ranges, field: `${end}Time` }
+}
+
+/** Whether a pick-up is at least six hours from `now`, to the second and across midnight. */
+export function hasLeadTime(pickup: LocalMoment, now: Date): boolean {
+  return toInstant(pickup).getTime() - now.getTime() >= minimumLeadMinutes * 60_000
+}
