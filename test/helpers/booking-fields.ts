@@ -28,9 +28,12 @@ export function encodeFields(fields: BookingFields): URLSearchParams {
   )
 }
 
-/** Posts the booking form of a car as a browser without scripts, with changes to `goodBooking`. */
+/**
+ * Posts the booking form of a car as a browser without scripts, with changes to `goodBooking`. Confirms that the same rental may be
+ * booked again, because tests do that many times.
+ */
 export function postBooking(site: TestSite, carId: number | string, changes: BookingFields = {}, prefix = '') {
-  const body = encodeFields({ ...goodBooking, ...changes })
+  const body = encodeFields({ ...goodBooking, sendAgain: 'on', ...changes })
   return site.request(`${prefix}/book/${carId}`, { method: 'POST', body })
 }
 

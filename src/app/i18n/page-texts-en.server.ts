@@ -237,6 +237,20 @@ export const pageTextsEn: PageTexts = {
     authorizationFeeNote:
       'A fixed fee per booking, for issuing the authorization that lets you drive the car in the Kingdom.',
   },
+  bookingQuestions: {
+    totalChanged: {
+      title: 'Check the new total',
+      text: (shown, total) =>
+        `The page showed SAR ${shown}; the total of your booking is SAR ${total}. Nothing has been sent yet.`,
+      button: (total) => `Send booking request for SAR ${total}`,
+    },
+    alreadyBooked: {
+      title: 'You already have this booking',
+      text: (reference) =>
+        `Booking ${reference} is for the same person, car and period. Do you want to send the request again?`,
+      button: 'Send a second booking request',
+    },
+  },
   bookingNotice: {
     text: 'We use your details for this booking and its contract only, store the ID and licence numbers encrypted, and never ask for pictures of your documents. By sending the request you confirm that you have read the',
     link: 'privacy policy',

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { storageError } from '../database/storage-error.ts'
-import type { EncryptedIdentity } from '../customers/identity.ts'
+import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
 import { bookings } from './schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -40,4 +40,32 @@ export async function findBookingByKey(db: Database, key: string | null | undefi
   if (!key || key.includes('\0')) return undefined
   const rows = await db.select().from(bookings).where(eq(bookings.idempotencyKey, key))
   return rows[0]
+}
+
+type SameRental = Pick<NewBooking, 'carId' | 'pickupDatetime' | 'returnDatetime' | 'mobileNumber'>
+
+/**
+ * The reference of a booking of this car and period for the same person: by mobile number and ID number together, so that nobody
+ * learns of a booking by knowing one of them. Undefined when there is none or it was cancelled.
+ */
+export async function findSameRental(
+  db: Database,
+  cipher: IdentityCipher,
+  rental: SameRental & { nationalId: string },
+): Promise<string | undefined> {
+  const [same] = await db
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.carId, rental.carId ?? 0),
+        eq(bookings.pickupDatetime, rental.pickupDatetime),
+        eq(bookings.returnDatetime, rental.returnDatetime),
+        eq(bookings.mobileNumber, rental.mobileNumber),
+        inArray(bookings.nationalIdHash, cipher.hashes(rental.nationalId, 'national_id')),
+        ne(bookings.status, 'cancelled'),
+      ),
+    )
+    .limit(1)
+  return same?.reference
 }

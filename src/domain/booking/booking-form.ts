@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
+import { halalas } from '../pricing/money.ts'
 import { normalizeCode } from '../pricing/quote.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { RequestedRental } from './booking-check.ts'
@@ -40,6 +41,12 @@ const discountCodeSchema = v.pipe(
   v.transform((code) => code || undefined),
 )
 
+/** The total that the page showed, in halalas. Only ever compared; undefined when it showed none. */
+const shownTotalSchema = v.pipe(
+  optionalLine,
+  v.transform((text) => (/^\d{1,12}$/.test(text) ? halalas(Number(text)) : undefined)),
+)
+
 const postedBookingSchema = v.object(
   {
     fullName: fullNameSchema,
@@ -57,6 +64,8 @@ const postedBookingSchema = v.object(
     ...eachOption('field', () => checkboxSchema),
     discountCode: discountCodeSchema,
     idempotencyKey: idempotencyKeySchema,
+    shownTotal: shownTotalSchema,
+    sendAgain: checkboxSchema,
   },
   problem('required'),
 )

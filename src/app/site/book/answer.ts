@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { BookingRefusal } from '../../../domain/booking/booking-check.ts'
+import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { Discount, Quote } from '../../../domain/pricing/quote.ts'
 import type { RentalPeriod, RentalType } from '../../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
@@ -11,8 +12,18 @@ export type Refusal =
   | { kind: 'invalidCode' }
   | { kind: 'keyReused' }
   | { kind: 'notSaved' }
+  | Question
   /** Too many requests, or a program. The server sends the text, so that pages need not contain it. */
   | { kind: 'message'; status: 422 | 429; text: string; title?: string }
+
+/** A refusal that the customer answers by sending the form again. The server sends the texts. */
+export type Question = { title: string; text: string; button: string } & (
+  { kind: 'totalChanged'; total: Halalas } | { kind: 'alreadyBooked' }
+)
+
+export function isQuestion(refusal: Refusal | undefined): refusal is Question {
+  return refusal?.kind === 'totalChanged' || refusal?.kind === 'alreadyBooked'
+}
 
 export type BookedView = {
   reference: string

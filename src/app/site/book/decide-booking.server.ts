@@ -1,4 +1,4 @@
-import type { Booking, NewBooking } from '../../../data/booking/bookings.ts'
+import { findSameRental, type Booking, type NewBooking } from '../../../data/booking/bookings.ts'
 import type { Branch } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
@@ -9,12 +9,14 @@ import { bookingMoments, requestedRental, type BookingFormValues } from '../../.
 import type { RentalPolicies } from '../../../domain/booking/rental-policies.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
+import { formatAmount } from '../../../domain/pricing/money.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
 import { rentalDays, type RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { toInstant } from '../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { Services } from '../../services/services.ts'
-import type { Refusal } from './answer.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
+import type { Question, Refusal } from './answer.ts'
 import { findDiscount, refuseWrongCodes } from './check-discount.server.ts'
 
 /** The current settings, cars and branches of the site. */
@@ -55,7 +57,30 @@ export async function decideBooking(
   const { discount } = found
   if (values.discountCode && !discount) return { refusal: { kind: 'invalidCode' } }
   const details = { key, pickupBranch, returnBranch, discount, policies: settings.rental, now }
-  return { booking: newBooking(services, car, values, details), discount }
+  const booking = newBooking(services, car, values, details)
+  const question = await findQuestion(services, values, booking)
+  return question ? { refusal: question } : { booking, discount }
+}
+
+/** What the customer has to confirm first: a second booking of the same rental, or a total that the page did not show. */
+async function findQuestion(
+  { db, identity, language }: Services,
+  { sendAgain, shownTotal, nationalId }: BookingFormValues,
+  booking: NewBooking,
+): Promise<Question | undefined> {
+  const { alreadyBooked, totalChanged } = pageTexts(language).bookingQuestions
+  const earlier = sendAgain ? undefined : await findSameRental(db, identity, { ...booking, nationalId })
+  if (earlier) return { kind: 'alreadyBooked', ...alreadyBooked, text: alreadyBooked.text(earlier) }
+  const total = booking.totalPrice
+  if (shownTotal === undefined || shownTotal === total) return undefined
+  const amounts = [formatAmount(shownTotal), formatAmount(total)] as const
+  return {
+    kind: 'totalChanged',
+    total,
+    title: totalChanged.title,
+    text: totalChanged.text(...amounts),
+    button: totalChanged.button(amounts[1]),
+  }
 }
 
 type NewBookingDetails = {

@@ -35,6 +35,8 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
       return failed(alerts.priceChanged)
     case 'keyReused':
       return failed(alerts.alreadyUsed)
+    case 'totalChanged':
+    case 'alreadyBooked':
     case 'message':
       return failed(refusal.text, refusal.title)
     case 'notSaved':

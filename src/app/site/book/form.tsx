@@ -10,13 +10,14 @@ import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { Answer, Refusal } from './answer.ts'
+import { isQuestion, type Answer, type Refusal } from './answer.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
 import { describePeriodRefusal, describeRefusal } from './describe-refusal.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
+import { QuestionNotice } from './question-notice.tsx'
 import { StepsNav } from './booking-steps.tsx'
 import { SubmitBar } from './summary-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
@@ -59,9 +60,15 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   })
 
   const refusal = answer?.outcome === 'refused' ? answer.refusal : undefined
+  const [answered, setAnswered] = useState<Refusal>()
+  const question = isQuestion(refusal) && refusal !== answered ? refusal : undefined
+  const changeChoice: typeof change = (update) => {
+    setAnswered(refusal)
+    change(update)
+  }
   const [shown, setShown] = useState<Refusal>()
   useEffect(() => {
-    if (!refusal || refusal === shown) return
+    if (!refusal || refusal === shown || isQuestion(refusal)) return
     setShown(refusal)
     showRefusal(refusal)
   })
@@ -78,7 +85,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     <>
       <h1 className="text-heading">{texts.book.heading}</h1>
       <StepsNav />
-      {refusal && (
+      {refusal && !isQuestion(refusal) && (
         <noscript>
           <RefusalNotice title={alertFor(refusal).title}>{alertFor(refusal).text}</RefusalNotice>
         </noscript>
@@ -94,10 +101,15 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           className="min-w-0 space-y-6"
         >
           <Honeypot />
-          <CarStep page={page} now={now} {...{ choice, change, problemOf, problem }} />
-          <OptionsStep car={car} choice={choice} change={change} discount={discount} />
+          <CarStep page={page} now={now} change={changeChoice} {...{ choice, problemOf, problem }} />
+          <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
           <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />
           <SummaryStep page={page} choice={choice} lines={lines} />
+          <QuestionNotice
+            question={question}
+            total={lines.days > 0 ? lines.total : undefined}
+            sendAgain={question !== undefined && posted?.['sendAgain'] === 'on'}
+          />
           <SubmitBar total={lines.total} submitting={submitting} />
         </Form>
       </div>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { data, isRouteErrorResponse, Link, useNavigate } from 'react-router'
+import { data, isRouteErrorResponse, Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Car, findCar } from '../../../data/fleet/cars.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { isServerDown } from '../../forms/is-server-down.ts'
@@ -14,7 +14,7 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
-import type { Answer } from './answer.ts'
+import { isQuestion, type Answer } from './answer.ts'
 import { BookingForm, SuccessPanel } from './form.tsx'
 import { checkDiscount } from './check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
@@ -63,11 +63,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** Refusals keep what is typed. A total that differs from the page's comes from prices that changed, so it reloads those. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const answer = actionResult as Answer | undefined
+  if (answer?.outcome === 'refused' && answer.refusal?.kind === 'totalChanged') return true
+  return defaultShouldRevalidate
+}
+
 function statusOf(answer: Answer): number {
   if (answer.outcome !== 'refused') return 200
   if (answer.refusal?.kind === 'notSaved') return answer.retry ? 503 : 500
   if (answer.refusal?.kind === 'message') return answer.refusal.status
-  return answer.refusal?.kind === 'keyReused' ? 409 : 422
+  return isQuestion(answer.refusal) || answer.refusal?.kind === 'keyReused' ? 409 : 422
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {

@@ -58,7 +58,7 @@ export async function submitBooking(
  */
 async function bookOnce(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
   const { db, language, limits, now } = services
-  const { idempotencyKey, nationalId: _id, licenseNumber: _license, ...request } = values
+  const { idempotencyKey, nationalId: _id, licenseNumber: _license, shownTotal: _shown, ...request } = values
   const key = keyOf(idempotencyKey, { carId: site.car.id, ...request }, now())
   const findEarlier = async () => {
     const booking = await findBookingByKey(db, key)

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { Halalas } from '../../../domain/pricing/money.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
+import type { Question } from './answer.ts'
+
+type QuestionNoticeProps = {
+  question: Question | undefined
+  /** The total on the page; undefined while dates are missing. */
+  total: Halalas | undefined
+  /** Whether the customer wants a second booking of the same rental. */
+  sendAgain: boolean
+}
+
+/** What the form says about the total that was shown, and the question whether to send it again, answered by a submit button. */
+export function QuestionNotice({ question, total, sendAgain }: QuestionNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (question) notice.current?.focus()
+  }, [question])
+  const shownTotal = question?.kind === 'totalChanged' ? question.total : total
+  const asksAgain = question?.kind === 'alreadyBooked'
+  return (
+    <div ref={notice} tabIndex={-1} className={question ? 'outline-none' : 'hidden'}>
+      <input type="hidden" name="shownTotal" value={shownTotal ?? ''} />
+      {sendAgain && !asksAgain && <input type="hidden" name="sendAgain" value="on" />}
+      {question && (
+        <RefusalNotice title={question.title}>
+          <p className="mt-1">{question.text}</p>
+          <button
+            type="submit"
+            {...(asksAgain ? { name: 'sendAgain', value: 'on' } : {})}
+            className={buttonClass('quiet', 'mt-4 max-sm:w-full')}
+          >
+            {question.button}
+          </button>
+        </RefusalNotice>
+      )}
+    </div>
+  )
+}
