@@ -105,6 +105,18 @@ describe('a field that is missing or wrong', () => {
   })
 })
 
+test('nine digits are questioned once, and accepted as another document', async () => {
+  const nationalId = '105852994'
+  const html = await refuse({ nationalId }, { prefix: '/en' })
+  expect(fieldError(html, 'nationalId')).toBe(siteTextsEn.problems.nineDigits)
+  expect(textOf(html)).toContain(siteTextsEn.book.otherDocument)
+  expect(textOf(await refuse({ fullName: '' }, { prefix: '/en' }))).not.toContain(siteTextsEn.book.otherDocument)
+  const confirmed = await refuse({ nationalId, isOtherDocument: 'on', fullName: '' })
+  expect(fieldValues(confirmed)).toMatchObject({ nationalId, isOtherDocument: 'on' })
+  await accept({ nationalId, isOtherDocument: 'on' })
+  await accept({ nationalId: '784-1987-6543210-1' })
+})
+
 test('a refusal keeps everything that was typed', async () => {
   const typed: BookingFields = {
     fullName: '"><b>سالم</b> & Söhne',

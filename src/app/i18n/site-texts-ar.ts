@@ -178,6 +178,7 @@ export const siteTextsAr = {
     mobileHint: 'مثال: 0512345678',
     nationalId: 'رقم الهوية الوطنية أو الإقامة',
     nationalIdHint: 'أو رقم الجواز أو هوية دول الخليج',
+    otherDocument: 'هذا رقم جواز سفر أو هوية خليجية',
     licenseNumber: 'رقم رخصة القيادة',
     priceBreakdown: 'تفاصيل السعر',
     line: {
@@ -188,8 +189,9 @@ export const siteTextsAr = {
       vat: 'ضريبة القيمة المضافة (15%)',
       total: 'الإجمالي',
     },
-    chooseDates: 'اختر تواريخ الإيجار ليظهر السعر كاملًا.',
+    chooseDates: 'لم تُحتسب قيمة الإيجار بعد: اختر تواريخ الإيجار ليظهر السعر كاملًا.',
     end: { pickup: 'الاستلام', return: 'الإرجاع', monthlyReturn: 'الإرجاع بعد شهر من الاستلام' },
+    withoutRental: 'دون قيمة الإيجار',
     takeNearest: 'اختر أقرب موعد متاح',
     submit: 'إرسال طلب الحجز',
     submitting: 'جارٍ الحجز...',
@@ -264,6 +266,7 @@ export const siteTextsAr = {
   problems: {
     required: 'هذا الحقل مطلوب',
     invalidMobile: 'أدخل رقم جوال صحيحًا، مثل 0512345678',
+    nineDigits: 'هذا الرقم من 9 أرقام، ورقم الهوية أو الإقامة من 10. صحّحه، أو أكّد أنه وثيقة أخرى.',
     invalidNationalId: 'رقم الهوية أو الإقامة أو الجواز غير صحيح',
     invalidLicense: 'رقم الرخصة غير صحيح',
     invalidDate: 'أدخل تاريخًا صحيحًا',

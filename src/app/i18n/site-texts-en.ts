@@ -156,6 +156,7 @@ export const siteTextsEn: SiteTexts = {
     mobileHint: 'For example 0512345678',
     nationalId: 'National ID or Iqama number',
     nationalIdHint: 'Or a passport or GCC ID number',
+    otherDocument: 'This is a passport or GCC ID number',
     licenseNumber: 'Driving licence number',
     priceBreakdown: 'Price breakdown',
     line: {
@@ -166,8 +167,9 @@ export const siteTextsEn: SiteTexts = {
       vat: 'VAT (15%)',
       total: 'Total',
     },
-    chooseDates: 'Choose your dates to see the full price.',
+    chooseDates: 'The rental is not counted yet: choose your dates to see the full price.',
     end: { pickup: 'Pick-up', return: 'Return', monthlyReturn: 'Return, one month after pick-up' },
+    withoutRental: 'Without the rental',
     takeNearest: 'Take the nearest open time',
     submit: 'Send booking request',
     submitting: 'Booking...',
@@ -249,6 +251,8 @@ export const siteTextsEn: SiteTexts = {
   problems: {
     required: 'This field is required',
     invalidMobile: 'Enter a valid mobile number, such as 0512345678',
+    nineDigits:
+      'This number has 9 digits; a national ID or Iqama has 10. Correct it, or confirm that it is another document.',
     invalidNationalId: 'This ID, Iqama or passport number is not valid',
     invalidLicense: 'This licence number is not valid',
     invalidDate: 'Enter a valid date',

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 const controlClass =
-  'block w-full min-h-12 rounded-control border border-control bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted disabled:bg-raised disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
+  'block w-full min-h-12 rounded-control border border-control bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted disabled:bg-raised disabled:text-muted aria-disabled:bg-raised aria-disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft'
 
 type FieldProps = {
   id: string

@@ -52,6 +52,7 @@ const postedBookingSchema = v.object(
     fullName: fullNameSchema,
     mobileNumber: mobileNumberSchema,
     nationalId: parsedLine(parseNationalId, problem('invalidNationalId')),
+    isOtherDocument: checkboxSchema,
     licenseNumber: parsedLine(parseLicenseNumber, problem('invalidLicense')),
     rentalType: rentalTypeSchema,
     pickupLocation: requiredLine(shortTextMaximum),
@@ -86,6 +87,9 @@ export type BookingFormValues = Omit<PostedBooking, 'rentalType' | 'returnDate' 
  */
 export const bookingFormSchema = v.pipe(
   postedBookingSchema,
+  v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
+    'nationalId',
+  ]),
   v.forward(v.partialCheck([['rentalType'], ['returnDate']], hasReturnDate, problem('required')), ['returnDate']),
   v.forward(v.partialCheck([['rentalType'], ['returnTime']], hasReturnTime, problem('required')), ['returnTime']),
   v.forward(v.partialCheck([['rentalType'], ['returnDate']], isReturnDateReal, problem('invalidDate')), ['returnDate']),
@@ -109,6 +113,17 @@ export function requestedRental(values: BookingFormValues): RequestedRental {
 function readYear(text: string): number | undefined {
   const ascii = toAsciiDigits(text)
   return /^(?:19|20)\d{2}$/.test(ascii) ? Number(ascii) : undefined
+}
+
+/**
+ * False for nine digits, which may be a national ID or an Iqama with one missing, until the customer confirms that they are a
+ * passport or a GCC ID.
+ */
+function isLengthMeant({
+  nationalId,
+  isOtherDocument,
+}: Pick<PostedBooking, 'nationalId' | 'isOtherDocument'>): boolean {
+  return isOtherDocument || !/^\d{9}$/.test(nationalId)
 }
 
 type PostedReturn = Pick<PostedBooking, 'rentalType' | 'returnDate' | 'returnTime'>

@@ -45,7 +45,7 @@ export type InquiryMessage = {
   readonly message: string
 }
 
-// Without a mark, a right-to-left line shows the plus sign of a number at its end.
+// Without a mark, a right-to-left line shows the sign of a number at its end.
 const leftToRightMark = '\u200e'
 
 /** A link that opens WhatsApp with a prefilled message; of `number` only the digits count. See https://faq.whatsapp.com/5913398998672934. */
@@ -85,13 +85,14 @@ type Line = { readonly in: Paragraph; readonly text: string }
 
 /** What the message says about each field of a booking, in the order of each paragraph; null for what it leaves out. */
 function bookingLines(booking: BookingMessage): Record<BookingField, Line | null> {
-  const shown = new Map(shownLines(booking.amounts).map(({ column, key, amount }) => [column, { key, amount }]))
+  const shown = new Map(shownLines(booking.amounts).map((line) => [line.column, line]))
   const names = priceNames(booking)
   const price = (column: PriceColumn): Line | null => {
     const line = shown.get(column)
     if (!line) return null
     if (line.key === 'total') return { in: 'total', text: `*${names.total}: ${riyals(line.amount)}*` }
-    return { in: 'price', text: `${names[line.key]}: ${riyals(line.amount)}` }
+    const minus = line.kind === 'discount' ? `${leftToRightMark}-` : ''
+    return { in: 'price', text: `${names[line.key]}: ${minus}${riyals(line.amount)}` }
   }
   return {
     id: null,

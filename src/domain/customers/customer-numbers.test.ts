@@ -87,6 +87,9 @@ describe('national ID', () => {
     ['\u200f1058529940\u200e', '1058529940'],
     ['a1234567', 'A1234567'],
     ['784198765432101', '784198765432101'],
+    ['784-1987-6543210-1', '784198765432101'],
+    ['1058\u20115299\u201340', '1058529940'],
+    ['AB-12345', 'AB12345'],
     ['3058529941', '3058529941'],
     ['105852994', '105852994'],
     ['ABCDE', 'ABCDE'],
@@ -95,12 +98,21 @@ describe('national ID', () => {
     expect(parseNationalId(typed)).toEqual({ ok: true, value })
   })
 
-  test.each(['', 'ABCD', 'A'.repeat(21), 'AB-12345', 'جواز12345', '1058529941', '2000000000', 'A12345;--', 'ß12345'])(
-    '%j is refused',
-    (typed) => {
-      expect(parseNationalId(typed)).toEqual({ ok: false })
-    },
-  )
+  test.each([
+    '',
+    'ABCD',
+    'A'.repeat(21),
+    '-----',
+    '1-2-3-4',
+    '1058-529941',
+    'جواز12345',
+    '1058529941',
+    '2000000000',
+    'A12345;--',
+    'ß12345',
+  ])('%j is refused', (typed) => {
+    expect(parseNationalId(typed)).toEqual({ ok: false })
+  })
 })
 
 describe('driving licence', () => {

@@ -48,11 +48,11 @@ export function maskNumber(number: string): string {
 }
 
 /**
- * Parses a national ID, Iqama, passport or GCC ID to upper-case letters and ASCII digits without spaces. Ten digits
+ * Parses a national ID, Iqama, passport or GCC ID to upper-case letters and ASCII digits without spaces and dashes. Ten digits
  * from 1 (citizen) or 2 (resident) must pass the Luhn check; other texts need 5 to 20 letters and digits.
  */
 export function parseNationalId(text: string): ParsedText {
-  const id = compact(text)
+  const id = compact(text).replace(/[-\u2010-\u2015]/g, '')
   if (/^[12]\d{9}$/.test(id)) return passesLuhn(id) ? acceptText(id) : refusedText
   return /^[A-Z0-9]{5,20}$/.test(id) ? acceptText(id) : refusedText
 }

@@ -14,6 +14,7 @@ export type FormProblem =
   | 'required'
   | 'invalidMobile'
   | 'invalidNationalId'
+  | 'nineDigits'
   | 'invalidLicense'
   | 'invalidDate'
   | 'invalidTime'

@@ -29,6 +29,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
           id="modelYear"
           name="modelYear"
           label={book.modelYear}
+          required
           error={problemOf('modelYear')}
           value={choice.modelYear}
           onChange={(event) => change({ modelYear: event.target.value })}
@@ -68,6 +69,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
           id="pickupLocation"
           name="pickupLocation"
           label={book.pickupLocation}
+          required
           error={problemOf('pickupLocation')}
           hint={<BranchHours branches={branches} branchId={choice.pickupLocation} date={choice.pickupDate} />}
           value={choice.pickupLocation}
@@ -80,6 +82,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
           id="returnLocation"
           name="returnLocation"
           label={book.returnLocation}
+          required
           error={problemOf('returnLocation')}
           hint={<BranchHours branches={branches} branchId={choice.returnLocation} date={choice.returnDate} />}
           value={choice.returnLocation}

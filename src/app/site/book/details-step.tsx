@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { fullNameMaximum, shortTextMaximum } from '../../../domain/text/form-fields.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { InputField } from '../../ui/field.tsx'
+import { CheckboxField, InputField } from '../../ui/field.tsx'
 import type { Posted } from './use-booking-choice.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { StepSection } from './booking-steps.tsx'
@@ -12,14 +12,22 @@ type DetailsStepProps = {
   posted: Posted | undefined
   notice: BookingPage['notice']
   problemOf: (name: DetailField) => string | undefined
+  /** Whether the identity number is of a length that another document than a Saudi one would have. */
+  isQuestioned: boolean
+  /** Checks the identity number again. */
+  checkId: () => void
 }
 
 /** The driver's details. They are never saved on the device, unlike the dates. */
-export function DetailsStep({ posted, notice, problemOf }: DetailsStepProps) {
+export function DetailsStep({ posted, notice, problemOf, isQuestioned, checkId }: DetailsStepProps) {
   const { book } = useTexts()
+  const isConfirmed = posted?.['isOtherDocument'] === 'on'
+  // The answer to the question stays in the form once it has been asked.
+  const [isAsked, setAsked] = useState(isQuestioned || isConfirmed)
+  if (isQuestioned && !isAsked) setAsked(true)
   function fieldProps(
     name: DetailField,
-  ): Pick<ComponentProps<typeof InputField>, 'id' | 'name' | 'label' | 'error' | 'defaultValue'> {
+  ): Pick<ComponentProps<typeof InputField>, 'id' | 'name' | 'label' | 'error' | 'defaultValue' | 'required'> {
     const text = posted?.[name]
     return {
       id: name,
@@ -27,6 +35,7 @@ export function DetailsStep({ posted, notice, problemOf }: DetailsStepProps) {
       label: book[name],
       error: problemOf(name),
       defaultValue: typeof text === 'string' ? text : '',
+      required: true,
     }
   }
   return (
@@ -41,13 +50,23 @@ export function DetailsStep({ posted, notice, problemOf }: DetailsStepProps) {
           hint={book.mobileHint}
           maxLength={shortTextMaximum}
         />
-        <InputField
-          {...fieldProps('nationalId')}
-          dir="ltr"
-          autoComplete="off"
-          hint={book.nationalIdHint}
-          maxLength={shortTextMaximum}
-        />
+        <div>
+          <InputField
+            {...fieldProps('nationalId')}
+            dir="ltr"
+            autoComplete="off"
+            hint={book.nationalIdHint}
+            maxLength={shortTextMaximum}
+          />
+          {(isAsked || isQuestioned) && (
+            <CheckboxField
+              name="isOtherDocument"
+              label={book.otherDocument}
+              defaultChecked={isConfirmed}
+              onChange={checkId}
+            />
+          )}
+        </div>
         <InputField {...fieldProps('licenseNumber')} dir="ltr" autoComplete="off" maxLength={shortTextMaximum} />
       </div>
       <p className="mt-4 text-sm text-muted">

@@ -17,6 +17,11 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
   const hydrated = useHydrated()
   const [code, setCode] = useState(discount.typed)
   const { applied, applying } = discount
+  const isEmpty = code.trim() === ''
+  const isDone = applying || applied !== undefined
+  function apply(): void {
+    if (!isEmpty && !isDone) discount.apply(code)
+  }
   return (
     <div className="mt-5 max-w-md">
       <div className="flex items-end gap-3">
@@ -26,7 +31,15 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           label={book.discountCode}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          disabled={applied !== undefined}
+          onKeyDown={(event) => {
+            if (!hydrated || event.key !== 'Enter') return
+            // Enter would send the booking.
+            event.preventDefault()
+            apply()
+          }}
+          // A control that is disabled natively would lose the focus.
+          aria-disabled={applied !== undefined || undefined}
+          readOnly={applied !== undefined}
           maxLength={discountCodeMaximum}
           autoComplete="off"
           autoCapitalize="characters"
@@ -38,8 +51,9 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           type={hydrated ? 'button' : 'submit'}
           name="intent"
           value="discount"
-          disabled={hydrated && (code.trim() === '' || applying || applied !== undefined)}
-          onClick={hydrated ? () => discount.apply(code) : undefined}
+          disabled={hydrated && isEmpty && !isDone}
+          aria-disabled={isDone || undefined}
+          onClick={hydrated ? apply : undefined}
           className={buttonClass('quiet', 'min-h-12')}
         >
           {applying ? book.applying : book.apply}

@@ -103,14 +103,20 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <Honeypot />
           <CarStep page={page} now={now} change={changeChoice} {...{ choice, problemOf, problem }} />
           <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
-          <DetailsStep posted={posted} notice={page.notice} problemOf={problemOf} />
+          <DetailsStep
+            posted={posted}
+            notice={page.notice}
+            problemOf={problemOf}
+            checkId={() => form.validate({ name: 'nationalId' })}
+            isQuestioned={fields.nationalId.errors?.[0] === 'nineDigits'}
+          />
           <SummaryStep page={page} choice={choice} lines={lines} />
           <QuestionNotice
             question={question}
             total={lines.days > 0 ? lines.total : undefined}
             sendAgain={question !== undefined && posted?.['sendAgain'] === 'on'}
           />
-          <SubmitBar total={lines.total} submitting={submitting} />
+          <SubmitBar total={lines.total} submitting={submitting} isReady={!now || lines.days > 0} />
         </Form>
       </div>
     </>

@@ -41,6 +41,7 @@ export function MomentFields({ end, earliest, disabled = false, ...fields }: Mom
           name={date}
           type="date"
           label={book[date]}
+          required
           min={earliest}
           disabled={disabled}
           hint={disabled ? book.monthlyReturnNote : undefined}
@@ -55,6 +56,7 @@ export function MomentFields({ end, earliest, disabled = false, ...fields }: Mom
           name={time}
           type="time"
           label={book[time]}
+          required
           disabled={disabled}
           error={problemOf(time)}
           {...problemProps(time)}

@@ -13,6 +13,9 @@ import type { Choice } from './use-booking-choice.ts'
 
 type SummaryStepProps = { page: BookingPage; choice: Choice; lines: Quote }
 
+/** The id of the hint that the rental is not part of the total yet. */
+const chooseDatesId = 'choose-dates'
+
 export function SummaryStep({ page: { policies, texts }, choice, lines }: SummaryStepProps) {
   return (
     <StepSection step="summary">
@@ -53,7 +56,11 @@ function PriceBreakdown({ rentalType, lines, feeNote }: PriceBreakdownProps) {
   return (
     <>
       <h3 className="font-semibold">{book.priceBreakdown}</h3>
-      {lines.days === 0 && <p className="mt-1 text-sm text-muted">{book.chooseDates}</p>}
+      {lines.days === 0 && (
+        <p id={chooseDatesId} className="mt-1 font-semibold">
+          {book.chooseDates}
+        </p>
+      )}
       <dl aria-live="polite" className="mt-3 divide-y divide-line">
         {shownLines(lines).map(
           ({ key, kind, amount }) =>
@@ -91,13 +98,13 @@ function Line({ label, amount, negative = false, children }: LineProps) {
   )
 }
 
-/** The total and the submit button; on phones they stay in view below every step. */
-export function SubmitBar({ total, submitting }: { total: Halalas; submitting: boolean }) {
+/** The total and the submit button, which leads to the dates while they are missing; on phones in view below every step. */
+export function SubmitBar({ total, submitting, isReady }: { total: Halalas; submitting: boolean; isReady: boolean }) {
   const { book } = useTexts()
   return (
     <div className="flex items-center justify-between gap-4 max-lg:not-low:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
       <p className="lg:hidden">
-        <span className="block text-sm text-muted">{book.line.total}</span>
+        <span className="block text-sm text-muted">{isReady ? book.line.total : book.withoutRental}</span>
         <strong className="text-lg">
           <Price amount={total} />
         </strong>
@@ -105,7 +112,11 @@ export function SubmitBar({ total, submitting }: { total: Halalas; submitting: b
       <button
         type="submit"
         disabled={submitting}
-        className={buttonClass('accent', 'min-h-13 text-lg max-lg:grow sm:max-lg:max-w-md lg:ms-auto lg:px-14')}
+        aria-describedby={isReady ? undefined : chooseDatesId}
+        className={buttonClass(
+          isReady ? 'accent' : 'quiet',
+          'min-h-13 text-lg max-lg:grow sm:max-lg:max-w-md lg:ms-auto lg:px-14',
+        )}
       >
         {submitting ? book.submitting : book.submit}
       </button>
