@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { MapContainer, Marker, Polygon, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { countryOutline } from '../../map/country-outline.ts'
+import { landOutline } from '../../map/land-outline.ts'
 import { MapCredit } from '../../map/map-credit.tsx'
+import { pinDrawing } from '../../map/pin-drawing.ts'
 import { isTileAddress } from '../../../domain/branches/map-tiles.ts'
 import 'leaflet/dist/leaflet.css'
 import '../../map/map.css'
@@ -23,7 +25,7 @@ const branchZoom = 12
 
 const pin = divIcon({
   className: 'branch-map-pin',
-  html: '<svg viewBox="0 0 36 46" aria-hidden="true"><path d="M18 45C7.5 32.5 2 25 2 17.5a16 16 0 0 1 32 0C34 25 28.5 32.5 18 45Z"/><circle cx="18" cy="17.5" r="6.5"/></svg>',
+  html: pinDrawing,
   iconSize: [36, 46],
   iconAnchor: [18, 45],
 })
@@ -52,6 +54,7 @@ export function PositionMap({ position, map, onChoose }: PositionMapProps) {
         <Label text={branches.map} />
         <Presses onChoose={onChoose} />
         <Follow position={position} />
+        <Polygon positions={landOutline} interactive={false} className="branch-map-land" />
         <Polygon positions={countryOutline} interactive={false} className="branch-map-country" />
         {hasTiles && <TileLayer url={map.tileUrl} />}
         <ZoomControl position="bottomleft" zoomInTitle={branches.zoomIn} zoomOutTitle={branches.zoomOut} />

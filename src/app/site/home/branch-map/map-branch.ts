@@ -24,7 +24,14 @@ export function viewMapBranch({ name, city, ...branch }: Branch, language: Langu
   }
 }
 
-export type MapCity = { name: string; latitude: number; longitude: number; side: 'west' | 'east' }
+export type MapCity = {
+  name: string
+  latitude: number
+  longitude: number
+  /** The number of branches in the city. */
+  count: number
+  side: 'west' | 'east'
+}
 
 /** Each city once. Labels of western cities are on the west side, so that neighbouring labels do not overlap. */
 export function listCities(branches: readonly MapBranch[]): MapCity[] {
@@ -34,6 +41,7 @@ export function listCities(branches: readonly MapBranch[]): MapCity[] {
     name: city,
     latitude,
     longitude,
+    count: branches.filter((branch) => branch.city === city).length,
     side: longitude < middle ? 'west' : 'east',
   }))
 }

@@ -5,8 +5,9 @@ import { useEffect, useMemo } from 'react'
 import { isTileAddress } from '../../../../domain/branches/map-tiles.ts'
 import { type MapBranch, listCities, type MapCity, type MapSettings } from './map-branch.ts'
 import { MapCredit } from '../../../map/map-credit.tsx'
-import { BranchMapMarker } from './map-marker.tsx'
+import { BranchPins } from './branch-pins.tsx'
 import { countryOutline } from '../../../map/country-outline.ts'
+import { landOutline } from '../../../map/land-outline.ts'
 import '../../../map/map.css'
 import { useHomeTexts } from '../use-home-texts.ts'
 
@@ -47,6 +48,7 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
       >
         <BranchMapLabel />
         <Pane name="country" style={{ zIndex: 150 }}>
+          <Polygon positions={landOutline} interactive={false} className="branch-map-land" />
           <Polygon positions={countryOutline} interactive={false} className="branch-map-country" />
         </Pane>
         <Pane name="city-names" style={{ zIndex: 160 }}>
@@ -56,9 +58,7 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
         </Pane>
         {hasTiles && <TileLayer url={map.tileUrl} />}
         <ZoomControl position="bottomleft" zoomInTitle={branchMap.zoomIn} zoomOutTitle={branchMap.zoomOut} />
-        {branches.map((branch) => (
-          <BranchMapMarker key={branch.id} branch={branch} chosen={chosen} isCalm={isCalm} />
-        ))}
+        <BranchPins branches={branches} chosen={chosen} isCalm={isCalm} />
       </MapContainer>
       {hasTiles && <MapCredit attribution={map.attribution} />}
     </div>

@@ -1,44 +1,63 @@
 import { divIcon, type Marker as LeafletMarker, type PopupEvent } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Marker, Popup, useMap } from 'react-leaflet'
 import { useTexts } from '../../../i18n/texts-context.tsx'
+import { pinDrawing } from '../../../map/pin-drawing.ts'
 import type { MapBranch } from './map-branch.ts'
 import { useHomeTexts } from '../use-home-texts.ts'
 
-const pin = divIcon({
-  className: 'branch-map-pin',
-  html: '<svg viewBox="0 0 36 46" aria-hidden="true"><path d="M18 45C7.5 32.5 2 25 2 17.5a16 16 0 0 1 32 0C34 25 28.5 32.5 18 45Z"/><circle cx="18" cy="17.5" r="6.5"/></svg>',
-  iconSize: [36, 46],
-  iconAnchor: [18, 45],
-  popupAnchor: [0, -40],
-})
+/** A pin that stands some pixels beside its place, with a line from its tip to the place. */
+function pinIcon(across: number, down: number) {
+  const [x, y] = [18 - across, 45 - down]
+  const line =
+    across === 0 && down === 0
+      ? ''
+      : `<svg class="branch-map-line" aria-hidden="true"><line x1="18" y1="44" x2="${x}" y2="${y}"/><circle cx="${x}" cy="${y}" r="3.5"/></svg>`
+  return divIcon({
+    className: 'branch-map-pin',
+    html: `${line}${pinDrawing}`,
+    iconSize: [36, 46],
+    iconAnchor: [x, y],
+    popupAnchor: [across, down - 40],
+  })
+}
 
 const popupWidth = 300
 const streetZoom = 14
 
 type BranchMapMarkerProps = {
   branch: MapBranch
+  /** Pixels between the branch's place and its pin, to the right and downwards. */
+  across: number
+  down: number
   chosen: { branch: MapBranch } | undefined
   isCalm: boolean
 }
 
-export function BranchMapMarker({ branch, chosen, isCalm }: BranchMapMarkerProps) {
+export function BranchMapMarker({ branch, across, down, chosen, isCalm }: BranchMapMarkerProps) {
   const { frame } = useTexts()
   const { branchMap } = useHomeTexts()
   const map = useMap()
   const marker = useRef<LeafletMarker>(null)
   const isByKeyboard = useRef(false)
   const { id, name, latitude, longitude } = branch
+  const icon = useMemo(() => pinIcon(across, down), [across, down])
 
   useEffect(() => {
     if (chosen?.branch.id !== id) return
     const open = () => void marker.current?.openPopup()
+    const cancel = () => void map.off('moveend', open).off('popupopen', cancel)
     map.closePopup()
     map.once('moveend', open)
+    // A pin that is tapped on the way wins.
+    map.once('popupopen', cancel)
     if (isCalm) map.setView([latitude, longitude], streetZoom, { animate: false })
     else map.flyTo([latitude, longitude], streetZoom, { duration: 1.2 })
-    return () => void map.off('moveend', open)
+    return cancel
   }, [map, chosen, id, latitude, longitude, isCalm])
+
+  // An open popup follows its pin.
+  useEffect(() => void marker.current?.getPopup()?.update(), [icon])
 
   // A popup that was opened by keyboard takes the focus, and gives it back to the pin.
   function enterPopup({ popup }: PopupEvent): void {
@@ -62,7 +81,7 @@ export function BranchMapMarker({ branch, chosen, isCalm }: BranchMapMarkerProps
     <Marker
       ref={marker}
       position={[latitude, longitude]}
-      icon={pin}
+      icon={icon}
       title={name}
       riseOnHover
       eventHandlers={{ popupopen: enterPopup, popupclose: leavePopup }}

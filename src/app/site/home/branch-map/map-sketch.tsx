@@ -1,5 +1,6 @@
 import { listCities, type MapBranch } from './map-branch.ts'
 import { countryOutline } from '../../../map/country-outline.ts'
+import { landOutline } from '../../../map/land-outline.ts'
 
 type Point = { x: number; y: number }
 
@@ -17,30 +18,32 @@ function place(latitude: number, longitude: number): Point {
   return { x: ((x - corner.x) / size.x) * 100, y: ((y - corner.y) / size.y) * 100 }
 }
 
-const outlinePoints = countryOutline
-  .map(([latitude, longitude]) => place(latitude, longitude))
-  .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-  .join(' ')
+function pointsOf(outline: readonly [latitude: number, longitude: number][]): string {
+  return outline
+    .map(([latitude, longitude]) => place(latitude, longitude))
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ')
+}
+
+const countryPoints = pointsOf(countryOutline)
+const landPoints = pointsOf(landOutline)
 
 /** The country and its cities as SVG: a placeholder until the map has loaded, and a replacement when it cannot. */
 export function BranchMapSketch({ branches }: { branches: readonly MapBranch[] }) {
   return (
-    <div
-      aria-hidden
-      dir="ltr"
-      className="grid size-full place-items-center overflow-hidden bg-palm-100 dark:bg-night-950"
-    >
+    <div aria-hidden dir="ltr" className="map-sea grid size-full place-items-center overflow-hidden">
       <div className="relative w-full max-w-3xl" style={{ aspectRatio: `${size.x} / ${size.y}` }}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+          <polygon points={landPoints} className="map-land" />
           <polygon
-            points={outlinePoints}
+            points={countryPoints}
             vectorEffect="non-scaling-stroke"
             strokeWidth={1.5}
             strokeLinejoin="round"
-            className="fill-sand-100 stroke-sand-400 dark:fill-night-800 dark:stroke-night-700"
+            className="map-country"
           />
         </svg>
-        {listCities(branches).map(({ name, latitude, longitude, side }) => {
+        {listCities(branches).map(({ name, latitude, longitude, count, side }) => {
           const { x, y } = place(latitude, longitude)
           return (
             <span
@@ -48,9 +51,11 @@ export function BranchMapSketch({ branches }: { branches: readonly MapBranch[] }
               className="absolute size-0"
               style={{ insetInlineStart: `${x.toFixed(2)}%`, insetBlockStart: `${y.toFixed(2)}%` }}
             >
-              <span className="absolute -start-2 -top-2 size-4 rounded-full border-3 border-surface bg-brand shadow-card" />
+              <span className="absolute -start-3.5 -top-3.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-brand text-sm leading-none font-semibold text-on-brand tabular-nums shadow-card">
+                {count}
+              </span>
               <span
-                className={`absolute -top-3 text-sm leading-6 font-semibold whitespace-nowrap ${side === 'west' ? 'end-4' : 'start-4'}`}
+                className={`absolute -top-3 text-sm leading-6 font-semibold whitespace-nowrap ${side === 'west' ? 'end-5' : 'start-5'}`}
               >
                 {name}
               </span>

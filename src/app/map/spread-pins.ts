@@ -1,0 +1,58 @@
+export type Pixel = { x: number; y: number }
+
+/** The room of one pin, in pixels: wide enough for a finger. */
+export const pinRoom = { x: 40, y: 50 }
+const mostInRow = 5
+
+type Group = { members: number[]; box: { left: number; right: number; top: number; bottom: number } }
+
+/**
+ * Where pins are drawn so that none hides another, in the order given: pins with room stay at their place, others stand in rows
+ * around the middle of their group, from west to east.
+ */
+export function spreadPins(places: readonly Pixel[]): Pixel[] {
+  let groups = places.map((_, index) => boxOf([index], places))
+  for (let pair = findOverlap(groups); pair; pair = findOverlap(groups)) {
+    const [one, other] = pair
+    const rest = groups.filter((group) => group !== one && group !== other)
+    groups = [...rest, boxOf([...one.members, ...other.members], places)]
+  }
+  const spread = places.map(({ x, y }) => ({ x, y }))
+  for (const { members, box } of groups) {
+    if (members.length === 1) continue
+    const ordered = members.toSorted((a, b) => places[a]!.x - places[b]!.x || a - b)
+    for (const [order, member] of ordered.entries()) {
+      const row = Math.floor(order / mostInRow)
+      const inRow = Math.min(mostInRow, members.length - row * mostInRow)
+      const middle = (box.left + box.right) / 2
+      spread[member] = {
+        x: middle + ((order % mostInRow) - (inRow - 1) / 2) * pinRoom.x,
+        y: box.bottom - row * pinRoom.y,
+      }
+    }
+  }
+  return spread
+}
+
+function boxOf(members: number[], places: readonly Pixel[]): Group {
+  const middle = (axis: 'x' | 'y') => members.reduce((sum, member) => sum + places[member]![axis], 0) / members.length
+  const across = (Math.min(members.length, mostInRow) * pinRoom.x) / 2
+  const rows = Math.ceil(members.length / mostInRow)
+  const bottom = middle('y')
+  return {
+    members,
+    box: { left: middle('x') - across, right: middle('x') + across, top: bottom - rows * pinRoom.y, bottom },
+  }
+}
+
+function findOverlap(groups: readonly Group[]): [Group, Group] | undefined {
+  for (const [index, one] of groups.entries()) {
+    const other = groups.slice(index + 1).find(({ box }) => overlap(one.box, box))
+    if (other) return [one, other]
+  }
+  return undefined
+}
+
+function overlap(one: Group['box'], other: Group['box']): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
