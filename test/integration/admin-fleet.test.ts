@@ -292,6 +292,7 @@ const branch = {
   latitude: '٢١٫٢٧',
   longitude: '40.42',
   mapUrl: '',
+  phone: '٠١٢ 345 6789',
   day6: 'hours',
   day6opens1: '16:00',
   day6closes1: '00:00',
@@ -308,6 +309,7 @@ test('a branch keeps its id, has a link and hours, and takes bookings at the nex
   expect(stored[0]).toMatchObject({
     latitude: 21.27,
     mapUrl: 'https://www.google.com/maps/search/?api=1&query=21.27,40.42',
+    phone: '012 345 6789',
     displayOrder: 8,
   })
   expect(stored[0]!.weeklyHours[6]).toEqual([

@@ -4,7 +4,7 @@ export type Pixel = { x: number; y: number }
 export const pinRoom = { x: 40, y: 50 }
 const mostInRow = 5
 
-type Group = { members: number[]; box: { left: number; right: number; top: number; bottom: number } }
+type Group = { members: number[]; box: { west: number; east: number; north: number; south: number } }
 
 /**
  * Where pins are drawn so that none hides another, in the order given: pins with room stay at their place, others stand in rows
@@ -24,10 +24,10 @@ export function spreadPins(places: readonly Pixel[]): Pixel[] {
     for (const [order, member] of ordered.entries()) {
       const row = Math.floor(order / mostInRow)
       const inRow = Math.min(mostInRow, members.length - row * mostInRow)
-      const middle = (box.left + box.right) / 2
+      const middle = (box.west + box.east) / 2
       spread[member] = {
         x: middle + ((order % mostInRow) - (inRow - 1) / 2) * pinRoom.x,
-        y: box.bottom - row * pinRoom.y,
+        y: box.south - row * pinRoom.y,
       }
     }
   }
@@ -38,10 +38,10 @@ function boxOf(members: number[], places: readonly Pixel[]): Group {
   const middle = (axis: 'x' | 'y') => members.reduce((sum, member) => sum + places[member]![axis], 0) / members.length
   const across = (Math.min(members.length, mostInRow) * pinRoom.x) / 2
   const rows = Math.ceil(members.length / mostInRow)
-  const bottom = middle('y')
+  const south = middle('y')
   return {
     members,
-    box: { left: middle('x') - across, right: middle('x') + across, top: bottom - rows * pinRoom.y, bottom },
+    box: { west: middle('x') - across, east: middle('x') + across, north: south - rows * pinRoom.y, south },
   }
 }
 
@@ -54,5 +54,5 @@ function findOverlap(groups: readonly Group[]): [Group, Group] | undefined {
 }
 
 function overlap(one: Group['box'], other: Group['box']): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  return one.west < other.east && other.west < one.east && one.north < other.south && other.north < one.south
 }

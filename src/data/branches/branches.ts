@@ -21,6 +21,7 @@ const branchFields = {
   latitude: branches.latitude,
   longitude: branches.longitude,
   mapUrl: branches.mapUrl,
+  phone: branches.phone,
   weeklyHours: branches.weeklyHours,
 }
 

@@ -14,6 +14,8 @@ export const branches = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     mapUrl: text('map_url').notNull(),
+    /** '' for a branch that is reached on the company's number. */
+    phone: text('phone').notNull().default(''),
     weeklyHours: jsonb('weekly_hours').$type<WeeklyHours>().notNull(),
     displayOrder: displayOrder(),
     isActive: boolean('is_active').notNull().default(true),

@@ -54,6 +54,7 @@ test.each([
   [{ nameAr: '' }, { nameAr: 'required' }],
   [{ latitude: '91' }, { latitude: 'invalidLatitude' }],
   [{ longitude: 'east' }, { longitude: 'invalidLongitude' }],
+  [{ phone: 'ring' }, { phone: 'invalidPhone' }],
   [{ mapUrl: 'javascript:alert(1)' }, { mapUrl: 'invalidLink' }],
   [{ day0: 'sometimes' }, { day0: 'invalidChoice' }],
   [{ day0: 'hours' }, { day0opens1: 'noShift' }],

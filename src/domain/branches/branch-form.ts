@@ -11,10 +11,12 @@ import {
 } from '../text/form-fields.ts'
 import { minutesPerDay, type DayRange, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
+import { toAsciiDigits } from '../text/clean-text.ts'
 import { parseTypedDegrees } from '../text/numbers.ts'
 
 export const branchNameMaximum = 80
 export const branchLinkMaximum = 500
+export const branchPhoneMaximum = 21
 const slugMaximum = 48
 
 export const dayModes = ['closed', 'hours', 'allDay'] as const
@@ -58,6 +60,11 @@ const postedBranchSchema = v.object(
       optionalLine,
       v.maxLength(branchLinkMaximum, problem('tooLong')),
       v.regex(/^(?:https:\/\/[^\s"<>]+)?$/, fleetProblem('invalidLink')),
+    ),
+    phone: v.pipe(
+      optionalLine,
+      v.transform(toAsciiDigits),
+      v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
     ),
     isActive: checkboxSchema,
   },

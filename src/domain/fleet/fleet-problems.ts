@@ -13,6 +13,7 @@ export type FleetProblem =
   | 'codeTaken'
   | 'invalidPicture'
   | 'invalidLink'
+  | 'invalidPhone'
   | 'invalidLatitude'
   | 'invalidLongitude'
   | 'shiftIncomplete'

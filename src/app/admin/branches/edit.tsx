@@ -25,7 +25,7 @@ async function loadValues(db: Database, id: string | undefined) {
   if (!id) return { isActive: 'on', ...toHoursFields(unknownBranchHours) }
   const branch = await findBranchRow(db, id)
   if (!branch) throw data(null, 404)
-  const { nameAr, nameEn, cityAr, cityEn, mapUrl } = branch
+  const { nameAr, nameEn, cityAr, cityEn, mapUrl, phone } = branch
   return {
     version: String(branch.version),
     nameAr,
@@ -33,6 +33,7 @@ async function loadValues(db: Database, id: string | undefined) {
     cityAr,
     cityEn,
     mapUrl,
+    phone,
     latitude: String(branch.latitude),
     longitude: String(branch.longitude),
     isActive: branch.isActive ? 'on' : '',

@@ -1,11 +1,11 @@
-import { branchFormSchema, branchNameMaximum } from '../../../domain/branches/branch-form.ts'
+import { branchFormSchema, branchNameMaximum, branchPhoneMaximum } from '../../../domain/branches/branch-form.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { CheckboxField } from '../../ui/field.tsx'
+import { CheckboxField, InputField } from '../../ui/field.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { PositionFields } from './position-fields.tsx'
 import type { MapSettings } from './position-map.tsx'
@@ -36,6 +36,15 @@ export function BranchForm({ values, map, answer }: BranchFormProps) {
               ar={field('cityAr')}
               en={field('cityEn')}
               maxLength={branchNameMaximum}
+            />
+            <InputField
+              {...field('phone')}
+              label={texts.phone}
+              hint={texts.phoneHint}
+              type="tel"
+              dir="ltr"
+              maxLength={branchPhoneMaximum}
+              autoComplete="off"
             />
             <CheckboxField
               name="isActive"

@@ -1,8 +1,13 @@
-import { ExternalLink, MapPin } from 'lucide-react'
+import { ExternalLink, MapPin, Phone } from 'lucide-react'
+import { isOpenAt } from '../../../../domain/branches/opening-hours.ts'
+import type { LocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useSiteInfo } from '../../../page/site-info.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { MapBranch } from './map-branch.ts'
 import { useHomeTexts } from '../use-home-texts.ts'
+import { useRiyadhMinute } from './use-riyadh-minute.ts'
 
 type BranchMapListProps = {
   branches: readonly MapBranch[]
@@ -10,11 +15,13 @@ type BranchMapListProps = {
   onShow: (branch: MapBranch) => void
 }
 
-/** Every branch with its hours and a link to directions, as an alternative to the map. */
+/** Every branch with its hours, whether it is open, its phone number and a link to directions, as an alternative to the map. */
 export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps) {
   const { frame } = useTexts()
   const { branchMap } = useHomeTexts()
   const canShow = useHydrated()
+  const companyPhone = useSiteInfo()?.phone ?? ''
+  const now = useRiyadhMinute()
   return (
     <ul className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
       {branches.map((branch) => (
@@ -37,11 +44,13 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
               {branch.name}
             </button>
           </h3>
+          <OpenState hours={branch.weeklyHours} now={now} />
           <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
             {branch.week.map((hours) => (
               <Hours key={hours.days} {...hours} />
             ))}
           </dl>
+          <PhoneLink branch={branch.name} phone={branch.phone || companyPhone} />
           <a
             href={branch.mapUrl}
             target="_blank"
@@ -57,6 +66,34 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Keeps its room before the time is known, so that nothing moves. */
+function OpenState({ hours, now }: { hours: MapBranch['weeklyHours']; now: LocalMoment | undefined }) {
+  const { branchMap } = useHomeTexts()
+  const isOpen = now !== undefined && isOpenAt(hours, now)
+  return (
+    <p className="min-h-7 ps-12">
+      {now && <Badge tone={isOpen ? 'good' : 'bad'}>{isOpen ? branchMap.openNow : branchMap.closedNow}</Badge>}
+    </p>
+  )
+}
+
+function PhoneLink({ branch, phone }: { branch: string; phone: string }) {
+  const { branchMap } = useHomeTexts()
+  if (!phone) return null
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className="me-6 mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
+    >
+      <Phone aria-hidden className="size-4" />
+      <span className="sr-only">
+        {branchMap.call} {branch}:{' '}
+      </span>
+      <bdi dir="ltr">{phone}</bdi>
+    </a>
   )
 }
 
