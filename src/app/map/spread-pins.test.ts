@@ -11,12 +11,12 @@ test('pins with room stay at their place', () => {
   expect(spreadPins(places)).toEqual(places)
 })
 
-test('pins of one place stand side by side around it', () => {
+test('pins of one place stand side by side above it', () => {
   const place = { x: 100, y: 200 }
   expect(spreadPins([place, place, place])).toEqual([
-    { x: 60, y: 200 },
-    { x: 100, y: 200 },
-    { x: 140, y: 200 },
+    { x: 60, y: 186 },
+    { x: 100, y: 186 },
+    { x: 140, y: 186 },
   ])
 })
 

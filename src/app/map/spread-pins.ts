@@ -3,12 +3,14 @@ export type Pixel = { x: number; y: number }
 /** The room of one pin, in pixels: wide enough for a finger. */
 export const pinRoom = { x: 40, y: 50 }
 const mostInRow = 5
+/** Pixels between a row of pins and the places below it. */
+const rise = 14
 
 type Group = { members: number[]; box: { west: number; east: number; north: number; south: number } }
 
 /**
  * Where pins are drawn so that none hides another, in the order given: pins with room stay at their place, others stand in rows
- * around the middle of their group, from west to east.
+ * above the middle of their group, from west to east.
  */
 export function spreadPins(places: readonly Pixel[]): Pixel[] {
   let groups = places.map((_, index) => boxOf([index], places))
@@ -35,13 +37,14 @@ export function spreadPins(places: readonly Pixel[]): Pixel[] {
 }
 
 function boxOf(members: number[], places: readonly Pixel[]): Group {
-  const middle = (axis: 'x' | 'y') => members.reduce((sum, member) => sum + places[member]![axis], 0) / members.length
+  const middle = members.reduce((sum, member) => sum + places[member]!.x, 0) / members.length
   const across = (Math.min(members.length, mostInRow) * pinRoom.x) / 2
   const rows = Math.ceil(members.length / mostInRow)
-  const south = middle('y')
+  const northmost = Math.min(...members.map((member) => places[member]!.y))
+  const south = members.length === 1 ? northmost : northmost - rise
   return {
     members,
-    box: { west: middle('x') - across, east: middle('x') + across, north: south - rows * pinRoom.y, south },
+    box: { west: middle - across, east: middle + across, north: south - rows * pinRoom.y, south },
   }
 }
 

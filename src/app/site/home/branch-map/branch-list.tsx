@@ -50,19 +50,21 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
               <Hours key={hours.days} {...hours} />
             ))}
           </dl>
-          <PhoneLink branch={branch.name} phone={branch.phone || companyPhone} />
-          <a
-            href={branch.mapUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
-          >
-            {branchMap.viewOnGoogleMaps}
-            <ExternalLink aria-hidden className="size-4 flip-rtl" />
-            <span className="sr-only">
-              : {branch.name} ({frame.opensNewTab})
-            </span>
-          </a>
+          <div className="mt-1 flex flex-wrap justify-between gap-x-3">
+            <PhoneLink branch={branch.name} phone={branch.phone || companyPhone} />
+            <a
+              href={branch.mapUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
+            >
+              {branchMap.viewOnGoogleMaps}
+              <ExternalLink aria-hidden className="size-4 flip-rtl" />
+              <span className="sr-only">
+                : {branch.name} ({frame.opensNewTab})
+              </span>
+            </a>
+          </div>
         </li>
       ))}
     </ul>
@@ -86,7 +88,7 @@ function PhoneLink({ branch, phone }: { branch: string; phone: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className="me-6 mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
     >
       <Phone aria-hidden className="size-4" />
       <span className="sr-only">

@@ -1,0 +1,13 @@
+import { expect, test } from '../helpers/browser-test.ts'
+
+test('drawn cars face the reading direction, and say that they stand for a kind of car', async ({ page }) => {
+  for (const { path, scale, words } of [
+    { path: '/fleet', scale: 'none', words: 'أو ما يماثلها' },
+    { path: '/en/fleet', scale: '-1 1', words: 'or similar' },
+  ]) {
+    await page.goto(path)
+    const card = page.getByRole('article').first()
+    await expect(card.locator('img[src^="/artwork/cars/"]')).toHaveCSS('scale', scale)
+    await expect(card).toContainText(words)
+  }
+})
