@@ -123,6 +123,6 @@ test('the sketch stays when the code of the map cannot be loaded @long', async (
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('map-canvas'))
   await map.scrollIntoViewIfNeeded()
   await failed
-  await expect(map.locator('polygon')).toBeVisible()
+  await expect(map.locator('polygon.map-country')).toBeVisible()
   await expect(page.locator('[aria-labelledby="home-branches"]').getByRole('listitem')).toHaveCount(7)
 })
