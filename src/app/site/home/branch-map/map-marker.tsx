@@ -57,7 +57,9 @@ export function BranchMapMarker({ branch, across, down, chosen, isCalm }: Branch
   }, [map, chosen, id, latitude, longitude, isCalm])
 
   // An open popup follows its pin.
-  useEffect(() => void marker.current?.getPopup()?.update(), [icon])
+  useEffect(() => {
+    marker.current?.getPopup()?.update()
+  }, [icon])
 
   // A popup that was opened by keyboard takes the focus, and gives it back to the pin.
   function enterPopup({ popup }: PopupEvent): void {
