@@ -69,3 +69,35 @@ test('on its side and at 200 % zoom the whole window shows the form @desktop', a
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await roomBetweenBars(page)).toBeLessThan(0.85)
 })
+
+test('the first screen of a phone holds the search with its button @phone', async ({ page, open, texts }) => {
+  await open('/')
+  for (const width of [375, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const button = (await page.getByRole('button', { name: texts.home.search }).boundingBox())!
+    expect(button.y + button.height).toBeLessThanOrEqual(844)
+  }
+})
+
+test('the fleet shows two cars on the first screen of a phone, and sorts and filters by its address @phone', async ({
+  page,
+  open,
+  texts,
+}) => {
+  const { fleetFilters, fleet } = texts
+  await open('/fleet')
+  const cards = page.getByRole('article')
+  expect((await cards.first().boundingBox())!.height).toBeLessThan(300)
+  await page.getByLabel(fleetFilters.sort.label).selectOption('price')
+  await page.getByLabel(fleetFilters.seats.label).selectOption('7')
+  await expect(page).toHaveURL(/\/fleet\?sort=price&seats=7$/)
+  await expect(cards).toHaveCount(8)
+  await expect(cards.filter({ hasText: /[78] مقاعد/ })).toHaveCount(8)
+  await page.getByLabel(fleetFilters.fuel.label).selectOption('Electric')
+  await expect(cards).toHaveCount(0)
+  await page.getByRole('link', { name: fleetFilters.clear }).click()
+  await expect(cards).toHaveCount(26)
+  await page.getByLabel(fleetFilters.transmission.label).selectOption('Manual')
+  await page.getByRole('button', { name: fleet.all, exact: true }).click()
+  await expect(page).toHaveURL(/\/fleet\?transmission=Manual$/)
+})

@@ -14,10 +14,16 @@ test('without scripts a visitor can filter, be refused, correct and book @phone'
 }) => {
   complaints.expect(/422/)
   const mobileNumber = language === 'ar' ? '0510000008' : '0510000009'
-  const { book, fleet, problems } = texts
+  const { book, fleet, fleetFilters, problems } = texts
   await page.goto(addressOf('/fleet', language))
   await page.getByRole('button', { name: language === 'ar' ? /اقتصادي/ : /Economy/ }).click()
   await expect(page.getByRole('article')).toHaveCount(5)
+  await page.getByLabel(fleetFilters.sort.label).selectOption('price-down')
+  await page.getByRole('button', { name: fleetFilters.apply, exact: true }).click()
+  await expect(page).toHaveURL(/category=.*sort=price-down/)
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await page.getByLabel(fleetFilters.sort.label).selectOption('')
+  await page.getByRole('button', { name: fleetFilters.apply, exact: true }).click()
   await page
     .getByRole('article')
     .first()

@@ -29,21 +29,21 @@ type CarCardProps = {
 export function CarCard({ car, eager = false, heading: Heading = 'h3', children }: CarCardProps) {
   const { fleet } = useTexts()
   return (
-    <article className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
-      <div className="stage relative px-4 pt-10 pb-3">
+    <article className="group grid grid-cols-[8rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift sm:flex sm:flex-col">
+      <div className="stage relative flex flex-col justify-center px-2 py-9 sm:block sm:px-4 sm:pt-10 sm:pb-3">
         {car.category && (
-          <Badge tone="solid" className="absolute start-4 top-4">
+          <Badge tone="solid" className="absolute start-2 top-2 sm:start-4 sm:top-4">
             {car.category.name}
           </Badge>
         )}
         {car.newestYear && (
-          <Badge tone="light" className="absolute end-4 top-4">
+          <Badge tone="light" className="absolute start-2 bottom-2 sm:start-auto sm:end-4 sm:top-4 sm:bottom-auto">
             {fleet.model(car.newestYear)}
           </Badge>
         )}
         <Picture
           src={car.imageUrl}
-          sizes="(width < 40rem) 100vw, 26rem"
+          sizes="(width < 40rem) 8rem, 26rem"
           alt=""
           width={960}
           height={440}
@@ -51,19 +51,21 @@ export function CarCard({ car, eager = false, heading: Heading = 'h3', children 
           className="object-contain h-auto w-full transition-transform duration-300 group-hover:-translate-y-1"
         />
       </div>
-      <div className="flex grow flex-col gap-4 p-5">
+      <div className="flex flex-col justify-center gap-2 p-4 sm:gap-4 sm:p-5 sm:pb-4">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Heading className="text-title">{car.name}</Heading>
           {car.isDrawing && <p className="text-sm text-muted">{fleet.orSimilar}</p>}
         </div>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted sm:gap-x-5">
           <Spec icon={<CarIcon name="seats" />}>{fleet.seats(car.seats)}</Spec>
           <Spec icon={<CarIcon name="transmission" />}>{fleet.transmission[car.transmission]}</Spec>
           <Spec icon={<CarIcon name="fuel" />}>{fleet.fuel[car.fuel]}</Spec>
         </ul>
+      </div>
+      <div className="col-span-2 flex grow flex-col gap-3 p-4 pt-3 max-sm:border-t max-sm:border-line sm:gap-4 sm:p-5 sm:pt-0">
         {car.terms && <p className="text-sm text-muted">{car.terms}</p>}
         {children}
-        <div className="mt-auto flex items-end justify-between gap-3 border-t border-line pt-4">
+        <div className="mt-auto flex items-end justify-between gap-3 border-line sm:border-t sm:pt-4">
           <p>
             <span className="block text-sm text-muted">
               {fleet.startingFrom}

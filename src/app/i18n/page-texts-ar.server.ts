@@ -198,6 +198,20 @@ export const pageTextsAr = {
     question: 'هل في الشروط ما يحتاج إلى توضيح؟',
     ask: 'اسألنا',
   },
+  fleetFilters: {
+    label: 'ترتيب السيارات وتصفيتها',
+    sort: {
+      label: 'الترتيب',
+      none: 'ترتيبنا',
+      options: { price: 'الأقل سعرًا أولًا', 'price-down': 'الأعلى سعرًا أولًا', seats: 'الأكثر مقاعد أولًا' },
+    },
+    transmission: { label: 'ناقل الحركة', none: 'أي ناقل حركة' },
+    seats: { label: 'المقاعد', none: 'أي عدد مقاعد', options: { 5: '5 مقاعد فأكثر', 7: '7 مقاعد فأكثر' } },
+    fuel: { label: 'الوقود', none: 'أي وقود' },
+    apply: 'تطبيق',
+    empty: 'لا توجد سيارات بهذه المواصفات.',
+    clear: 'عرض كل السيارات',
+  },
   /** The texts that only the booking page shows. */
   booking: {
     paymentNote:

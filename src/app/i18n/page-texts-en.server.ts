@@ -231,6 +231,20 @@ export const pageTextsEn: PageTexts = {
     question: 'Is something in the terms unclear?',
     ask: 'Ask us',
   },
+  fleetFilters: {
+    label: 'Sort and filter cars',
+    sort: {
+      label: 'Sort by',
+      none: 'Our order',
+      options: { price: 'Lowest price first', 'price-down': 'Highest price first', seats: 'Most seats first' },
+    },
+    transmission: { label: 'Transmission', none: 'Any transmission' },
+    seats: { label: 'Seats', none: 'Any number of seats', options: { 5: '5 seats or more', 7: '7 seats or more' } },
+    fuel: { label: 'Fuel', none: 'Any fuel' },
+    apply: 'Apply',
+    empty: 'No cars match these choices.',
+    clear: 'Show all cars',
+  },
   booking: {
     paymentNote:
       'Pay by credit card or Mada at pick-up. Drivers must be at least {minimumAge} and hold a valid licence.',

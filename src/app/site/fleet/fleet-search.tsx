@@ -55,7 +55,8 @@ export function SearchedPrice({ prices, booking }: { prices: CarPrices; booking:
   )
 }
 
-const searchFields = ['pickupLocation', 'pickupDate', 'returnDate']
+/** The fields of the search in the address. */
+export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate']
 
 /**
  * The visitor's search: from the address when the form was sent without scripts, otherwise from the device. A search in

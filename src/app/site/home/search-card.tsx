@@ -46,7 +46,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
         className="overflow-hidden rounded-card border border-line bg-surface shadow-lift"
       >
         <div className="qatt-band" />
-        <div className="grid gap-4 p-5 md:grid-cols-[1.5fr_1fr_1fr_auto] md:items-end md:p-7">
+        <div className="grid gap-3 p-4 md:grid-cols-[1.5fr_1fr_1fr_auto] md:items-end md:gap-4 md:p-7">
           <h2 id={`${id}-title`} className="text-title md:col-span-4">
             {home.searchTitle}
           </h2>
@@ -63,24 +63,26 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
               </option>
             ))}
           </SelectField>
-          <InputField
-            id={`${id}-pickup`}
-            label={home.pickupDate}
-            type="date"
-            name="pickupDate"
-            min={booking && todayInRiyadh(booking.now)}
-            value={typed.pickupDate ?? booking?.data.pickupDate ?? ''}
-            onChange={(event) => choose('pickupDate', event.target.value)}
-          />
-          <InputField
-            id={`${id}-return`}
-            label={home.returnDate}
-            type="date"
-            name="returnDate"
-            min={booking?.data.pickupDate}
-            value={typed.returnDate ?? booking?.data.returnDate ?? ''}
-            onChange={(event) => choose('returnDate', event.target.value)}
-          />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:[&_input]:px-2.5 md:contents">
+            <InputField
+              id={`${id}-pickup`}
+              label={home.pickupDate}
+              type="date"
+              name="pickupDate"
+              min={booking && todayInRiyadh(booking.now)}
+              value={typed.pickupDate ?? booking?.data.pickupDate ?? ''}
+              onChange={(event) => choose('pickupDate', event.target.value)}
+            />
+            <InputField
+              id={`${id}-return`}
+              label={home.returnDate}
+              type="date"
+              name="returnDate"
+              min={booking?.data.pickupDate}
+              value={typed.returnDate ?? booking?.data.returnDate ?? ''}
+              onChange={(event) => choose('returnDate', event.target.value)}
+            />
+          </div>
           <button type="submit" className={buttonClass('accent', 'min-h-12 md:px-7')}>
             <Search aria-hidden className="size-5" />
             {home.search}

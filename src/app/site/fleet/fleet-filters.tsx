@@ -1,0 +1,97 @@
+import type { ChangeEvent } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { fleetChoices, readFleetFilter, type FleetChoice } from '../../../domain/fleet/fleet-filter.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { chipClass } from '../../ui/chip.ts'
+import { searchFields } from './fleet-search.tsx'
+
+type Category = { id: number; name: string }
+
+const choices = Object.keys(fleetChoices) as FleetChoice[]
+
+/** One row that scrolls on phones, so that late fonts move nothing below it. */
+const rowClass = '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0'
+
+/** The choice is part of the address: it can be shared, and works as a plain form. */
+export function CategoryFilter({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
+  const { fleet } = useTexts()
+  return (
+    <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-8 ${rowClass}`}>
+      <KeptParameters names={[...choices, ...searchFields]} />
+      <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
+        {fleet.all}
+      </button>
+      {categories.map(({ id, name }) => (
+        <button
+          key={id}
+          type="submit"
+          name="category"
+          value={id}
+          aria-pressed={chosen === id}
+          className={`${chipClass} px-5 hover:text-brand`}
+        >
+          {name}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/** Order and filters: a choice shows at once, or with a button without scripts. */
+export function FleetFilters({ texts }: { texts: PageTexts['fleetFilters'] }) {
+  const { fleet } = useTexts()
+  const [address, setAddress] = useSearchParams()
+  const filter = readFleetFilter(address)
+  const optionTexts: Record<FleetChoice, Record<string, string>> = {
+    sort: texts.sort.options,
+    transmission: fleet.transmission,
+    seats: texts.seats.options,
+    fuel: fleet.fuel,
+  }
+
+  function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>): void {
+    const changed = new URLSearchParams(address)
+    if (value === '') changed.delete(name)
+    else changed.set(name, value)
+    setAddress(changed, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Form method="get" replace preventScrollReset aria-label={texts.label} className={`mt-2 ${rowClass}`}>
+      <KeptParameters names={['category', ...searchFields]} />
+      {choices.map((name) => (
+        <select
+          key={name}
+          name={name}
+          aria-label={texts[name].label}
+          value={filter[name] ?? ''}
+          onChange={choose}
+          className={`min-h-11 shrink-0 rounded-full border bg-surface ps-4 text-[0.9375rem] hover:border-brand select-arrow ${filter[name] ? 'border-brand font-semibold text-brand' : 'border-control/60'}`}
+        >
+          <option value="">{texts[name].none}</option>
+          {fleetChoices[name].map((value) => (
+            <option key={value} value={value}>
+              {optionTexts[name][value]}
+            </option>
+          ))}
+        </select>
+      ))}
+      <noscript>
+        <button type="submit" className={buttonClass('brand')}>
+          {texts.apply}
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** What the address says besides the fields of a form, which would otherwise be lost when it is sent without scripts. */
+function KeptParameters({ names }: { names: readonly string[] }) {
+  const [address] = useSearchParams()
+  return names.map((name) => {
+    const value = address.get(name)
+    return value && <input key={name} type="hidden" name={name} value={value} />
+  })
+}

@@ -1,0 +1,59 @@
+import type { CarPrices } from '../pricing/quote.ts'
+import { startingPrice } from '../pricing/quote.ts'
+import { fuels, transmissions, type Fuel, type Transmission } from './car-specs.ts'
+
+export const fleetOrders = ['price', 'price-down', 'seats'] as const
+/** The choices of "at least so many seats". */
+export const seatMinimums = ['5', '7'] as const
+
+export type FleetOrder = (typeof fleetOrders)[number]
+export type SeatMinimum = (typeof seatMinimums)[number]
+
+/** The values that the fleet's address may have, by parameter. */
+export const fleetChoices = {
+  sort: fleetOrders,
+  transmission: transmissions,
+  seats: seatMinimums,
+  fuel: fuels,
+} as const
+
+export type FleetChoice = keyof typeof fleetChoices
+export type FleetFilter = {
+  sort?: FleetOrder
+  transmission?: Transmission
+  seats?: SeatMinimum
+  fuel?: Fuel
+}
+
+type ListedCar = { seats: number; transmission: Transmission; fuel: Fuel; prices: CarPrices }
+
+/** The order and filters of an address. Unknown values are left out, so that they lead to the same page as none. */
+export function readFleetFilter(address: URLSearchParams): FleetFilter {
+  const names = Object.keys(fleetChoices) as FleetChoice[]
+  const known = names.flatMap((name) => {
+    const value = fleetChoices[name].find((choice) => choice === address.get(name))
+    return value ? [[name, value]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** The cars that pass every filter, in the chosen order; cars that are alike in it keep the order given. */
+export function filterFleet<Car extends ListedCar>(cars: readonly Car[], filter: FleetFilter): Car[] {
+  const passing = cars.filter(
+    (car) =>
+      (!filter.transmission || car.transmission === filter.transmission) &&
+      (!filter.fuel || car.fuel === filter.fuel) &&
+      (!filter.seats || car.seats >= Number(filter.seats)),
+  )
+  const { sort } = filter
+  switch (sort) {
+    case 'price':
+      return passing.sort((a, b) => startingPrice(a.prices) - startingPrice(b.prices))
+    case 'price-down':
+      return passing.sort((a, b) => startingPrice(b.prices) - startingPrice(a.prices))
+    case 'seats':
+      return passing.sort((a, b) => b.seats - a.seats)
+    default:
+      return passing
+  }
+}
