@@ -194,6 +194,7 @@ const refused: [string, () => Promise<Uint8Array>, string, string, number][] = [
   ['half a JPEG', async () => half(await noise().jpeg().toBuffer()), 'a.jpg', 'notAPicture', 415],
   ['half a PNG', async () => half(await noise().png().toBuffer()), 'a.png', 'notAPicture', 415],
   ['a giant that is not there', async () => pngClaiming(60_000, 60_000), 'a.png', 'tooManyPixels', 422],
+  ['a strip of 40 megapixels', async () => pngClaiming(40_000_000, 1), 'a.png', 'tooManyPixels', 422],
   ['a bomb of 41 megapixels', async () => picture(6404, 6404).png().toBuffer(), 'a.png', 'tooManyPixels', 422],
   ['an empty file', async () => Buffer.alloc(0), 'a.png', 'missing', 422],
 ]

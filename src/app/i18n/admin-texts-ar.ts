@@ -639,7 +639,7 @@ export const adminTextsAr = {
     bucketMissing: 'لم يُعثر على مخزن الصور. يُرجى التواصل مع الدعم.',
     problems: {
       tooLarge: 'الصورة أكبر من 10 ميغابايت.',
-      tooManyPixels: 'أبعاد الصورة أكبر من 40 ميغابكسل.',
+      tooManyPixels: 'أبعاد الصورة أكبر من 40 ميغابكسل، أو أحد جوانبها أطول من 20,000 بكسل.',
       notAPicture: 'الملف ليس صورة صالحة بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF.',
       storageDenied: 'مخزن الصور يرفض الدخول إليه. يُرجى التواصل مع الدعم.',
       storageUnreachable: 'مخزن الصور لا يستجيب. حاول مرة أخرى بعد قليل.',

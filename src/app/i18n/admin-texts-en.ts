@@ -600,7 +600,7 @@ export const adminTextsEn: AdminTexts = {
     bucketMissing: 'Bucket not found. Please contact support.',
     problems: {
       tooLarge: 'The picture is larger than 10 MB.',
-      tooManyPixels: 'The picture has more than 40 megapixels.',
+      tooManyPixels: 'The picture has more than 40 megapixels, or a side longer than 20,000 pixels.',
       notAPicture: 'The file is not a valid JPEG, PNG, WebP, GIF or AVIF picture.',
       storageDenied: 'The place where pictures are kept refuses access. Please contact support.',
       storageUnreachable: 'The place where pictures are kept does not answer. Try again in a moment.',

@@ -3,6 +3,8 @@ import { cleanLine } from '../text/clean-text.ts'
 /** Limits of an upload: bytes as sent, pixels as decoded. */
 export const largestPictureBytes = 10 * 1024 * 1024
 export const largestPicturePixels = 40_000_000
+/** Longer than any photograph; decoding a strip of one pixel takes far longer than its area promises. */
+export const longestPictureSide = 20_000
 
 /** The accepted file types. SVG is excluded because it can contain scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const

@@ -21,7 +21,7 @@ import { redirectToChosenLanguage } from './language-redirect.ts'
 import { cachePages, findPageFor, sendPage, type PageCache, type PageEnv } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { sendText } from './plain-responses.ts'
-import { limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
+import { cutSlowBodies, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
 import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
 
@@ -104,6 +104,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   }
   app.use(refuseForeignOrigins(baseUrl))
   app.use(limitBodies())
+  app.use(cutSlowBodies())
   app.use(redirectToChosenLanguage())
   app.all(
     '*',

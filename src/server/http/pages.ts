@@ -28,7 +28,10 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
   ) as Record<Language, RequestHandler>
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
-    if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) return c.redirect(withoutPrefix(path))
+    if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) {
+      // The address as it was sent: a decoded line break has no place in a header.
+      return c.redirect(withoutPrefix(new URL(c.req.url).pathname))
+    }
     // React Router requests the data of the English home page at /en.data.
     const prefix = languageOfPath(path.replace(/\.data$/, ''))
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined

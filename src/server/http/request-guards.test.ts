@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { limitBodies } from './request-guards.ts'
+import { cutSlowBodies, limitBodies } from './request-guards.ts'
+import type { RequestEnv } from './requests.ts'
 
 const address = 'http://localhost/admin/media/upload'
 
@@ -41,4 +45,25 @@ test('an upload without a length is refused', async () => {
   app.post('*', (c) => c.text('taken'))
   const answer = await app.request(address, { method: 'POST', body: 'x', headers: { 'transfer-encoding': 'chunked' } })
   expect(answer.status).toBe(411)
+})
+
+test('a body that stops arriving is cut off, and a whole one is answered', async () => {
+  const app = new Hono<RequestEnv>()
+  app.use(cutSlowBodies({ graceMs: 200, bytesPerSecond: 1_000 }))
+  app.post('*', async (c) => c.text(`${(await c.req.text()).length} taken`))
+  app.onError((_error, c) => c.text('cut off', 500))
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const send = (body: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+      socket.write(`POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5\r\n\r\n${body}`)
+    })
+  expect(await send('12345')).toContain('5 taken')
+  expect(await send('123')).not.toContain('taken')
+  await new Promise((resolve) => server.close(resolve))
 })

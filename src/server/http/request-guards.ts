@@ -1,23 +1,29 @@
+import { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import pLimit from 'p-limit'
 import { largestContractBytes } from '../../domain/content/contracts.ts'
 import { largestPictureBytes } from '../../domain/content/pictures.ts'
 import { sendText } from './plain-responses.ts'
+import type { RequestEnv } from './requests.ts'
 
-/** Responds 400 to a path that cannot be decoded, which React Router would report as an error of the server. */
+/**
+ * Responds 400 to a path that cannot be decoded, which React Router would report as an error of the server, and 404 to one with
+ * control characters, which no address has.
+ */
 export function refuseBrokenPaths(): MiddlewareHandler {
   return async (c, next) => {
-    const { pathname } = new URL(c.req.url)
-    return isDecodable(pathname) ? next() : sendText(c, 400)
+    const path = decode(new URL(c.req.url).pathname)
+    if (path === undefined || path.includes('\0')) return sendText(c, 400)
+    return /\p{Cc}/u.test(path) ? sendText(c, 404) : next()
   }
 }
 
-function isDecodable(pathname: string): boolean {
+function decode(pathname: string): string | undefined {
   try {
-    return !decodeURIComponent(pathname).includes('\0')
+    return decodeURIComponent(pathname)
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -26,15 +32,34 @@ function isDecodable(pathname: string): boolean {
  * client that names none carries no visitor's cookies.
  */
 export function refuseForeignOrigins(baseUrl: string): MiddlewareHandler {
-  const publicHost = new URL(baseUrl).host
+  const { host: publicHost, protocol } = new URL(baseUrl)
   return async (c, next) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const originHost = origin && URL.parse(origin)?.host
-    const isOurs = originHost && [publicHost, c.req.header('host')].includes(originHost)
+    const sender = origin === undefined ? null : URL.parse(origin)
+    // Somebody between can write the pages that a browser loads without TLS.
+    const isTampered = protocol === 'https:' && sender?.protocol !== protocol
+    const isOurs = sender !== null && !isTampered && [publicHost, c.req.header('host')].includes(sender.host)
     const isForeign = origin === undefined ? site !== undefined && site !== 'same-origin' : !isOurs
     return isForeign ? sendText(c, 403) : next()
+  }
+}
+
+type BodyPatience = { graceMs: number; bytesPerSecond: number }
+
+/** Fits a phone with a poor connection; ten megabytes may take six minutes. */
+const bodyPatience: BodyPatience = { graceMs: 20_000, bytesPerSecond: 30_000 }
+
+/** Closes the connection of a body that arrives more slowly than a poor connection sends one of its size. */
+export function cutSlowBodies({ graceMs, bytesPerSecond } = bodyPatience): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    const incoming = c.env?.incoming
+    if (!(incoming instanceof IncomingMessage) || incoming.complete) return next()
+    const bytes = Number(c.req.header('content-length') ?? largestForm)
+    const timer = setTimeout(() => incoming.destroy(), graceMs + (bytes / bytesPerSecond) * 1000)
+    for (const event of ['end', 'close']) incoming.once(event, () => clearTimeout(timer))
+    await next()
   }
 }
 

@@ -8,6 +8,7 @@ import {
   beginsLikePicture,
   largestPictureBytes,
   largestPicturePixels,
+  longestPictureSide,
   type UploadProblem,
 } from '../../domain/content/pictures.ts'
 import {
@@ -104,7 +105,8 @@ async function readPicture(bytes: Uint8Array, limit: LimitFunction) {
   if (!beginsLikePicture(bytes)) return { problem: 'notAPicture' as const }
   try {
     const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > largestPicturePixels) return { problem: 'tooManyPixels' as const }
+    if (width * height > largestPicturePixels || Math.max(width, height) > longestPictureSide)
+      return { problem: 'tooManyPixels' as const }
     return await limit(() =>
       sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
         .autoOrient()
