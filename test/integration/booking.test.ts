@@ -318,6 +318,15 @@ describe('sending twice', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  test.each<[string, BookingFields]>([
+    ['identity number', { nationalId: '1001244019' }],
+    ['licence', { licenseNumber: 'ABC-12345' }],
+  ])('from a page without our code with a corrected %s is another booking', async (_what, changes) => {
+    await book({})
+    await book(changes)
+    expect(await stored()).toHaveLength(2)
+  })
+
   test('on another day is another booking when the page had no key', async () => {
     const late = { pickupDate: '2026-12-06', returnDate: '2026-12-08' }
     await book(late)

@@ -88,6 +88,13 @@ describe('bookings', () => {
     expect(await data.text()).toContain(pageTexts('ar').limits.tooMany(pageTexts('ar').limits.minutes(60)))
   })
 
+  test('tried with other identity numbers under a known key are limited', async () => {
+    const idempotencyKey = '0123456789abcdef0123456789abcdef'
+    expect((await postBooking(site, 1, { idempotencyKey })).status).toBe(200)
+    const guesses = await book(site, times, { idempotencyKey, nationalId: '1001244019' })
+    expect(statusesOf(guesses)).toEqual([...Array.from({ length: times - 1 }, () => 409), 429])
+  })
+
   test('that are stored already are answered again over the limit', async () => {
     const [first] = await book(site, 1)
     await book(site, times)

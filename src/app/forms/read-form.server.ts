@@ -38,8 +38,8 @@ export function isFromProgram(form: FormData, now: Date): boolean {
 
 /**
  * The idempotency key of a form. A page with scripts sends a random one. A POST without scripts has none, because the page's HTML is
- * the same for everyone: there, the same request on the same day is the same form. `request` must not hold identity numbers: they
- * could be guessed from the hash.
+ * the same for everyone: there, the same request on the same day is the same form. `request` must not hold identity numbers but
+ * their keyed hashes: a visitor could compute the key for each number and see which one is stored.
  */
 export function keyOf(sentKey: string | undefined, request: Readonly<Record<string, unknown>>, now: Date): string {
   if (sentKey) return sentKey

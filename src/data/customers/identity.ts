@@ -63,6 +63,17 @@ export function decryptIdentity(cipher: IdentityCipher, booking: StoredIdentity)
   }
 }
 
+/** Hashes of identity numbers that only this server can compute; equal for equal numbers while the current key is the same. */
+export function hashIdentity(
+  cipher: IdentityCipher,
+  numbers: { nationalId: string; licenseNumber: string },
+): { nationalIdHash: string | undefined; licenseNumberHash: string | undefined } {
+  return {
+    nationalIdHash: cipher.hashes(numbers.nationalId, 'national_id')[0],
+    licenseNumberHash: cipher.hashes(numbers.licenseNumber, 'license_number')[0],
+  }
+}
+
 /** Whether a stored booking was made with exactly these numbers. */
 export function hasIdentity(
   cipher: IdentityCipher,

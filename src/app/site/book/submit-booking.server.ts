@@ -1,6 +1,6 @@
 import { findBookingByKey, insertBooking, type Booking, type NewBooking } from '../../../data/booking/bookings.ts'
 import { listBranches } from '../../../data/branches/branches.ts'
-import { hasIdentity } from '../../../data/customers/identity.ts'
+import { hashIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import { claimDiscount, type StoredDiscount } from '../../../data/pricing/discounts.ts'
@@ -43,9 +43,7 @@ export async function submitBooking(
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
     }
     if ('refusal' in booked) return { outcome: 'refused', result: submission.reply(), ...booked }
-    const { booking, created } = booked
-    if (!created && !isSameBooking(services, booking, values, car.id)) return refuse({ kind: 'keyReused' })
-    return { outcome: 'booked', booking: viewStoredBooking(services, site, booking) }
+    return { outcome: 'booked', booking: viewStoredBooking(services, site, booked.booking) }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
     return { ...refuse({ kind: 'notSaved' }), retry: isUnreachable(error) }
@@ -57,24 +55,30 @@ export async function submitBooking(
  * one is only searched for when storing is refused or a discount code, whose check is limited too, would be looked up.
  */
 async function bookOnce(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
-  const { db, language, limits, now } = services
-  const { idempotencyKey, nationalId: _id, licenseNumber: _license, shownTotal: _shown, ...request } = values
-  const key = keyOf(idempotencyKey, { carId: site.car.id, ...request }, now())
+  const { db, identity, language, limits, now } = services
+  const { idempotencyKey, nationalId, licenseNumber, shownTotal: _shown, ...request } = values
+  const numbers = hashIdentity(identity, { nationalId, licenseNumber })
+  const key = keyOf(idempotencyKey, { carId: site.car.id, ...request, ...numbers }, now())
+  const isSame = (booking: Booking) => isSameBooking(services, booking, values, site.car.id)
   const findEarlier = async () => {
     const booking = await findBookingByKey(db, key)
     return booking && { booking, created: false }
   }
   const earlier = values.discountCode ? await findEarlier() : undefined
-  if (earlier) return earlier
+  if (earlier && isSame(earlier.booking)) return earlier
   const retryAfter = await limits.take('booking')
   if (retryAfter) {
-    const text = retryMessage(language, 'tooMany', retryAfter)
-    return (await findEarlier()) ?? { refusal: { kind: 'message', status: 429, text } }
+    const stored = await findEarlier()
+    if (stored && isSame(stored.booking)) return stored
+    return { refusal: { kind: 'message', status: 429, text: retryMessage(language, 'tooMany', retryAfter) } }
   }
   const decision = await decideBooking(services, site, values, key)
   const made = 'booking' in decision ? await storeBooking(services, decision.booking, decision.discount) : decision
   const booked = 'booking' in made ? made : ((await findEarlier()) ?? made)
-  if ('booking' in booked && !booked.created) await limits.giveBack('booking')
+  if (!('booking' in booked) || booked.created) return booked
+  // Trying other values under a known key counts.
+  if (!isSame(booked.booking)) return { refusal: { kind: 'keyReused' } }
+  await limits.giveBack('booking')
   return booked
 }
 
