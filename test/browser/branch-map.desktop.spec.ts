@@ -60,14 +60,28 @@ test('no pin hides another, and a press opens the pin that was pressed', async (
   }
 })
 
-test('each branch has its phone number and says whether it is open', async ({ page, open, texts }) => {
+test('each branch has its phone number and says whether it is open, without moving anything', async ({
+  page,
+  open,
+  texts,
+}) => {
   const { branchMap } = texts.home
   // Friday 11:00 in Riyadh by the server's clock, whatever the device says.
-  await page.route('**/now', (route) => route.fulfill({ json: { now: Date.parse('2026-03-20T08:00:00Z') } }))
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/now', async (route) => {
+    await asked
+    await route.fulfill({ json: { now: Date.parse('2026-03-20T08:00:00Z') } })
+  })
   await open('/')
   const list = page.locator('[aria-labelledby="home-branches"]').getByRole('listitem')
+  const heights = () => list.evaluateAll((branches) => branches.map(({ clientHeight }) => clientHeight))
+  const before = await heights()
+  await expect(list.first()).not.toContainText(branchMap.openNow)
+  answer()
   await expect(list.filter({ hasText: 'Najran Airport' })).toContainText(branchMap.openNow)
   await expect(list.filter({ hasText: 'Riyadh' })).toContainText(branchMap.closedNow)
+  expect(await heights()).toEqual(before)
   const calls = list.getByRole('link', { name: new RegExp(`^${branchMap.call}`) })
   await expect(calls).toHaveCount(7)
   await expect(calls.first()).toHaveAttribute('href', 'tel:+966500000002')

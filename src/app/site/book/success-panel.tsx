@@ -13,7 +13,7 @@ import type { BookedView } from './answer.ts'
 
 /** Shown after a booking is stored; the customer confirms it on WhatsApp. */
 export default function SuccessPanel({ car, booking }: { car: CarView; booking: BookedView }) {
-  const { alerts, book, duration, frame } = useTexts()
+  const { alerts, book, duration, fleet, frame } = useTexts()
   const { success } = book
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -45,6 +45,7 @@ export default function SuccessPanel({ car, booking }: { car: CarView; booking: 
             height={440}
             className="object-contain h-auto w-full"
           />
+          {car.isDrawing && <p className="mt-2 text-sm text-muted">{fleet.orSimilar}</p>}
         </div>
         <dl className="mt-6 grid gap-4 text-start sm:grid-cols-2">
           <Fact label={book.yourCar}>
