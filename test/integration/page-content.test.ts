@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenContentCache } from '../../src/app/services/content-cache.ts'
 import { startLifetime } from '../../src/app/page/cache-lifetime.ts'
 import { loadPageContent } from '../../src/app/page/page-content.server.ts'
 import { loadPartners } from '../../src/app/site/partners/partner-view.server.ts'
@@ -30,6 +31,9 @@ function services(language: Language) {
   return { db: database.db, language, log: testLog, life }
 }
 
+/** Caches nothing. */
+const content: OpenContentCache = () => Promise.resolve({ getCached: (_name, read) => read(database.db) })
+
 test('a managed text is in the language of the address', async () => {
   const arabic = await loadPageContent(services('ar'), 'about', ['vision'])
   const english = await loadPageContent(services('en'), 'about', ['vision'])
@@ -52,14 +56,17 @@ test('questions, offers and partners fall back to the other language too', async
   expect(questions[0]?.answer).toContain('لا يقل عمر السائق عن 21 عامًا')
   const named = await loadPartners(services('en'), 'our_partner')
   expect(named?.every(({ description }) => description !== '')).toBe(true)
-  const offers = await loadOffers({ ...services('en'), now: () => testNow })
+  const offers = await loadOffers({ ...services('en'), content, now: () => testNow })
   expect(offers.map(({ title, description }) => [title, description !== ''])).toContainEqual(['من نجران وإليها', true])
 })
 
 test('a missing text is blank, so that the page shows its default', async () => {
   await database.db.delete(siteContent)
   const content = await loadPageContent(services('ar'), 'services', ['daily'])
-  expect(content).toEqual({ failed: false, sections: { daily: { title: '', description: '', validity: '' } } })
+  expect(content).toEqual({
+    failed: false,
+    sections: { daily: { title: '', description: '', validity: '', code: '' } },
+  })
 })
 
 test('when content cannot be read, the page shows its defaults and a notice', async () => {

@@ -73,9 +73,10 @@ const mostOfPage: Record<string, number> = {
   '/about': 1,
   '/fleet': 4,
   '/book/1': 3,
-  '/offers': 1,
+  // Includes the codes, as does the next.
+  '/offers': 2,
   // Includes the next start or end of an offer.
-  '/special-offers': 2,
+  '/special-offers': 3,
   '/services': 1,
   '/partners': 3,
   '/partners/our-partners': 2,

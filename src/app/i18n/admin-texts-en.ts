@@ -479,6 +479,14 @@ export const adminTextsEn: AdminTexts = {
     missing: 'Please fill all required fields.',
   },
 
+  offerCode: {
+    label: 'Discount code of the offer',
+    hint: 'Visitors copy it from the offer, and “Book Now” fills it in. Add codes under Discount codes.',
+    none: 'None',
+    inactive: (code) => `${code} (not active, does not show)`,
+    deleted: (code) => `${code} (deleted)`,
+  },
+
   specialOffers: {
     intro: 'Visitors see an offer while it is active, from its start to its end, in Riyadh time.',
     add: 'Add an offer',

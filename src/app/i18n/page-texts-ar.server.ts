@@ -477,6 +477,12 @@ export const pageTextsAr = {
       'إذا سال الوادي فلا تعبره، مهما بدا الماء قليلًا.',
     ],
   },
+  offerCode: {
+    label: 'رمز الخصم',
+    copy: 'نسخ',
+    copied: 'تم النسخ',
+    copyFailed: 'تعذّر النسخ. حدّد الرمز وانسخه.',
+  },
   /** Default texts of the offers page. */
   standingOffers: {
     intro: { title: 'عروضنا', description: 'كلما طالت مدة الإيجار أو بكّرت في الحجز، انخفض السعر.' },

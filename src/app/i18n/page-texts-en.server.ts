@@ -461,6 +461,12 @@ export const pageTextsEn: PageTexts = {
       'Never cross a flooded wadi, however shallow the water looks.',
     ],
   },
+  offerCode: {
+    label: 'Discount code',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Could not copy. Select the code and copy it.',
+  },
   standingOffers: {
     intro: { title: 'Our offers', description: 'The longer you rent or the earlier you book, the less you pay.' },
     long_term: {

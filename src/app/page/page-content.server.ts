@@ -2,7 +2,8 @@ import { pickContent, readContent, type ManagedPage, type ManagedSection } from 
 import { managedText } from '../../domain/content/localized-text.ts'
 import type { Services } from '../services/services.ts'
 
-export type SectionTexts = { title: string; description: string; validity: string }
+/** `code` is the discount code of an offer. */
+export type SectionTexts = { title: string; description: string; validity: string; code: string }
 
 export type PageContent<Section extends string> = { sections: Partial<Record<Section, SectionTexts>>; failed: boolean }
 
@@ -21,6 +22,7 @@ export async function loadPageContent<P extends ManagedPage>(
       title: managedText(pickContent(rows, section, 'title'), language),
       description: managedText(pickContent(rows, section, 'description'), language),
       validity: managedText(pickContent(rows, section, 'validity'), language),
+      code: managedText(pickContent(rows, section, 'code'), language),
     })
     const entries = sections.map((section) => [section, textsOf(section)])
     return { sections: Object.fromEntries(entries) as Record<ManagedSection<P>, SectionTexts>, failed: false }

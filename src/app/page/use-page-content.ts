@@ -24,5 +24,6 @@ function fillIn(texts: SectionTexts | undefined, defaults: Defaults): SectionTex
     title: texts?.title || defaults.title,
     description: texts?.description || defaults.description,
     validity: texts?.validity || (defaults.validity ?? ''),
+    code: texts?.code ?? '',
   }
 }

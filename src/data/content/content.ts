@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { fingerprint } from '../settings/settings.ts'
 import { siteContent } from './schema.ts'
 
-/** The sections of each managed page. Elements are `title`, `description` and, for offers, `validity`. */
+/** The sections of each managed page. Elements are `title`, `description` and, for offers, `validity` and `code`. */
 export const managedPages = {
   about: ['intro', 'vision', 'mission', 'values'],
   services: ['intro', 'daily', 'monthly', 'long_term', 'airport_delivery', 'logistics'],
@@ -42,7 +42,7 @@ export function pickContent(rows: readonly ContentRow[], section: string, elemen
   return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
 }
 
-type ContentElement = 'title' | 'description' | 'validity'
+type ContentElement = 'title' | 'description' | 'validity' | 'code'
 
 /** A section for the back office; `version` is the fingerprint of its texts. */
 export type EditedSection = { section: string; version: string; elements: ContentElement[]; texts: SectionTexts }
@@ -103,12 +103,14 @@ export function saveSection(
 }
 
 function elementsOf({ page, section }: SectionAt): ContentElement[] {
-  return page === 'offers' && section !== 'intro' ? ['title', 'description', 'validity'] : ['title', 'description']
+  const isOffer = page === 'offers' && section !== 'intro'
+  return isOffer ? ['title', 'description', 'validity', 'code'] : ['title', 'description']
 }
 
 function textsOf(rows: readonly ContentRow[], at: SectionAt) {
   const entries = elementsOf(at).flatMap((element) => {
     const { ar, en } = pickContent(rows, at.section, element)
+    if (element === 'code') return [['code', ar]]
     return [
       [`${element}Ar`, ar],
       [`${element}En`, en],
@@ -118,5 +120,7 @@ function textsOf(rows: readonly ContentRow[], at: SectionAt) {
 }
 
 function columnsOf(texts: ContentTexts, element: ContentElement) {
+  // A code is the same in every language.
+  if (element === 'code') return { contentAr: texts.code, contentEn: texts.code }
   return { contentAr: texts[`${element}Ar`], contentEn: texts[`${element}En`] }
 }

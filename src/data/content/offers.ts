@@ -14,6 +14,7 @@ export function listCurrentOffers(db: Database, now: Date) {
       title: { ar: specialOffers.titleAr, en: specialOffers.titleEn },
       description: { ar: specialOffers.descriptionAr, en: specialOffers.descriptionEn },
       endDate: specialOffers.endDate,
+      discountCode: specialOffers.discountCode,
     })
     .from(specialOffers)
     .where(and(eq(specialOffers.isActive, true), lte(specialOffers.startDate, now), gt(specialOffers.endDate, now)))

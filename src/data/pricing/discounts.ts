@@ -70,6 +70,31 @@ function toDiscount({ id, code, carId, kind, value, maxUses }: DiscountRow): Sto
   return kind === 'fixed' ? { ...row, kind, amount: halalas(value) } : { ...row, kind, hundredthsOfPercent: value }
 }
 
+/** The cars that each code can be used for now, with their categories; null for all cars. */
+export function listCodeScopes(db: Database) {
+  return db
+    .select({ code: discountCodes.code, carId: discountCodes.carId, categoryId: cars.categoryId })
+    .from(discountCodes)
+    .leftJoin(cars, eq(discountCodes.carId, cars.id))
+    .where(
+      and(
+        eq(discountCodes.isActive, true),
+        or(isNull(discountCodes.maxUses), gt(discountCodes.maxUses, uses)),
+        or(isNull(discountCodes.carId), eq(cars.isHidden, false)),
+      ),
+    )
+    .orderBy(asc(discountCodes.id))
+}
+
+/** Every code once, and whether one of its discounts is active. */
+export function listCodes(db: Database) {
+  return db
+    .select({ code: discountCodes.code, isActive: sql<boolean>`bool_or(${discountCodes.isActive})` })
+    .from(discountCodes)
+    .groupBy(discountCodes.code)
+    .orderBy(asc(discountCodes.code))
+}
+
 /** Every discount code with the names of its car, if it has one; values in hundredths of a percent or halalas. */
 export function listDiscounts(db: Database) {
   return db

@@ -3,7 +3,7 @@ import type { LocalTime } from '../../domain/time/riyadh-time.ts'
 import type { specialOffers } from '../content/schema.ts'
 
 type NewOffer = typeof specialOffers.$inferInsert
-type OfferTexts = Pick<NewOffer, 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn'>
+type OfferTexts = Pick<NewOffer, 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn' | 'discountCode'>
 
 /** Offers around `now`, from Riyadh midnight to Riyadh midnight: three run, one is still to come, one is over. */
 export function demoOffersAt(now: Date): NewOffer[] {
@@ -21,18 +21,21 @@ export function demoOffersAt(now: Date): NewOffer[] {
       titleEn: 'A Patrol for the weekend',
       descriptionAr: 'خصم 15% على نيسان باترول. أدخل الرمز PATROL15 عند الحجز.',
       descriptionEn: '15% off the Nissan Patrol. Enter the code PATROL15 when you book.',
+      discountCode: 'PATROL15',
     }),
     offer('special-offers/weekend.svg', -10, 12, {
       titleAr: 'من نجران وإليها',
       titleEn: 'To Najran and back',
       descriptionAr: 'خصم 50 ريالًا على حجزك من أي فرع. أدخل الرمز NAJRAN50 عند الحجز.',
       descriptionEn: 'SAR 50 off your booking from any branch. Enter the code NAJRAN50 when you book.',
+      discountCode: 'NAJRAN50',
     }),
     offer('scenes/jeddah-1280.jpg', -20, 40, {
       titleAr: 'أهلًا بك معنا',
       titleEn: 'Welcome aboard',
       descriptionAr: 'خصم 10% على أي سيارة تختارها. أدخل الرمز WELCOME10 عند الحجز.',
       descriptionEn: '10% off any car you choose. Enter the code WELCOME10 when you book.',
+      discountCode: 'WELCOME10',
     }),
     offer('special-offers/ramadan.svg', 60, 95, {
       titleAr: 'عروض رمضان',

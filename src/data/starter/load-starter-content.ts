@@ -10,7 +10,7 @@ import { starterBranches } from './branches.ts'
 import { starterCategories } from './categories.ts'
 import type { StarterCategory } from './categories.ts'
 import { demoCars } from './demo-cars.ts'
-import { demoCodes } from './demo-codes.ts'
+import { demoCodes, demoOfferCodes } from './demo-codes.ts'
 import { demoOffersAt } from './demo-offers.ts'
 import { demoPartners } from './demo-partners.ts'
 import { demoSlides } from './demo-slides.ts'
@@ -73,14 +73,17 @@ async function loadDemo(db: Database, categoryIds: Record<StarterCategory, numbe
         modelPrices.map((price) => ({ ...price, carId: idOf(carRows, car.nameEn) })),
       ),
     )
-  await db
-    .insert(discountCodes)
-    .values(
-      demoCodes.map(({ carNameEn, ...code }) => ({ ...code, carId: carNameEn ? idOf(carRows, carNameEn) : null })),
-    )
+  await db.insert(discountCodes).values(
+    demoCodes.flatMap(({ carNameEn, category, ...code }) => {
+      const names = category ? demoCars.filter((one) => one.category === category).map(({ car }) => car.nameEn) : []
+      const carIds = [...names, ...(carNameEn ? [carNameEn] : [])].map((name) => idOf(carRows, name))
+      return (carIds.length > 0 ? carIds : [null]).map((carId) => ({ ...code, carId }))
+    }),
+  )
   await db.insert(heroSlides).values(demoSlides)
   await db.insert(partners).values(demoPartners)
   await db.insert(specialOffers).values(demoOffersAt(now))
+  await db.insert(siteContent).values(demoOfferCodes)
   await db.insert(siteSettings).values(toRows(demoSettings))
 }
 

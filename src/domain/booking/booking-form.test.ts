@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { bookingFormSchema, bookingMoments, discountCodeMaximum } from './booking-form.ts'
+import { discountCodeMaximum } from '../pricing/quote.ts'
+import { bookingFormSchema, bookingMoments } from './booking-form.ts'
 import { fullNameMaximum, shortTextMaximum } from '../text/form-fields.ts'
 import { momentAt } from '../time/moment.fixture.ts'
 

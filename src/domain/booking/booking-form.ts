@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import { halalas } from '../pricing/money.ts'
-import { normalizeCode } from '../pricing/quote.ts'
+import { codeLine } from '../pricing/code-line.ts'
 import { chosenOptions, eachOption } from '../pricing/price-lines.ts'
 import type { RequestedRental } from './booking-check.ts'
 import {
@@ -27,17 +27,13 @@ import {
   type LocalTime,
 } from '../time/riyadh-time.ts'
 
-export const discountCodeMaximum = 40
-
 const rentalTypeSchema = v.pipe(
   optionalField(v.picklist([...rentalTypes, ''], problem('invalidChoice'))),
   v.transform((posted) => posted || 'daily'),
 )
 
 const discountCodeSchema = v.pipe(
-  optionalLine,
-  v.transform(normalizeCode),
-  v.maxLength(discountCodeMaximum, problem('tooLong')),
+  codeLine,
   v.transform((code) => code || undefined),
 )
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { codeLine } from '../pricing/code-line.ts'
 import { optionalLine, optionalText, problem, sectionVersionSchema } from '../text/form-fields.ts'
 
 export const contentTitleMaximum = 200
@@ -19,7 +20,8 @@ export const contentFormSchema = v.object({
   descriptionEn: description,
   validityAr: validity,
   validityEn: validity,
+  code: codeLine,
 })
 
-/** The texts of a section, both languages, by the names of their fields. */
+/** The texts of a section, both languages, and its discount code, by the names of their fields. */
 export type ContentTexts = Omit<v.InferOutput<typeof contentFormSchema>, 'section' | 'version'>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
 import { checkboxSchema, optionalText, problem, readLine, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { codeLine } from '../pricing/code-line.ts'
 import { pictureAddressSchema } from './link-fields.ts'
 import { parseLocalDate, parseLocalTime, toInstant, toRiyadh } from '../time/riyadh-time.ts'
 
@@ -19,6 +20,7 @@ export const offerFormSchema = v.pipe(
       descriptionAr: optionalText(offerDescriptionMaximum),
       descriptionEn: optionalText(offerDescriptionMaximum),
       imageUrl: pictureAddressSchema,
+      discountCode: codeLine,
       startDate: momentSchema,
       endDate: momentSchema,
       isActive: checkboxSchema,

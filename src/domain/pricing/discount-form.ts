@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { discountCodeMaximum } from '../booking/booking-form.ts'
-import { discountKinds, normalizeCode } from './quote.ts'
+import { discountCodeMaximum, discountKinds, normalizeCode } from './quote.ts'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
 import {
   checkboxSchema,

@@ -66,6 +66,8 @@ export type Discount = DiscountScope &
 
 export const discountKinds = ['percentage', 'fixed'] as const satisfies readonly Discount['kind'][]
 
+export const discountCodeMaximum = 40
+
 /** The stored form of a discount code: trimmed, upper case, ASCII digits. */
 export function normalizeCode(text: string): string {
   return toAsciiDigits(stripBidiMarks(text)).trim().toUpperCase()

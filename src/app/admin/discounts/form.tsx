@@ -1,6 +1,5 @@
-import { discountCodeMaximum } from '../../../domain/booking/booking-form.ts'
 import { discountFormSchema } from '../../../domain/pricing/discount-form.ts'
-import { discountKinds } from '../../../domain/pricing/quote.ts'
+import { discountCodeMaximum, discountKinds } from '../../../domain/pricing/quote.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
 import { hasSection, isManagedPage, readSections, saveSection } from '../../../data/content/content.ts'
+import { listCodes } from '../../../data/pricing/discounts.ts'
 import { contentFormSchema } from '../../../domain/content/content-form.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -26,10 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(params.page)
   const { db, log } = context.get(servicesContext)
   try {
-    return { page, sections: await readSections(db, page) }
+    const codes = page === 'offers' ? await listCodes(db) : []
+    return { page, sections: await readSections(db, page), codes }
   } catch (error) {
     log.error(`Reading the content of page "${page}" for the back office failed`, error)
-    return { page, sections: null }
+    return { page, sections: null, codes: [] }
   }
 }
 
@@ -39,6 +41,9 @@ export function action({ params, ...args }: Route.ActionArgs) {
     schema: contentFormSchema,
     async save({ section, version, ...values }, { db, author, texts: { pages } }) {
       if (!hasSection({ page, section })) throw data(null, 400)
+      if (values.code && !(await listCodes(db)).some(({ code }) => code === values.code)) {
+        return { outcome: 'refused', fieldErrors: { code: ['invalidChoice'] } }
+      }
       const { outcome } = await saveSection(db, author, { page, section, version }, values)
       if (outcome !== 'saved') return { outcome }
       const notice = { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) }
@@ -47,7 +52,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-export default function EditPage({ loaderData: { page, sections }, actionData }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { page, sections, codes }, actionData }: Route.ComponentProps) {
   const { pages } = useAdminTexts()
   const language = useLanguage()
   useEffect(() => {
@@ -67,7 +72,7 @@ export default function EditPage({ loaderData: { page, sections }, actionData }:
         <UnsavedForms key={page}>
           <div className="space-y-6">
             {sections.map((section) => (
-              <SectionTextsForm key={section.section} page={page} section={section} answer={actionData} />
+              <SectionTextsForm key={section.section} page={page} section={section} codes={codes} answer={actionData} />
             ))}
           </div>
         </UnsavedForms>

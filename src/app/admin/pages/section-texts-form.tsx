@@ -6,6 +6,7 @@ import {
   contentValidityMaximum,
 } from '../../../domain/content/content-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { DiscountCodeField, type CodeChoice } from '../../back-office/form/discount-code-field.tsx'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
@@ -18,10 +19,16 @@ const maxima = {
   validity: contentValidityMaximum,
 }
 
-type SectionTextsFormProps = { page: ManagedPage; section: EditedSection; answer: FormRefusal | undefined }
+type SectionTextsFormProps = {
+  page: ManagedPage
+  section: EditedSection
+  /** The codes that an offer can promise. */
+  codes: readonly CodeChoice[]
+  answer: FormRefusal | undefined
+}
 
 /** The texts of one section in both languages, saved on their own. */
-export function SectionTextsForm({ page, section, answer }: SectionTextsFormProps) {
+export function SectionTextsForm({ page, section, codes, answer }: SectionTextsFormProps) {
   const { pages } = useAdminTexts()
   const name = sectionName(pages, page, section.section)
   return (
@@ -34,16 +41,20 @@ export function SectionTextsForm({ page, section, answer }: SectionTextsFormProp
         submitLabel={pages.saveSection(name)}
       >
         {(field) =>
-          section.elements.map((element) => (
-            <BilingualFields
-              key={element}
-              label={pages.elements[element]}
-              ar={field(`${element}Ar`)}
-              en={field(`${element}En`)}
-              multiline={element === 'description'}
-              maxLength={maxima[element]}
-            />
-          ))
+          section.elements.map((element) =>
+            element === 'code' ? (
+              <DiscountCodeField key={element} field={field(element)} codes={codes} />
+            ) : (
+              <BilingualFields
+                key={element}
+                label={pages.elements[element]}
+                ar={field(`${element}Ar`)}
+                en={field(`${element}En`)}
+                multiline={element === 'description'}
+                maxLength={maxima[element]}
+              />
+            ),
+          )
         }
       </SectionForm>
     </Panel>

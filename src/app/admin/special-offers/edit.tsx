@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { createOffer, findOffer, updateOffer } from '../../../data/content/offers.ts'
+import { listCodes } from '../../../data/pricing/discounts.ts'
 import { offerFormSchema, toTypedMoment } from '../../../domain/content/offer-form.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -9,8 +10,10 @@ import type { Route } from './+types/edit'
 import { OfferForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!params.id) return { isNew: true, values: { isActive: 'on' } }
-  const offer = await findOffer(context.get(servicesContext).db, params.id)
+  const { db } = context.get(servicesContext)
+  const codes = await listCodes(db)
+  if (!params.id) return { isNew: true, codes, values: { isActive: 'on' } }
+  const offer = await findOffer(db, params.id)
   if (!offer) throw data(null, 404)
   const { id: _id, version, startDate, endDate, isActive, ...texts } = offer
   const values = {
@@ -20,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     endDate: toTypedMoment(endDate),
     isActive: isActive ? 'on' : '',
   }
-  return { isNew: false, values }
+  return { isNew: false, codes, values }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -33,11 +36,11 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export default function EditOffer({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
+export default function EditOffer({ loaderData: { isNew, codes, values }, actionData }: Route.ComponentProps) {
   const { specialOffers } = useAdminTexts()
   return (
     <AdminPage title={isNew ? specialOffers.add : specialOffers.edit}>
-      <OfferForm values={values} answer={actionData} />
+      <OfferForm codes={codes} values={values} answer={actionData} />
     </AdminPage>
   )
 }

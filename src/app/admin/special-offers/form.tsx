@@ -1,6 +1,7 @@
 import { offerDescriptionMaximum, offerFormSchema, offerTitleMaximum } from '../../../domain/content/offer-form.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { DiscountCodeField, type CodeChoice } from '../../back-office/form/discount-code-field.tsx'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
@@ -8,7 +9,9 @@ import { ImageField } from '../../back-office/form/image-field.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
 
-export function OfferForm({ values, answer }: { values: EditValues; answer: FormRefusal | undefined }) {
+type OfferFormProps = { codes: readonly CodeChoice[]; values: EditValues; answer: FormRefusal | undefined }
+
+export function OfferForm({ codes, values, answer }: OfferFormProps) {
   const { fleet, form, specialOffers: texts } = useAdminTexts()
   return (
     <Panel>
@@ -34,6 +37,7 @@ export function OfferForm({ values, answer }: { values: EditValues; answer: Form
               multiline
               maxLength={offerDescriptionMaximum}
             />
+            <DiscountCodeField field={field('discountCode')} codes={codes} />
             <ImageField field={field('imageUrl')} label={form.image} hint={fleet.imageHint} />
             <div className="grid gap-5 md:grid-cols-2">
               <InputField

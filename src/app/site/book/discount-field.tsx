@@ -1,8 +1,8 @@
 import { BadgePercent } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { discountCodeMaximum } from '../../../domain/booking/booking-form.ts'
-import type { Discount } from '../../../domain/pricing/quote.ts'
+import { discountCodeMaximum, type Discount } from '../../../domain/pricing/quote.ts'
+import { useOfferCode } from '../../cars/offer-code.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -17,6 +17,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
   const hydrated = useHydrated()
   const [code, setCode] = useState(discount.typed)
   const { applied, applying } = discount
+  useLinkedCode(discount, code, setCode)
   const isEmpty = code.trim() === ''
   const isDone = applying || applied !== undefined
   function apply(): void {
@@ -76,6 +77,23 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
   )
 }
 
+/** Fills in and applies the code of the address once, unless another was entered; an invalid one is removed again. */
+function useLinkedCode(discount: DiscountState, code: string, setCode: (code: string) => void): void {
+  const linked = useOfferCode()
+  const [tried, setTried] = useState('')
+  useEffect(() => {
+    if (linked === '' || linked === tried) return
+    setTried(linked)
+    if (code !== '' || discount.applied) return
+    setCode(linked)
+    discount.apply(linked)
+  }, [linked, tried, code, setCode, discount])
+  const isInvalid = tried !== '' && discount.invalid === tried
+  useEffect(() => {
+    if (isInvalid) setCode('')
+  }, [isInvalid, setCode])
+}
+
 export type DiscountState = ReturnType<typeof useDiscount>
 
 /** The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. */
@@ -101,6 +119,8 @@ export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | unde
     applying: fetcher.state !== 'idle',
     /** The code that a POST without scripts, of the form or of "Apply", returned. */
     typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : '',
+    /** The code that the server last found invalid. */
+    invalid: answer?.outcome === 'discount' && !answer.discount ? answer.code : undefined,
     /** Whether a POST without scripts of "Apply" found the code invalid. */
     refused: posted?.discount === null,
     apply(code: string) {

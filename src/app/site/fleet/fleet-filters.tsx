@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { fleetChoices, readFleetFilter, type FleetChoice } from '../../../domain/fleet/fleet-filter.ts'
+import { codeParameter } from '../../../domain/pricing/offer-path.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -14,12 +15,15 @@ const choices = Object.keys(fleetChoices) as FleetChoice[]
 /** One row that scrolls on phones, so that late fonts move nothing below it. */
 const rowClass = '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0'
 
-/** The choice is part of the address: it can be shared, and works as a plain form. */
-export function CategoryFilter({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
+type CategoryFilterProps = { categories: Category[]; chosen: number | undefined; code: string }
+
+/** The choice is part of the address: it can be shared, and works as a plain form. `code` stays in the address. */
+export function CategoryFilter({ categories, chosen, code }: CategoryFilterProps) {
   const { fleet } = useTexts()
   return (
     <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-8 ${rowClass}`}>
       <KeptParameters names={[...choices, ...searchFields]} />
+      {code && <input type="hidden" name={codeParameter} value={code} />}
       <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
         {fleet.all}
       </button>

@@ -3,8 +3,10 @@ import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
+import { codeParameter } from '../../../domain/pricing/offer-path.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
+import { useOfferCode } from '../../cars/offer-code.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -40,12 +42,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Fleet({ loaderData: { texts, cars, categories, branches } }: Route.ComponentProps) {
-  const { fleet, pages } = useTexts()
+  const { book, fleet, pages } = useTexts()
   const [search] = useSearchParams()
   const chosen = categories.find(({ id }) => String(id) === search.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
   const shown = filterFleet(inCategory, readFleetFilter(search))
   const booking = useFleetSearch()
+  const code = useOfferCode()
   return (
     <main id="content" className="shell py-10 md:py-14">
       <PageMeta {...pages.fleet} />
@@ -54,25 +57,34 @@ export default function Fleet({ loaderData: { texts, cars, categories, branches 
         <h1 className="text-heading">{fleet.heading}</h1>
         <p className="mt-2 text-muted">{fleet.intro}</p>
       </header>
-      <CategoryFilter categories={categories} chosen={chosen?.id} />
+      <CategoryFilter categories={categories} chosen={chosen?.id} code={code} />
       <FleetFilters texts={texts} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
         </p>
+        {code && (
+          <p className="font-semibold text-success">
+            {book.discountCode}: <bdi>{code}</bdi>
+          </p>
+        )}
         {booking && <SearchSummary booking={booking} branches={branches} />}
       </div>
       {shown.length === 0 && (
         <p className="mt-10 rounded-card bg-raised p-10 text-center">
           {inCategory.length === 0 ? fleet.empty : texts.empty}{' '}
-          <Link to="/fleet" preventScrollReset className="font-semibold text-brand underline underline-offset-4">
+          <Link
+            to={code ? `/fleet?${new URLSearchParams({ [codeParameter]: code }).toString()}` : '/fleet'}
+            preventScrollReset
+            className="font-semibold text-brand underline underline-offset-4"
+          >
             {texts.clear}
           </Link>
         </p>
       )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {shown.map((car, index) => (
-          <CarCard key={car.id} car={car} eager={index === 0} heading="h2">
+          <CarCard key={car.id} car={car} code={code} eager={index === 0} heading="h2">
             {booking && <SearchedPrice prices={car.prices} booking={booking} />}
           </CarCard>
         ))}

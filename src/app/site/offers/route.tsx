@@ -4,6 +4,7 @@ import { managedPages } from '../../../data/content/content.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../page/page-content.server.ts'
+import { loadOfferLinks, type OfferLink } from '../../page/offer-codes.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
@@ -12,20 +13,31 @@ import { usePageContent } from '../../page/use-page-content.ts'
 import type { Route } from './+types/route'
 import { StandingOfferCard } from './standing-offer-card.tsx'
 
+const offers = ['long_term', 'weekend', 'early_bird', 'business'] as const
+type Offer = (typeof offers)[number]
+
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const content = await loadPageContent(services, 'offers', managedPages.offers)
-  return { content, defaults: pageTexts(services.language).standingOffers }
+  const codeOf = (section: Offer) => content.sections[section]?.code ?? ''
+  const linkOf = await loadOfferLinks(services)
+  const { standingOffers: defaults, offerCode } = pageTexts(services.language)
+  const links = Object.fromEntries(offers.map((section) => [section, linkOf(codeOf(section))])) as Record<
+    Offer,
+    OfferLink
+  >
+  return { content, defaults, links, offerCode }
 }
 
-const cards = [
-  { section: 'long_term', picture: '/artwork/offer-long-term.svg' },
-  { section: 'weekend', picture: '/artwork/offer-weekend.svg' },
-  { section: 'early_bird', picture: '/artwork/offer-early-bird.svg' },
-  { section: 'business', picture: '/artwork/offer-business.svg' },
-] as const
+const pictures: Record<Offer, string> = {
+  long_term: '/artwork/offer-long-term.svg',
+  weekend: '/artwork/offer-weekend.svg',
+  early_bird: '/artwork/offer-early-bird.svg',
+  business: '/artwork/offer-business.svg',
+}
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
+  const { links, offerCode } = loaderData
   const { pages, offersPages } = useTexts()
   const content = usePageContent(loaderData.content, loaderData.defaults)
   return (
@@ -33,9 +45,15 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       <PageMeta {...pages.offers} />
       <PageIntro title={content.intro.title} intro={content.intro.description} />
       <ul className="shell grid gap-6 py-10 md:grid-cols-2 md:gap-8 md:py-14">
-        {cards.map(({ section, picture }, index) => (
+        {offers.map((section, index) => (
           <li key={section}>
-            <StandingOfferCard offer={content[section]} picture={picture} eager={index < 2} />
+            <StandingOfferCard
+              offer={content[section]}
+              link={links[section]}
+              codeTexts={offerCode}
+              picture={pictures[section]}
+              eager={index < 2}
+            />
           </li>
         ))}
       </ul>

@@ -1,12 +1,21 @@
 import { CalendarCheck2 } from 'lucide-react'
 import { Link } from 'react-router'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { OfferCode } from '../../page/offer-code.tsx'
+import type { OfferLink } from '../../page/offer-codes.server.ts'
 import type { SectionTexts } from '../../page/page-content.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 
-type StandingOfferCardProps = { offer: SectionTexts; picture: string; eager: boolean }
+type StandingOfferCardProps = {
+  offer: SectionTexts
+  link: OfferLink
+  codeTexts: PageTexts['offerCode']
+  picture: string
+  eager: boolean
+}
 
-export function StandingOfferCard({ offer, picture, eager }: StandingOfferCardProps) {
+export function StandingOfferCard({ offer, link, codeTexts, picture, eager }: StandingOfferCardProps) {
   const { frame, offersPages } = useTexts()
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
@@ -23,6 +32,7 @@ export function StandingOfferCard({ offer, picture, eager }: StandingOfferCardPr
       <div className="flex grow flex-col gap-4 p-6 md:p-8">
         <h2 className="text-heading">{offer.title}</h2>
         <p className="text-title font-normal text-muted">{offer.description}</p>
+        {link.code && <OfferCode code={link.code} texts={codeTexts} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
           {offer.validity && (
             <p className="flex items-center gap-2 font-semibold text-brand">
@@ -32,7 +42,7 @@ export function StandingOfferCard({ offer, picture, eager }: StandingOfferCardPr
             </p>
           )}
           <Link
-            to="/fleet"
+            to={link.to}
             prefetch="intent"
             aria-label={offersPages.special.bookOffer(offer.title)}
             className={buttonClass('accent', 'ms-auto max-sm:w-full')}

@@ -1,19 +1,24 @@
 import { findNextOfferMoment, listCurrentOffers } from '../../../data/content/offers.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
+import { loadOfferLinks } from '../../page/offer-codes.server.ts'
 import type { Services } from '../../services/services.ts'
 
+type OfferServices = Pick<Services, 'content' | 'db' | 'language' | 'now' | 'life' | 'log'>
 export type OfferView = Awaited<ReturnType<typeof loadOffers>>[number]
 
 /** The current offers in the language of the address, earliest end first. */
-export async function loadOffers({ db, language, now, life }: Pick<Services, 'db' | 'language' | 'now' | 'life'>) {
+export async function loadOffers(services: OfferServices) {
+  const { db, language, now, life } = services
   const at = now()
   const [offers, next] = await Promise.all([listCurrentOffers(db, at), findNextOfferMoment(db, at)])
   if (next) life.endAt(next)
-  return offers.map(({ id, imageUrl, title, description, endDate }) => ({
+  const linkOf = await loadOfferLinks(services)
+  return offers.map(({ id, imageUrl, title, description, endDate, discountCode }) => ({
     id,
     imageUrl,
     title: managedText(title, language),
     description: managedText(description, language),
     endDate,
+    link: linkOf(discountCode),
   }))
 }

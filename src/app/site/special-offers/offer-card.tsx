@@ -2,7 +2,9 @@ import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { OfferCode } from '../../page/offer-code.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,7 +12,9 @@ import type { OfferView } from './load-offers.server.ts'
 
 const minuteMs = 60_000
 
-export function OfferCard({ offer, now, eager }: { offer: OfferView; now: Date | undefined; eager: boolean }) {
+type OfferCardProps = { offer: OfferView; codeTexts: PageTexts['offerCode']; now: Date | undefined; eager: boolean }
+
+export function OfferCard({ offer, codeTexts, now, eager }: OfferCardProps) {
   const { frame, offersPages } = useTexts()
   const { special } = offersPages
   const language = useLanguage()
@@ -47,8 +51,9 @@ export function OfferCard({ offer, now, eager }: { offer: OfferView; now: Date |
               {special.until(formatDate(until.date, language), formatTime(until.time, language))}
             </time>
           </p>
+          {offer.link.code && <OfferCode code={offer.link.code} texts={codeTexts} />}
           <Link
-            to="/fleet"
+            to={offer.link.to}
             prefetch="intent"
             aria-label={special.bookOffer(offer.title)}
             className={buttonClass('accent', 'w-full')}

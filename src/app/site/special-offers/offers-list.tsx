@@ -2,6 +2,7 @@ import { CalendarHeart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { countdownTickMs } from '../../../domain/content/countdown.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useServerClock } from '../../device/server-clock.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -9,8 +10,10 @@ import { useTick } from '../../ui/countdown.tsx'
 import type { OfferView } from './load-offers.server.ts'
 import { OfferCard } from './offer-card.tsx'
 
+type OffersListProps = { offers: readonly OfferView[]; offerCode: PageTexts['offerCode'] }
+
 /** The current offers by the server's clock; one that ends says so for a second and is then removed. */
-export function OffersList({ offers }: { offers: readonly OfferView[] }) {
+export function OffersList({ offers, offerCode }: OffersListProps) {
   const now = useTick(useServerClock())
   const shown = now ? offers.filter(({ endDate }) => now.getTime() - endDate.getTime() < countdownTickMs) : offers
   const refreshing = useFreshOffers(shown.length)
@@ -19,7 +22,7 @@ export function OffersList({ offers }: { offers: readonly OfferView[] }) {
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((offer, index) => (
         <li key={offer.id}>
-          <OfferCard offer={offer} now={now} eager={index < 3} />
+          <OfferCard offer={offer} codeTexts={offerCode} now={now} eager={index < 3} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useHref } from 'react-router'
 import { CircleAlert } from 'lucide-react'
 import { ErrorScreen, ErrorReference } from '../../page/error-screen.tsx'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { showErrorReference } from '../../page/error-reference.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
@@ -13,13 +14,14 @@ import { OffersList } from './offers-list.tsx'
 import { buttonClass } from '../../ui/button.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { offers: await loadOffers(context.get(servicesContext)) }
+  const services = context.get(servicesContext)
+  return { offers: await loadOffers(services), offerCode: pageTexts(services.language).offerCode }
 }
 
 export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
   return (
     <SpecialOffersPage>
-      <OffersList offers={loaderData.offers} />
+      <OffersList {...loaderData} />
     </SpecialOffersPage>
   )
 }

@@ -1,0 +1,19 @@
+/** A discount behind a code: for one car, whose category is known, or for all cars. */
+export type CodeScope = { readonly carId: number | null; readonly categoryId: number | null }
+
+/** The query parameter that carries a code to the booking form. Only the browser reads it. */
+export const codeParameter = 'code'
+
+/** The path of the cars that a code is for: all of them, one car, or those of one category; with the code. */
+export function offerPath(code: string, scopes: readonly CodeScope[]): string {
+  const [first] = scopes
+  const isForAll = scopes.some(({ carId }) => carId === null)
+  const categories = new Set(scopes.map(({ categoryId }) => categoryId))
+  const query = new URLSearchParams()
+  if (first && first.categoryId !== null && !isForAll && scopes.length > 1 && categories.size === 1) {
+    query.set('category', String(first.categoryId))
+  }
+  query.set(codeParameter, code)
+  const path = first?.carId && scopes.length === 1 ? `/book/${first.carId}` : '/fleet'
+  return `${path}?${query.toString()}`
+}
