@@ -23,6 +23,9 @@ type FileSyncDeps = {
 
 const names: Record<SyncEntity, string> = { booking: 'bookings.csv', inquiry: 'inquiries.csv' }
 
+/** A record whose delivery ends with what `settle` is given. */
+type WaitingRecord = { record: SyncRecord; settle: (written: Promise<void>) => void }
+
 /** The content of a file, valid while its version is the same. */
 type CsvContent = { version: FileVersion; columns: string[]; ids: Set<string>; isWhole: boolean }
 
@@ -32,22 +35,39 @@ type CsvContent = { version: FileVersion; columns: string[]; ids: Set<string>; i
  */
 export function createFileSync({ folder, exclusively }: FileSyncDeps): SheetSync {
   const cached = new Map<SyncEntity, CsvContent>()
+  const waiting: WaitingRecord[] = []
   let last: Promise<unknown> = Promise.resolve()
 
-  async function put(record: SyncRecord): Promise<void> {
+  async function put(entity: SyncEntity, records: readonly SyncRecord[]): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = path.join(folder, names[record.entity])
-    const content = await readContent(file, cached.get(record.entity))
-    cached.delete(record.entity)
-    cached.set(record.entity, await write(file, content, record))
+    const file = path.join(folder, names[entity])
+    const content = await readContent(file, cached.get(entity))
+    cached.delete(entity)
+    cached.set(entity, await write(file, content, records))
+  }
+
+  /** Writes everything that waits, with one flush to the disk per file. */
+  async function putWaiting(): Promise<void> {
+    const batch = waiting.splice(0)
+    for (const [entity, group] of Map.groupBy(batch, ({ record }) => record.entity)) {
+      const written = put(
+        entity,
+        group.map(({ record }) => record),
+      )
+      for (const { settle } of group) settle(written)
+      await written.catch(() => undefined)
+    }
   }
 
   return {
     deliver(record) {
-      const masked = maskDocuments(record)
-      const work = last.then(() => exclusively(() => put(masked)))
-      last = work.catch(() => undefined)
-      return work.catch((error: unknown) => {
+      const { promise, resolve: settle } = Promise.withResolvers<void>()
+      waiting.push({ record: maskDocuments(record), settle })
+      last = last
+        .then(() => (waiting.length > 0 ? exclusively(putWaiting) : undefined))
+        // The lock could not be taken.
+        .catch((error: unknown) => waiting.splice(0).forEach(({ settle }) => settle(Promise.reject(error as Error))))
+      return promise.catch((error: unknown) => {
         throw explainFileError(error)
       })
     },
@@ -71,42 +91,52 @@ async function readContent(file: string, cached: CsvContent | undefined): Promis
   return { version, columns: columns ?? [], ids, isWhole }
 }
 
-async function write(file: string, found: CsvContent | undefined, record: SyncRecord): Promise<CsvContent> {
-  const own = record.fields.map(([name]) => name)
+async function write(file: string, found: CsvContent | undefined, records: readonly SyncRecord[]): Promise<CsvContent> {
+  const own = [...new Set(records.flatMap(({ fields }) => fields.map(([name]) => name)))]
   const columns = found?.columns.length ? found.columns : own
   if (!columns.includes('id')) throw new SyncError('unusable')
   const all = [...columns, ...own.filter((name) => !columns.includes(name))]
-  const ids = found?.ids ?? new Set()
-  if (found && found.isWhole && !ids.has(record.id) && all.length === found.columns.length) {
-    await appendSafely(file, rowOf(record, all, []), found.version)
+  const ids = found?.ids ?? new Set<string>()
+  // Of two versions of a record, the later one is written.
+  const newest = new Map(records.map((record) => [record.id, record]))
+  const isNew = [...newest.keys()].every((id) => !ids.has(id))
+  if (found && found.isWhole && isNew && all.length === found.columns.length) {
+    const rows = [...newest.values()].map((record) => rowOf(record, all, []))
+    await appendSafely(file, rows.join(''), found.version)
   } else {
-    await replaceSafely(file, rewritten(found ? file : undefined, columns, all, record))
+    await replaceSafely(file, rewritten(found ? file : undefined, columns, all, newest))
   }
   const version = await readFileVersion(file)
   if (!version) throw new SyncError('fault')
-  return { version, columns: all, ids: ids.add(record.id), isWhole: true }
+  for (const id of newest.keys()) ids.add(id)
+  return { version, columns: all, ids, isWhole: true }
 }
 
-/** Yields the rows of the file with the record in its place or at the end, without a row that was cut off. */
-async function* rewritten(file: string | undefined, columns: string[], all: string[], record: SyncRecord) {
+/** Yields the rows of the file with the records in their places or at the end, without a row that was cut off. */
+async function* rewritten(
+  file: string | undefined,
+  columns: string[],
+  all: string[],
+  records: ReadonlyMap<string, SyncRecord>,
+) {
   yield csvLine(all)
   const missing = all.length - columns.length
   let isHeader = true
-  let isWritten = false
+  const unwritten = new Map(records)
 
   function rewrite({ text, isCut }: CsvLine): string {
     if (isHeader || (isCut && !isCompleteRow(text, columns))) {
       isHeader = false
       return ''
     }
-    if (idOf(text, columns) !== record.id) return isCut || missing > 0 ? padded(text, missing) : text
-    if (isWritten) return ''
-    isWritten = true
-    return rowOf(record, all, cellsOf(text))
+    const id = idOf(text, columns)
+    const record = records.get(id)
+    if (!record) return isCut || missing > 0 ? padded(text, missing) : text
+    return unwritten.delete(id) ? rowOf(record, all, cellsOf(text)) : ''
   }
 
   for await (const lines of file ? readCsvLines(file) : []) yield lines.map(rewrite).join('')
-  if (!isWritten) yield rowOf(record, all, [])
+  for (const record of unwritten.values()) yield rowOf(record, all, [])
 }
 
 /** Adds empty cells for new columns. */

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { withLock } from '../../src/data/database/advisory-locks.ts'
+import { syncDeliveries } from '../../src/data/sync/schema.ts'
+import type { DeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
+import { createFileSync } from '../../src/integrations/sheet-sync/file.ts'
+import { startJobs } from '../../src/server/jobs/start-jobs.ts'
+import { createSheetSync, enqueueWith, syncQueueName } from '../../src/server/sync/sheet-sync.ts'
+import { createTestDatabase } from '../helpers/database.ts'
+import { insertManyBookings } from '../helpers/many-bookings.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
+
+const count = 3_000
+
+test('the file keeps up with a hundred bookings a second', { tags: ['long'] }, async () => {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'roud-sync-rate-'))
+  const { db } = database
+  const jobs = await startJobs({
+    databaseUrl: database.url,
+    onError: (what, error) => expect.fail(`${what}: ${String(error)}`),
+  })
+  try {
+    const sync = createSheetSync({
+      db,
+      identity: testIdentity,
+      now: () => new Date(),
+      target: createFileSync({ folder, exclusively: (work) => withLock(db, 'syncFiles', work) }),
+      targetName: 'file',
+      enqueue: enqueueWith(jobs),
+    })
+    await insertManyBookings(db, count)
+    await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
+    const started = performance.now()
+    await sync.queueDue()
+    const undelivered = () => db.$count(syncDeliveries, sql`${syncDeliveries.state} <> 'delivered'`)
+    await vi.waitFor(async () => expect(await undelivered()).toBe(0), { timeout: 240_000, interval: 100 })
+    const perSecond = count / ((performance.now() - started) / 1000)
+    console.info(`${perSecond.toFixed(0)} deliveries a second to the file`)
+    const rows = (await readFile(path.join(folder, 'bookings.csv'), 'utf8')).split('\r\n').filter((line) => line !== '')
+    expect(rows).toHaveLength(count + 1)
+    expect(perSecond).toBeGreaterThan(100)
+  } finally {
+    await jobs.stop()
+    await rm(folder, { recursive: true })
+    await database.drop()
+  }
+})
