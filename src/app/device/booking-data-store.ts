@@ -22,6 +22,19 @@ function readSaved(): string | null {
   }
 }
 
+let reported: string | undefined
+
+/** Logs saved data that is no JSON, once; the defaults replace it. */
+function reportUnreadable(text: string | null): void {
+  if (!text || text === reported) return
+  try {
+    JSON.parse(text)
+  } catch {
+    reported = text
+    console.info('booking data on this device cannot be read')
+  }
+}
+
 function save(data: BookingData): void {
   const text = JSON.stringify(data)
   try {
@@ -61,6 +74,7 @@ export function useBookingData(): SharedBookingData | undefined {
   return useMemo(() => {
     if (!clock || saved === undefined) return undefined
     const now = clock()
+    reportUnreadable(saved)
     const data = parseBookingData(saved, now)
     return { data, isSaved: Boolean(saved), now, update: (change) => save(mergeBookingData(data, change)) }
   }, [clock, saved])

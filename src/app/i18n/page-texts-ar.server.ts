@@ -198,6 +198,9 @@ export const pageTextsAr = {
     question: 'هل في الشروط ما يحتاج إلى توضيح؟',
     ask: 'اسألنا',
   },
+  /** The amount follows. */
+  monthlySaves: 'الإيجار الشهري يوفّر عليك',
+  pricePerMonth: (price: string) => `${price} ر.س للشهر`,
   fleetFilters: {
     label: 'ترتيب السيارات وتصفيتها',
     sort: {
@@ -383,7 +386,8 @@ export const pageTextsAr = {
     },
     branchMap: {
       title: 'فروعنا في المملكة',
-      intro: 'استلم سيارتك من المطار أو من أقرب فرع إليك، وأرجعها في أي فرع يناسبك.',
+      intro:
+        'استلم سيارتك من المطار أو من أقرب فرع إليك، وأرجعها في أي فرع يناسبك. ونسلّمها في مكة المكرمة والدمام بترتيب مسبق.',
       mapLabel: 'خريطة الفروع',
       viewOnGoogleMaps: 'عرض على خرائط جوجل',
       showOnMap: 'أظهره على الخريطة',

@@ -231,6 +231,8 @@ export const pageTextsEn: PageTexts = {
     question: 'Is something in the terms unclear?',
     ask: 'Ask us',
   },
+  monthlySaves: 'The monthly rate saves',
+  pricePerMonth: (price) => `SAR ${price} per month`,
   fleetFilters: {
     label: 'Sort and filter cars',
     sort: {
@@ -407,7 +409,8 @@ export const pageTextsEn: PageTexts = {
     },
     branchMap: {
       title: 'Our branches across the Kingdom',
-      intro: 'Collect your car at the airport or at the branch nearest to you, and return it to whichever suits you.',
+      intro:
+        'Collect your car at the airport or at the branch nearest to you, and return it to whichever suits you. By arrangement we also hand over in Makkah and Dammam.',
       mapLabel: 'Map of the branches',
       viewOnGoogleMaps: 'View on Google Maps',
       showOnMap: 'Show on map',

@@ -34,7 +34,7 @@ export const siteTextsEn: SiteTexts = {
     home: {
       title: 'Home',
       description:
-        'Rent a car in Najran, Riyadh, Jeddah and Abha at a clear price with VAT, and book in two minutes on your phone.',
+        'Rent a car in Najran, Riyadh, Jeddah, Makkah, Dammam and Abha at a clear price with VAT, and book in two minutes on your phone.',
     },
     about: {
       title: 'About Us',

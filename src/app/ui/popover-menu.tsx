@@ -6,6 +6,8 @@ type PopoverMenuProps = {
   icon: ReactNode
   children: ReactNode
   buttonClassName: string
+  /** Whether the menu leads to the current page. */
+  isCurrent?: boolean
   panelClassName: string
 }
 
@@ -15,10 +17,25 @@ function closeOnChoice(event: MouseEvent<HTMLElement>): void {
 }
 
 /** A button with a native popover, which works before React has hydrated and without scripts. */
-export function PopoverMenu({ id, label, icon, children, buttonClassName, panelClassName }: PopoverMenuProps) {
+export function PopoverMenu({
+  id,
+  label,
+  icon,
+  children,
+  buttonClassName,
+  isCurrent,
+  panelClassName,
+}: PopoverMenuProps) {
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} title={label} className={buttonClassName}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        aria-current={isCurrent || undefined}
+        className={buttonClassName}
+      >
         {icon}
       </button>
       {/* eslint-disable-next-line -- clicks are only listened to here; the items inside are the controls */}

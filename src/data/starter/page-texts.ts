@@ -9,8 +9,8 @@ const texts: { [P in ManagedPage]: Record<ManagedSection<P>, Section> } = {
     intro: {
       title: { ar: 'من الجنوب، إلى كل طريق', en: 'From the south, to every road' },
       description: {
-        ar: 'بدأنا من نجران، حيث تُعرف المسافات وتُقدَّر الرفقة الموثوقة. واليوم نخدم عملاءنا في نجران وأبها وجدة والرياض بأسطول حديث، وأسعار واضحة، وفريق يرد عليك قبل الرحلة وأثناءها وبعدها.',
-        en: 'We started in Najran, where people know long distances and value a companion they can rely on. Today we serve customers in Najran, Abha, Jeddah and Riyadh with a modern fleet, clear prices and a team that answers before, during and after the journey.',
+        ar: 'بدأنا من نجران، حيث تُعرف المسافات وتُقدَّر الرفقة الموثوقة. واليوم نخدم عملاءنا في نجران وأبها وجدة ومكة المكرمة والرياض والدمام بأسطول حديث، وأسعار واضحة، وفريق يرد عليك قبل الرحلة وأثناءها وبعدها.',
+        en: 'We started in Najran, where people know long distances and value a companion they can rely on. Today we serve customers in Najran, Abha, Jeddah, Makkah, Riyadh and Dammam with a modern fleet, clear prices and a team that answers before, during and after the journey.',
       },
     },
     vision: {

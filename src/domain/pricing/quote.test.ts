@@ -4,6 +4,7 @@ import {
   type Discount,
   dailyRate,
   isMonthlyOffered,
+  monthlySaving,
   lowestPrice,
   modelYearChoices,
   newestModelYear,
@@ -247,4 +248,33 @@ test('a discount is never negative and never above its base', () => {
       expect(amount >= 0 && amount <= base).toBe(true)
     }),
   )
+})
+
+describe('the monthly rate', () => {
+  const yaris: CarPrices = {
+    ...bare,
+    pricePerMonth: halalas(235_000),
+    modelPrices: [
+      { year: 2026, price: halalas(11_900) },
+      { year: 2020, price: halalas(7_500) },
+    ],
+  }
+  const thirtyDays: QuoteRequest = { ...plain, days: 30 }
+
+  test('saves, with VAT, what 30 days cost more by the day', () => {
+    expect(monthlySaving(yaris, thirtyDays)).toBe(140_300)
+    expect(monthlySaving(yaris, { ...plain, rentalType: 'monthly', days: 0 })).toBe(140_300)
+  })
+
+  test('is compared with fewer days too, up to those of a month', () => {
+    expect(monthlySaving(yaris, { ...plain, days: 20 })).toBe(3_450)
+    expect(monthlySaving(yaris, { ...plain, days: 19 })).toBeUndefined()
+    expect(monthlySaving(yaris, { ...plain, days: 31 })).toBeGreaterThan(140_300)
+    expect(monthlySaving(yaris, { ...plain, days: 32 })).toBeUndefined()
+  })
+
+  test('saves nothing when it is not offered or not cheaper', () => {
+    expect(monthlySaving(bare, thirtyDays)).toBeUndefined()
+    expect(monthlySaving(yaris, { ...thirtyDays, modelYear: 2020 })).toBeUndefined()
+  })
 })

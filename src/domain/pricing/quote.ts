@@ -131,6 +131,21 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   return { dailyRate: rate, days, base, discount, ...options, authorizationFee, subtotal, vat, total }
 }
 
+/** The longest daily rental, in days, that a month can replace. */
+const longestMonthDays = 31
+
+/**
+ * What a rental costs less by the month than by the day, in halalas with VAT; a monthly one is compared with 30 days. Undefined when
+ * the month is not offered, is too short for the rental, or saves nothing.
+ */
+export function monthlySaving(prices: CarPrices, request: QuoteRequest): Halalas | undefined {
+  const days = request.rentalType === 'monthly' ? monthlyRentalDays : request.days
+  if (!isMonthlyOffered(prices) || days > longestMonthDays) return undefined
+  const daily = quote(prices, { ...request, rentalType: 'daily', days })
+  const monthly = quote(prices, { ...request, rentalType: 'monthly' })
+  return daily.total > monthly.total ? halalas(daily.total - monthly.total) : undefined
+}
+
 function monthlyBase(prices: CarPrices): Halalas {
   if (prices.pricePerMonth === null) throw new RangeError('No price per month')
   return prices.pricePerMonth

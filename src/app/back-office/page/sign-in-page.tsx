@@ -13,6 +13,7 @@ export function SignInPage({ title, intro, children }: SignInPageProps) {
   return (
     <main id="content" className="grid min-h-dvh place-items-center bg-raised p-4">
       <title>{`${title} | ${site?.brand ?? ''}`}</title>
+      <meta name="description" content={intro} />
       <meta name="robots" content="noindex" />
       <div className="w-full max-w-md overflow-hidden rounded-card border border-line bg-surface shadow-lift">
         <div className="qatt-band" />

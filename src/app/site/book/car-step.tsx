@@ -5,11 +5,13 @@ import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
 import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { Segment, SegmentedField, SelectField } from '../../ui/field.tsx'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
 import { StepSection } from './booking-steps.tsx'
+import { savingOf } from './use-booking-choice.ts'
 
 /** Model year, rental type, and place and time of pick-up and return. */
 export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: BookingPage; now: Date | undefined }) {
@@ -17,6 +19,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
   const { choice, change, problemOf } = fields
   const { car, branches, modelYears } = page
   const monthlyOffered = isMonthlyOffered(car.prices)
+  const saving = savingOf(car.prices, choice)
   const options = branches.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
@@ -36,17 +39,23 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
         >
           {modelYears.map((year) => (
             <option key={year} value={year}>
-              {book.modelYearOption(year, formatAmount(dailyRate(car.prices, year)))}
+              {choice.rentalType === 'monthly'
+                ? `${year} – ${page.texts.pricePerMonth}`
+                : book.modelYearOption(year, formatAmount(dailyRate(car.prices, year)))}
             </option>
           ))}
         </SelectField>
         <SegmentedField
           legend={book.rentalType}
-          aria-describedby={monthlyOffered ? undefined : 'rentalType-hint'}
+          aria-describedby={monthlyOffered && saving === undefined ? undefined : 'rentalType-hint'}
           hint={
-            !monthlyOffered && (
+            (!monthlyOffered || saving !== undefined) && (
               <p id="rentalType-hint" className="mt-1.5 text-sm text-muted">
-                {book.monthlyUnavailable}
+                {saving === undefined ? (
+                  book.monthlyUnavailable
+                ) : (
+                  <MonthlySaving text={page.texts.monthlySaves} amount={saving} />
+                )}
               </p>
             )
           }

@@ -13,6 +13,7 @@ type CarSummaryProps = { car: CarView; branches: readonly BookableBranch[]; choi
 /** The car and the period being booked; stays in view on large screens. */
 export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
   const { book, fleet } = useTexts()
+  const monthly = choice.rentalType === 'monthly' ? car.prices.pricePerMonth : null
   const moments = momentsOf(choice)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? ''
   const specs = [fleet.seats(car.seats), fleet.transmission[car.transmission], fleet.fuel[car.fuel]]
@@ -43,10 +44,10 @@ export function CarSummary({ car, branches, choice, lines }: CarSummaryProps) {
           <p className="text-sm text-muted">{specs.join(' · ')}</p>
           <p className="mt-1">
             <strong>
-              <Price amount={dailyRate(car.prices, Number(choice.modelYear))} />
+              <Price amount={monthly ?? dailyRate(car.prices, Number(choice.modelYear))} />
             </strong>{' '}
             <span className="text-sm text-muted">
-              {fleet.perDay} {fleet.beforeVat}
+              {monthly === null ? fleet.perDay : fleet.perMonth} {fleet.beforeVat}
             </span>
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { Car } from '../../../data/fleet/cars.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
+import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
@@ -17,9 +18,14 @@ export type BookableBranch = BookingPage['branches'][number]
 /** The car and the branches with their hours in the language of the address. */
 export async function loadBookingPage({ language, now }: Services, { content, settings, car }: BookableContent) {
   const branches = await content.getCached('branches', listBranches)
-  const { booking } = pageTexts(language)
+  const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
   return {
-    texts: { ...booking, paymentNote: fillPolicies(booking.paymentNote, viewPolicies(settings.rental, language)) },
+    texts: {
+      ...booking,
+      monthlySaves,
+      pricePerMonth: pricePerMonth(formatAmount(car.prices.pricePerMonth ?? halalas(0))),
+      paymentNote: fillPolicies(booking.paymentNote, viewPolicies(settings.rental, language)),
+    },
     notice: pageTexts(language).bookingNotice,
     policies: viewPolicyLines(settings.rental, language),
     car: viewCar(car, language, cardTerms(settings.rental, language)),

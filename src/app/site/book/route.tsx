@@ -23,9 +23,16 @@ import { takePeriod } from './take-period.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const content = await services.content()
-  const car = await getOfferedCar(content, params.carId)
-  return loadBookingPage(services, { content, settings: context.get(settingsContext), car })
+  try {
+    const content = await services.content()
+    const car = await getOfferedCar(content, params.carId)
+    return await loadBookingPage(services, { content, settings: context.get(settingsContext), car })
+  } catch (error) {
+    // Responses are thrown too, such as the 404 of a car that is not offered.
+    if (!(error instanceof Error)) throw error
+    services.log.error('Reading a car failed', error)
+    throw data(null, 500)
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -97,11 +104,14 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <CarNotFound /> : <ErrorScreen error={error} />
+  return isRouteErrorResponse(error) && [404, 500].includes(error.status) ? <NoCar /> : <ErrorScreen error={error} />
 }
 
-/** The page of a car that is not offered, with status 404; with scripts, visitors return to the fleet with a toast. */
-function CarNotFound() {
+/**
+ * The page of a car that is not offered, with status 404, or could not be read, with status 500; with scripts, visitors return to
+ * the fleet with a toast.
+ */
+function NoCar() {
   const { alerts, errors, pages } = useTexts()
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,16 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
-import { isMonthlyOffered, quote, type CarPrices, type Quote, type Discount } from '../../../domain/pricing/quote.ts'
+import type { Halalas } from '../../../domain/pricing/money.ts'
+import {
+  isMonthlyOffered,
+  monthlySaving,
+  quote,
+  type CarPrices,
+  type Discount,
+  type Quote,
+  type QuoteRequest,
+} from '../../../domain/pricing/quote.ts'
 import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
@@ -75,14 +84,23 @@ export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalM
 
 /** The price of the choice, with the same rule as the server. */
 export function quoteOf(prices: CarPrices, choice: Choice, discount: Discount | undefined): Quote {
+  return quote(prices, requestOf(choice, discount))
+}
+
+/** What the choice costs less by the month, if anything. */
+export function savingOf(prices: CarPrices, choice: Choice): Halalas | undefined {
+  return monthlySaving(prices, requestOf(choice, undefined))
+}
+
+function requestOf(choice: Choice, discount: Discount | undefined): QuoteRequest {
   const moments = momentsOf(choice)
-  return quote(prices, {
+  return {
     rentalType: choice.rentalType,
     days: moments ? rentalDays({ rentalType: choice.rentalType, ...moments }) : 0,
     modelYear: Number(choice.modelYear),
     ...chosenOptions(choice),
     discount,
-  })
+  }
 }
 
 function withMonthlyReturn(choice: Choice): Choice {

@@ -5,8 +5,9 @@ import { readSearch, type BookingData } from '../../../domain/booking/booking-da
 import { formatDate } from '../../../domain/time/date-format.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
-import { newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
+import { monthlySaving, newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
+import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useBookingData } from '../../device/booking-data-store.ts'
 
@@ -30,8 +31,10 @@ export function SearchSummary({ booking, branches }: SearchSummaryProps) {
   )
 }
 
+type SearchedPriceProps = { prices: CarPrices; booking: BookingData; monthlySaves: string }
+
 /** What a car costs for the dates of the search; nothing when the return is not after the pick-up. */
-export function SearchedPrice({ prices, booking }: { prices: CarPrices; booking: BookingData }) {
+export function SearchedPrice({ prices, booking, monthlySaves }: SearchedPriceProps) {
   const { fleet, duration } = useTexts()
   const days = rentalDays({
     rentalType: 'daily',
@@ -39,18 +42,21 @@ export function SearchedPrice({ prices, booking }: { prices: CarPrices; booking:
     return: { date: booking.returnDate, time: booking.returnTime },
   })
   if (days === 0) return null
-  const { total } = quote(prices, {
-    rentalType: 'daily',
+  const request = {
+    rentalType: 'daily' as const,
     days,
     modelYear: newestModelYear(prices),
     ...eachOption('key', () => false),
-  })
+  }
+  const { total } = quote(prices, request)
+  const saving = monthlySaving(prices, request)
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
       <span>{fleet.forYourDates(duration.days(days))}</span>
       <strong className="text-base">
         <Price amount={total} />
       </strong>
+      {saving !== undefined && <MonthlySaving text={monthlySaves} amount={saving} />}
     </p>
   )
 }

@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     texts: pageTexts(language).fleetFilters,
+    monthlySaves: pageTexts(language).monthlySaves,
     cars: cars.map((car) => viewCar(car, language, terms)),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
     branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
@@ -41,7 +42,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
-export default function Fleet({ loaderData: { texts, cars, categories, branches } }: Route.ComponentProps) {
+export default function Fleet({
+  loaderData: { texts, monthlySaves, cars, categories, branches },
+}: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
   const [search] = useSearchParams()
   const chosen = categories.find(({ id }) => String(id) === search.get('category'))
@@ -85,7 +88,7 @@ export default function Fleet({ loaderData: { texts, cars, categories, branches 
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {shown.map((car, index) => (
           <CarCard key={car.id} car={car} code={code} eager={index === 0} heading="h2">
-            {booking && <SearchedPrice prices={car.prices} booking={booking} />}
+            {booking && <SearchedPrice prices={car.prices} booking={booking} monthlySaves={monthlySaves} />}
           </CarCard>
         ))}
       </div>

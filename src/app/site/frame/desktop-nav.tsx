@@ -1,4 +1,5 @@
 import { ChevronDown, Ellipsis } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
 import { inlineEntries, navEntries, NavLink, type NavEntry } from './nav-entries.tsx'
@@ -41,6 +42,8 @@ function EntryWithPages({ entry }: { entry: NavEntry }) {
 export function DesktopNav() {
   const texts = useTexts()
   const entries = navEntries(texts)
+  const further = entries.slice(inlineEntries)
+  const { pathname } = useLocation()
   return (
     <nav aria-label={texts.frame.mainNavigation} className="hidden grow xl:block">
       <ul className="flex items-center justify-center">
@@ -52,11 +55,12 @@ export function DesktopNav() {
             id="nav-more"
             label={texts.frame.more}
             icon={<Ellipsis aria-hidden className="size-5" />}
-            buttonClassName={iconButtonClass}
+            isCurrent={further.some(({ to }) => `${pathname}/`.startsWith(`${to}/`))}
+            buttonClassName={`${iconButtonClass} aria-current:bg-brand-soft aria-current:text-brand`}
             panelClassName={panelClass}
           >
             <ul>
-              {entries.slice(inlineEntries).map((entry) => (
+              {further.map((entry) => (
                 <li key={entry.to}>
                   <NavLink to={entry.to} className={itemClass}>
                     {entry.label}

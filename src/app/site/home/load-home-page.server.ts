@@ -32,8 +32,8 @@ export async function loadHomePage({ content, language, log, life }: Services, s
     .catch(leaveOut('partners'))
   const [slides, cars, branches] = await Promise.all([
     getCached('slides', listSlides).catch(leaveOut('slides')),
-    getCached('cars', listCars),
-    getCached('branches', listBranches),
+    getCached('cars', listCars).catch(leaveOut('cars')),
+    getCached('branches', listBranches).catch(leaveOut('branches')),
   ])
   const terms = cardTerms(settings.rental, language)
   return {

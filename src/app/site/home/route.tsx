@@ -31,10 +31,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageMeta {...pages.home} />
       <AutoRentalJsonLd branches={branches} />
       {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero />}
-      <SearchCard branches={branches} />
+      {branches.length > 0 ? <SearchCard branches={branches} /> : <div className="mb-20" />}
       <PopularCars cars={cars} />
       <Journey facts={facts} />
-      <BranchMap branches={branches} map={map} />
+      {branches.length > 0 && <BranchMap branches={branches} map={map} />}
       <Partners partners={partners} />
       <WhyChooseUs />
     </main>
