@@ -9,12 +9,14 @@ import { createTestDatabase } from './database.ts'
 import { openSiteOn, type TestSite } from './site.ts'
 
 export type LiveSite = TestSite & {
+  databaseUrl: string
   /** A connection that bypasses the site. */
   elsewhere: Database
   /** Memory of the cached pages in bytes. */
   cachedBytes: () => number
   /** Sends a request and counts the site's queries for it. */
   count: (to: string, init?: RequestInit) => Promise<{ response: Response; queries: number }>
+  countDuring: (work: () => Promise<unknown>) => Promise<{ queries: number }>
   /** Repeats requests until one needs no query: the process receives notifications, and the page is cached. */
   warm: (...paths: string[]) => Promise<void>
   /** Changes content without the site, and waits until the notification has arrived. */
@@ -46,18 +48,27 @@ export async function openLiveSite({ bytes = defaultCacheBytes, ...more }: LiveS
     await drop()
   }
 
-  const count: LiveSite['count'] = async (to, init) => {
+  const countDuring: LiveSite['countDuring'] = async (work) => {
     const spies = [vi.spyOn(pg.Pool.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'connect')]
-    const response = await site.request(to, init)
-    await response.clone().arrayBuffer()
+    await work()
     const queries = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
     for (const spy of spies) spy.mockRestore()
+    return { queries }
+  }
+  const count: LiveSite['count'] = async (to, init) => {
+    let response!: Response
+    const { queries } = await countDuring(async () => {
+      response = await site.request(to, init)
+      await response.clone().arrayBuffer()
+    })
     return { response, queries }
   }
 
   return {
     ...site,
+    databaseUrl: url,
     count,
+    countDuring,
     interruptions,
     elsewhere: other.db,
     cachedBytes: () => pages.bytes(),

@@ -134,6 +134,23 @@ describe('bookings', () => {
     expect(statusesOf(await book(site, 1, { fullName: 'غريب' }))).toEqual([200])
   })
 
+  test.each(['booking', 'inquiry', 'signIn'] as const)(
+    '(%s) are counted over the networks of one subscriber',
+    async (name) => {
+      const allowed = async (count: number, addressOf: (n: number) => string) => {
+        const limits = { db: first.db, secret: testSecret, log: testLog, limitFactor: 1 }
+        const results: unknown[] = []
+        for (let n = 0; n < count; n += 1) results.push(await createRateLimits(limits)(addressOf(n)).take(name))
+        return results.filter((refusal) => refusal === undefined).length
+      }
+      const { times: each } = rateLimits[name]
+      expect(await allowed(2 * each + 5, (n) => `2001:db8:1:ab${(n % 256).toString(16).padStart(2, '0')}::1`)).toBe(
+        2 * each,
+      )
+      expect(await allowed(2 * each + 5, (n) => `2001:db8:1:${(n * 256).toString(16)}::1`)).toBe(2 * each - 5)
+    },
+  )
+
   test('are limited by this process alone while the database cannot count', async () => {
     await site.db.execute(sql`alter table rate_limits rename to mislaid`)
     expect(new Set(statusesOf(await book(site, times)))).toEqual(new Set([200]))

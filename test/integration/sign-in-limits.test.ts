@@ -109,6 +109,19 @@ describe('wrong passwords', () => {
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
   })
 
+  test('for an account are counted over the networks of one subscriber', async () => {
+    const { email } = await makeStaff(first, 'owner')
+    const allowed: number[] = []
+    for (let network = 0; network < 44; network += 1) {
+      const attempt = await limitsAt(`2001:db8:1:${(network * 1_489).toString(16)}::1`).attemptSignIn(email)
+      if (attempt.retryAfter) expect(attempt.retryAfter.seconds).toBeGreaterThan(60)
+      else allowed.push(network)
+    }
+    expect(allowed).toHaveLength(4 * times)
+    // Other subscribers, and places where the member signed in, are not affected.
+    expect((await limitsAt('2001:db8:2::1').attemptSignIn(email)).retryAfter).toBeUndefined()
+  })
+
   test('are counted alike for an address without an account, with the same texts', async () => {
     const { email } = await makeStaff(first, 'agent')
     const known = await failTimes(times + 1, email)

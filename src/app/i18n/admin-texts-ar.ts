@@ -54,6 +54,7 @@ export const adminTextsAr = {
     submitting: 'جارٍ الدخول...',
     failedTitle: 'تعذّر تسجيل الدخول',
     failedText: 'بيانات الدخول غير صحيحة',
+    busyText: 'محاولات الدخول كثيرة في هذه اللحظة. انتظر بضع ثوانٍ ثم أعد المحاولة.',
     emailRequired: 'البريد الإلكتروني مطلوب',
     passwordRequired: 'كلمة المرور مطلوبة',
     signOutFailed: 'تعذّر تسجيل الخروج',

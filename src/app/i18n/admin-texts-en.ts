@@ -47,6 +47,7 @@ export const adminTextsEn: AdminTexts = {
     submitting: 'Signing in...',
     failedTitle: 'Login Failed',
     failedText: 'Invalid login credentials',
+    busyText: 'There are very many sign-in attempts at this moment. Wait a few seconds, then try again.',
     emailRequired: 'Email is required',
     passwordRequired: 'Password is required',
     signOutFailed: 'Sign out Failed',

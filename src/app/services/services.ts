@@ -27,6 +27,11 @@ export type Services = {
   life: CacheLifetime
   pictures: Pictures
   adminUpdates: AdminUpdates
+  /**
+   * Tells every process that something was stored, so that open screens of the back office show it. Only for what really
+   * changed something: each call makes every open screen look. `content`: public pages may have changed too.
+   */
+  announce: (what: 'records' | 'content') => void
   contracts: ContractFiles
   /** Encrypts and decrypts identity numbers. */
   identity: IdentityCipher

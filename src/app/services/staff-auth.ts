@@ -12,6 +12,8 @@ export type StaffSession = {
 type SignedIn =
   | { ok: true; cookies: string[] }
   | { ok: false }
+  /** Too many sign-ins wait already; the password was not checked. */
+  | { ok: 'busy' }
   | { ok: 'secondFactor'; /** The cookies that prove the right password. */ cookies: string[] }
 
 /** Sessions and sign-in of the back office. */
@@ -19,8 +21,13 @@ export type StaffAuth = {
   hashPassword: (password: string) => Promise<string>
   /** Whether a password is known from leaks, so that it is refused as a new one. */
   isLeakedPassword: (password: string) => Promise<boolean>
-  /** `secondFactor` when the password was right and a code is required: there is no session yet. */
-  signIn: (request: Request, email: string, password: string) => Promise<SignedIn>
+  /** Whether strangers would have to wait too long for their password to be checked. */
+  isBusy: () => boolean
+  /**
+   * `secondFactor` when the password was right and a code is required: there is no session yet. `isMember` when the client
+   * has shown that it belongs to a member, whose turn strangers cannot take.
+   */
+  signIn: (request: Request, entered: { email: string; password: string; isMember: boolean }) => Promise<SignedIn>
   signOut: (request: Request) => Promise<string[]>
   /** Ends a new session that is not used. */
   endSession: (staffId: string, token: string) => Promise<void>

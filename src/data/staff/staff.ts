@@ -64,10 +64,10 @@ export async function insertStaff(db: Database, { name, email, role, passwordHas
 }
 
 /**
- * Whether a session is valid and reaches the back office, which may require a second factor. Does not renew the
- * session.
+ * Returns the ids of the sessions that are valid and reach the back office, which may require a second factor. Does not
+ * renew them.
  */
-export async function isSessionOpen(db: Database, sessionId: string): Promise<boolean> {
+export async function listOpenSessions(db: Database): Promise<ReadonlySet<string>> {
   const demanded = db
     .select({ value: siteSettings.value })
     .from(siteSettings)
@@ -76,14 +76,8 @@ export async function isSessionOpen(db: Database, sessionId: string): Promise<bo
     .select({ id: staffSessions.id })
     .from(staffSessions)
     .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
-    .where(
-      and(
-        eq(staffSessions.id, sessionId),
-        gt(staffSessions.expiresAt, sql`now()`),
-        or(staffUsers.twoFactorEnabled, notExists(demanded)),
-      ),
-    )
-  return rows.length > 0
+    .where(and(gt(staffSessions.expiresAt, sql`now()`), or(staffUsers.twoFactorEnabled, notExists(demanded))))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Sets a new password and ends every session of the account; no hash is recorded. */

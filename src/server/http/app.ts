@@ -1,28 +1,36 @@
+import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
-import { isBackOffice } from '../../app/i18n/addresses.ts'
+import type { OpenContentCache } from '../../app/services/content-cache.ts'
+import type { Services } from '../../app/services/services.ts'
 import type { StaffAuth } from '../../app/services/staff-auth.ts'
+import { listBranches } from '../../data/branches/branches.ts'
 import { isReachable } from '../../data/database/connect.ts'
 import { notifyAdmin } from '../../data/booking/admin-counts.ts'
+import { listCars } from '../../data/fleet/cars.ts'
+import { listCategories } from '../../data/fleet/categories.ts'
+import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
 import { watchContent } from '../live/content-watch.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { serveMetrics } from '../metrics/metrics.ts'
-import { createRouteNamer } from '../metrics/route-patterns.ts'
+import { createRouteMatcher, type MatchedRoute } from '../metrics/route-patterns.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
+import type { PublicIds } from './page-addresses.ts'
 import { cachePages, findPageFor, sendPage, type PageCache, type PageEnv } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { sendText } from './plain-responses.ts'
-import { cutSlowBodies, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
+import { cutSlowBodies, isBrokenPath, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
+import { limitRenders } from './render-lanes.ts'
 import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
 
 export type AppDeps = SiteDeps & {
@@ -43,14 +51,15 @@ export type App = Pick<Hono<Env>, 'fetch' | 'request'> & {
 
 export function createApp(deps: AppDeps): App {
   const { build, log, pages, isStopping } = deps
-  const track = createRequestTracker(deps, createRouteNamer(build.routes))
+  const match = createRouteMatcher(build.routes)
+  const track = createRequestTracker(deps, (path) => match(path).pattern)
   const app = new Hono<Env>()
   app.onError((error, c) => {
     log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
     return sendText(c, 500)
   })
   app.use(trackRequests(track, deps))
-  addRoutes(app, deps)
+  addRoutes(app, deps, match)
   const callApp = getRequestListener(app.fetch)
   return {
     fetch: app.fetch,
@@ -72,7 +81,7 @@ export function createApp(deps: AppDeps): App {
 }
 
 /** The handlers in the order in which a request passes them. */
-function addRoutes(app: Hono<Env>, deps: AppDeps): void {
+function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => MatchedRoute): void {
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
     deps
   const adminUpdates = deps.live?.adminUpdates ?? createAdminUpdatesHub(() => notifyAdmin(db))
@@ -81,14 +90,15 @@ function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(deps)
-  app.use(
-    afterMutations((path) => {
-      // Staff may have changed what public pages show.
-      if (isBackOffice(path)) pages?.invalidate()
-      adminUpdates.announce()
-    }),
-  )
-  if (pages) app.use(cachePages(pages, baseUrl))
+  const announce: Services['announce'] = (what) => {
+    if (what === 'content') pages?.invalidate()
+    adminUpdates.announce()
+  }
+  if (pages) {
+    const isPage = createPageTest(clientFolder)
+    const routeOf = (path: string) => (isPage(path) ? match(path) : undefined)
+    app.use(cachePages(pages, { baseUrl, routeOf, readIds: () => readPublicIds(openContentCache()) }))
+  }
   app.use(setSecurityHeaders({ tls }))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => sendReadiness(c, deps))
@@ -106,6 +116,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   app.use(limitBodies())
   app.use(cutSlowBodies())
   app.use(redirectToChosenLanguage())
+  app.use(limitRenders())
   app.all(
     '*',
     servePages(build, ({ language, requestId, clientAddress }) => ({
@@ -117,6 +128,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps): void {
       pictures,
       contracts,
       adminUpdates,
+      announce,
       identity,
       limits: limitsFor(clientAddress),
       sync,
@@ -127,12 +139,24 @@ function addRoutes(app: Hono<Env>, deps: AppDeps): void {
   )
 }
 
-/** Runs before the response is sent, so that the client sees its own change with the next request. */
-function afterMutations(run: (path: string) => void): MiddlewareHandler {
-  return async (c, next) => {
-    await next()
-    if (!['GET', 'HEAD'].includes(c.req.method)) run(c.req.path)
-  }
+/** Tells the paths that may be pages from those of files, of React Router itself and those that cannot be decoded. */
+function createPageTest(clientFolder: string | undefined): (path: string) => boolean {
+  const files = new Set(
+    clientFolder && readdirSync(clientFolder, { recursive: true }).map((name) => `/${String(name)}`),
+  )
+  return (path) =>
+    !isBrokenPath(path) && !files.has(decodeURIComponent(path)) && !withoutPrefix(path).startsWith('/__manifest')
+}
+
+async function readPublicIds(openContent: OpenContentCache): Promise<PublicIds> {
+  const { getCached } = await openContent()
+  const [cars, categories, branches] = await Promise.all([
+    getCached('cars', listCars),
+    getCached('categories', listCategories),
+    getCached('branches', listBranches),
+  ])
+  const idsOf = (rows: readonly { id: number | string }[]) => new Set(rows.map(({ id }) => String(id)))
+  return { cars: idsOf(cars), categories: idsOf(categories), branches: idsOf(branches) }
 }
 
 /** Responds 200 while the database is reachable and the process is not stopping, for load balancers. */

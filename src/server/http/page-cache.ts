@@ -3,14 +3,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { addressIn } from '../../app/i18n/addresses.ts'
-import { publicPaths } from '../../app/seo/sitemap.ts'
-import { languages } from '../../domain/text/languages.ts'
-import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { addDays, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import type { ContentWatch } from '../live/content-watch.ts'
 import { sessionCookie } from '../staff/better-auth.ts'
+import type { MatchedRoute } from '../metrics/route-patterns.ts'
 import { isInOtherLanguage } from './language-redirect.ts'
+import { isPlainAddress, isPublicPage, pageAddress, type PublicIds } from './page-addresses.ts'
 import { chooseEncoding, compressBrotli, compressGzip, type Encoding } from './page-encodings.ts'
 
 /** Set by the handler that renders pages: the millisecond from which the page of this request is out of date. */
@@ -28,13 +26,21 @@ type CachedPage = {
 }
 
 /** Renders the page of an address; `endsAt` is known when the body is complete. */
-type Render = () => Promise<{ response: Response; endsAt: () => number }>
+type Render = (address: string) => Promise<{ response: Response; endsAt: () => number }>
+
+type LoadOptions = {
+  route: MatchedRoute
+  render: Render
+  /** Reads the content version even if it is known, and so includes what another process has just saved. */
+  asksDatabase: boolean
+  readIds: () => Promise<PublicIds>
+}
 
 export type PageCache = {
   /** The cached page of an address; undefined when it is missing or may be out of date. Makes no query. */
   find: (address: string) => CachedPage | undefined
-  /** The page of an address, cached or rendered; concurrent requests share one rendering. */
-  load: (address: string, render: Render, options: { asksDatabase: boolean }) => Promise<CachedPage>
+  /** The public page for the target of a request line, cached or rendered; concurrent requests share one rendering. */
+  load: (url: string, options: LoadOptions) => Promise<CachedPage>
   /** Staff changed something through this process: the content version has to be read again. */
   invalidate: () => void
   bytes: () => number
@@ -55,10 +61,20 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
   const searches = createStore(bytes * shareOfSearches)
   const storeOf = (address: string) => (address.includes('?') ? searches : pages)
   let latestVersion = 0
+  let latestIds: { version: number; ids: Promise<PublicIds> } | undefined
+
+  function idsOf(version: number, readIds: () => Promise<PublicIds>): Promise<PublicIds> {
+    if (latestIds?.version !== version) {
+      const ids = readIds()
+      latestIds = { version, ids }
+      ids.catch(() => (latestIds = undefined))
+    }
+    return latestIds.ids
+  }
 
   /** Pages by address and version of the content. Concurrent `fetch` calls of one key share one rendering. */
   function createStore(maxBytes: number) {
-    return new LRUCache<string, CachedPage, { render: Render }>({
+    return new LRUCache<string, CachedPage, { render: () => ReturnType<Render> }>({
       // To lru-cache, 0 means that there is no limit.
       maxSize: Math.max(1, Math.floor(maxBytes)),
       sizeCalculation: bytesOf,
@@ -89,21 +105,23 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
       const version = content.currentVersion()
       return version === undefined ? undefined : lookUp(address, version)
     },
-    async load(address, render, { asksDatabase }) {
+    async load(url, { route, render, asksDatabase, readIds }) {
       const known = asksDatabase ? undefined : content.currentVersion()
       const version = known ?? (await content.readVersion().catch(() => undefined))
+      const ids = version === undefined ? undefined : await idsOf(version, readIds).catch(() => undefined)
       // Without the database it is unknown whether a cached page is up to date.
-      if (version === undefined) return buildPage(render, now())
+      if (version === undefined || !ids) return buildPage(() => render(url), now())
       if (version > latestVersion) {
         pages.clear()
         searches.clear()
         latestVersion = version
       }
+      const { address, isNotFound } = pageAddress(url, route, ids)
       const found = lookUp(address, version)
       if (found) return found
       const [store, key] = [storeOf(address), `${version} ${address}`]
-      const page = await store.forceFetch(key, { context: { render }, forceRefresh: true })
-      if (!isCacheable(page)) store.delete(key)
+      const page = await store.forceFetch(key, { context: { render: () => render(address) }, forceRefresh: true })
+      if (!isCacheable(page, isNotFound)) store.delete(key)
       else if (store === pages) void inTurn(() => compressBetter(key, page))
       return page
     },
@@ -114,8 +132,8 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
 }
 
 export function findPageFor({ find }: PageCache, { method = '', url = '', headers }: IncomingMessage) {
-  const address = isRead(method) ? cachedAddress(url) : undefined
-  return address !== undefined && audienceOf(address, headers.cookie) === 'everybody' ? find(address) : undefined
+  const isPlain = isRead(method) && isPlainAddress(url)
+  return isPlain && audienceOf(url, headers.cookie) === 'everybody' ? find(url) : undefined
 }
 
 export function sendPage(page: CachedPage, requestId: string, { headers: asked }: IncomingMessage, to: ServerResponse) {
@@ -123,24 +141,32 @@ export function sendPage(page: CachedPage, requestId: string, { headers: asked }
   to.writeHead(status, { ...headers, 'x-request-id': requestId }).end(body)
 }
 
+type PagesOptions = {
+  baseUrl: string
+  /** The route of a path; `undefined` for a path whose response is not a page. */
+  routeOf: (path: string) => MatchedRoute | undefined
+  readIds: () => Promise<PublicIds>
+}
+
 /**
  * Serves public pages from the cache, or renders them for it. The handlers below get a request with nothing but the
  * address, so that no cookie or header of one visitor affects the page of another.
  */
-export function cachePages(cache: PageCache, baseUrl: string): MiddlewareHandler<PageEnv> {
+export function cachePages(cache: PageCache, { baseUrl, routeOf, readIds }: PagesOptions): MiddlewareHandler<PageEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const address = isRead(c.req.method) ? cachedAddress(pathname + search) : undefined
-    const audience = address === undefined ? 'elsewhere' : audienceOf(address, c.req.header('cookie'))
-    if (address === undefined || audience === 'elsewhere') return next()
+    const route = isRead(c.req.method) ? routeOf(pathname) : undefined
+    if (!route || !isPublicPage(route)) return next()
+    const audience = audienceOf(pathname, c.req.header('cookie'))
+    if (audience === 'elsewhere') return next()
     const own = c.req.raw
-    async function render() {
+    async function render(address: string) {
       c.req.raw = new Request(baseUrl + address)
       await next()
       c.req.raw = own
       return { response: c.res, endsAt: () => c.get('pageEndsAt')?.() ?? Number.POSITIVE_INFINITY }
     }
-    const page = await cache.load(address, render, { asksDatabase: audience === 'staff' })
+    const page = await cache.load(pathname + search, { route, render, readIds, asksDatabase: audience === 'staff' })
     const { status, headers, body } = chooseVariant(page, c.req.header())
     // Hono would add the headers of an earlier response to the new one.
     c.res = undefined
@@ -148,38 +174,12 @@ export function cachePages(cache: PageCache, baseUrl: string): MiddlewareHandler
   }
 }
 
-const pagePaths = publicPaths.flatMap((path) => languages.map((language) => addressIn(language, path)))
-/** React Router requests the data of a page at these paths during client navigation. */
-const cachedPaths = new Set(pagePaths.flatMap((path) => [path, path.endsWith('/') ? `${path}_.data` : `${path}.data`]))
-const carPath = /^\/book\/[1-9]\d{0,8}(?:\.data)?$/
-
-/** The query parameters of the fleet; all other pages, and all data, depend on the path only. */
-const searchParameters = ['category', 'pickupLocation', 'pickupDate', 'returnDate']
-
-/**
- * The cache key of a request: the address of a public page or of its data, with only the parameters it depends on, in
- * one order. `undefined` for everything else. `url` is the target of the request line.
- */
-export function cachedAddress(url: string): string | undefined {
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
-  if (!cachedPaths.has(path) && !carPath.test(withoutPrefix(path))) return undefined
-  if (mark < 0) return path
-  const given = new URLSearchParams(url.slice(mark + 1))
-  const isFleet = withoutPrefix(path) === '/fleet'
-  const names = path.endsWith('.data') ? ['_routes'] : isFleet ? searchParameters : []
-  const used = new URLSearchParams(names.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
-  const address = used.size > 0 ? `${path}?${used.toString()}` : path
-  return address.length > 300 ? undefined : address
-}
-
 /**
  * `staff` get what was saved through another process at once; a device that chose another language is redirected
  * `elsewhere`.
  */
-function audienceOf(address: string, cookie: string | undefined): 'everybody' | 'staff' | 'elsewhere' {
+function audienceOf(path: string, cookie: string | undefined): 'everybody' | 'staff' | 'elsewhere' {
   if (!cookie) return 'everybody'
-  const path = address.split('?', 1)[0] ?? ''
   if (!path.endsWith('.data') && isInOtherLanguage(path, cookie)) return 'elsewhere'
   return cookie.includes(sessionCookie) ? 'staff' : 'everybody'
 }
@@ -190,13 +190,13 @@ function isRead(method: string): boolean {
 
 const smallestCompressed = 512
 
-async function buildPage(render: Render, renderedAt: Date): Promise<CachedPage> {
+async function buildPage(render: () => ReturnType<Render>, renderedAt: Date): Promise<CachedPage> {
   const { response, endsAt } = await render()
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = headersOf(response, etag)
   const identity = makeVariant(headers, body, 'identity')
-  const isSmall = body.length < smallestCompressed
+  const isSmall = body.length < smallestCompressed || response.status >= 500
   const [br, gzip] = isSmall ? [] : await Promise.all([compressBrotli(body, 'fast'), compressGzip(body)])
   return {
     status: response.status,
@@ -231,8 +231,8 @@ function makeVariant(headers: Record<string, string>, body: Buffer, encoding: En
   return { headers: { ...headers, ...coding, 'content-length': String(body.length) }, body }
 }
 
-function isCacheable({ status, validFrom, validUntil }: CachedPage): boolean {
-  return status === 200 && validFrom < validUntil
+function isCacheable({ status, validFrom, validUntil }: CachedPage, isNotFound: boolean): boolean {
+  return status === (isNotFound ? 404 : 200) && validFrom < validUntil
 }
 
 const bytesOfObjects = 4_096

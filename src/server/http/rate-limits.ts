@@ -4,7 +4,7 @@ import type { Limits, SignInAttempt, RetryAfter } from '../../app/services/rate-
 import type { Log } from '../../app/services/log.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { rateLimits as table } from '../../data/staff/schema.ts'
-import { networkOf } from '../../domain/staff/network-of.ts'
+import { networksOf, type Network } from '../../domain/staff/networks-of.ts'
 import { rateLimits, signInWaitSeconds, timesOf, type RateLimitName } from '../../domain/staff/rate-limits.ts'
 import { oncePerMinute } from '../log/log.ts'
 
@@ -24,32 +24,44 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
     const what = 'Rate limits cannot be counted in the database; this process counts by itself'
     if (isNews(what)) log.warn(what)
   }
-  const limiters = Object.fromEntries(
-    (Object.keys(rateLimits) as RateLimitName[]).map((name) => [
-      name,
-      createLimiter(db, name, { points: timesOf(name, limitFactor), warnUnshared }),
-    ]),
-  ) as Record<RateLimitName, RateLimiterDrizzle>
+  const limiters = new Map<string, RateLimiterDrizzle>()
+
+  function limiterOf(name: RateLimitName, share: number): RateLimiterDrizzle {
+    const id = `${name} ${share}`
+    const found = limiters.get(id)
+    if (found) return found
+    const limiter = createLimiter(db, name, { points: timesOf(name, limitFactor) * share, warnUnshared })
+    limiters.set(id, limiter)
+    return limiter
+  }
 
   return (address) => {
-    const network = networkOf(address)
+    const networks = networksOf(address)
+    const [own, ...larger] = networks as [Network, ...Network[]]
     let longest: number | undefined
 
-    function keyOf(name: RateLimitName, account: string): string {
+    /** The counts of a limit for an account in a network. */
+    function at(name: RateLimitName, account: string, network = own) {
       const { of } = rateLimits[name]
       const who = [
-        of === 'network' || of === 'accountOnNetwork' ? network : '',
+        of === 'network' || of === 'accountOnNetwork' ? network.name : '',
         of === 'account' || of === 'accountOnNetwork' ? account : '',
       ]
-      return createHmac('sha256', secret)
+      const key = createHmac('sha256', secret)
         .update(JSON.stringify([name, ...who]))
         .digest('base64url')
         .slice(0, 27)
+      return [limiterOf(name, network.share), key] as const
     }
 
-    async function consume(name: RateLimitName, account: string, cost: number): Promise<RateLimiterRes | RetryAfter> {
+    async function consume(
+      name: RateLimitName,
+      account: string,
+      { cost = 1, network = own }: { cost?: number; network?: Network },
+    ): Promise<RateLimiterRes | RetryAfter> {
+      const [limiter, key] = at(name, account, network)
       try {
-        return await limiters[name].consume(keyOf(name, account), cost)
+        return await limiter.consume(key, cost)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
@@ -58,32 +70,64 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
       }
     }
 
-    async function take(name: RateLimitName, { account = '', cost = 1 } = {}): Promise<RetryAfter | undefined> {
-      const taken = await consume(name, account, cost)
-      return taken instanceof RateLimiterRes ? undefined : taken
+    /** Counts in each network until one refuses. */
+    async function takeIn(
+      counted: Network[],
+      name: RateLimitName,
+      { account = '', cost = 1 },
+    ): Promise<RetryAfter | undefined> {
+      for (const network of counted) {
+        const taken = await consume(name, account, { cost, network })
+        if (!(taken instanceof RateLimiterRes)) return taken
+      }
+      return undefined
     }
 
-    async function giveBack(name: RateLimitName, { account = '', cost = 1 } = {}): Promise<void> {
-      await limiters[name].reward(keyOf(name, account), cost)
+    async function giveBackIn(counted: Network[], name: RateLimitName, { account = '', cost = 1 }): Promise<void> {
+      const rewards = counted.map((network) => {
+        const [limiter, key] = at(name, account, network)
+        return limiter.reward(key, cost)
+      })
+      await Promise.all(rewards)
+    }
+
+    const countedFor = (name: RateLimitName) => (rateLimits[name].of === 'network' ? networks : [own])
+    const take: Limits['take'] = (name, target = {}) => takeIn(countedFor(name), name, target)
+    const giveBack: Limits['giveBack'] = (name, target = {}) => giveBackIn(countedFor(name), name, target)
+
+    async function isKnownPlace(email: string): Promise<boolean> {
+      const [knownPlaces, key] = at('signInKnownPlace', accountOf(email))
+      return (await knownPlaces.get(key)) !== null
     }
 
     async function attemptSignIn(email: string): Promise<SignInAttempt> {
-      const account = email.trim().toLowerCase()
-      const at = (name: RateLimitName) => [limiters[name], keyOf(name, account)] as const
-      const [atPlace, placeKey] = at('signInAtPlace')
-      const [waits, waitsKey] = at('signInWaits')
-      const [knownPlaces, knownKey] = at('signInKnownPlace')
+      const account = accountOf(email)
+      const [atPlace, placeKey] = at('signInAtPlace', account)
+      const [waits, waitsKey] = at('signInWaits', account)
+      const [knownPlaces, knownKey] = at('signInKnownPlace', account)
 
       const refused = await take('signIn')
       if (refused) return { retryAfter: refused }
-      const [earlierWaits, known] = await Promise.all([waits.get(waitsKey), knownPlaces.get(knownKey)])
+      const [earlierWaits, isMember] = await Promise.all([waits.get(waitsKey), isKnownPlace(email)])
       // After a first wait, each wrong password leads to the next wait.
-      const taken = await consume('signInAtPlace', account, earlierWaits ? atPlace.points : 1)
+      const cost = earlierWaits ? atPlace.points : 1
+      const taken = await consume('signInAtPlace', account, { cost })
       if (!(taken instanceof RateLimiterRes)) return { retryAfter: taken }
-      const elsewhere = known ? undefined : await take('signInAnywhere', { account })
+      // Guessing from many networks must not lock out a member in one of theirs.
+      const elsewhere = isMember
+        ? undefined
+        : ((await takeIn(larger, 'signInAtPlace', { account })) ?? (await take('signInAnywhere', { account })))
       if (elsewhere) return { retryAfter: elsewhere }
+      const giveBackCounts = () =>
+        Promise.all([
+          giveBack('signIn'),
+          ...(isMember
+            ? []
+            : [giveBackIn(larger, 'signInAtPlace', { account }), giveBack('signInAnywhere', { account })]),
+        ])
       return {
         retryAfter: undefined,
+        isMember,
         async failed() {
           if (taken.remainingPoints > 0) return
           const { consumedPoints } = await waits.penalty(waitsKey)
@@ -91,18 +135,24 @@ export function createRateLimits({ db, secret, log, limitFactor = 1 }: RateLimit
         },
         async passed() {
           await Promise.all([
-            giveBack('signIn'),
-            known ? undefined : giveBack('signInAnywhere', { account }),
+            giveBackCounts(),
             atPlace.delete(placeKey),
             waits.delete(waitsKey),
             knownPlaces.set(knownKey, 1, rateLimits.signInKnownPlace.seconds),
           ])
         },
+        async cancelled() {
+          await Promise.all([giveBackCounts(), atPlace.reward(placeKey, cost)])
+        },
       }
     }
 
-    return { take, giveBack, attemptSignIn, longestRetryAfter: () => longest }
+    return { take, giveBack, attemptSignIn, isKnownPlace, longestRetryAfter: () => longest }
   }
+}
+
+function accountOf(email: string): string {
+  return email.trim().toLowerCase()
 }
 
 type LimiterOptions = { points: number; warnUnshared: () => void }

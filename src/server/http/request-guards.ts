@@ -13,10 +13,16 @@ import type { RequestEnv } from './requests.ts'
  */
 export function refuseBrokenPaths(): MiddlewareHandler {
   return async (c, next) => {
-    const path = decode(new URL(c.req.url).pathname)
-    if (path === undefined || path.includes('\0')) return sendText(c, 400)
-    return /\p{Cc}/u.test(path) ? sendText(c, 404) : next()
+    const { pathname } = new URL(c.req.url)
+    if (!isBrokenPath(pathname)) return next()
+    const path = decode(pathname)
+    return sendText(c, path === undefined || path.includes('\0') ? 400 : 404)
   }
+}
+
+/** Whether a path cannot be decoded or has control characters. */
+export function isBrokenPath(pathname: string): boolean {
+  return /\p{Cc}/u.test(decode(pathname) ?? '\0')
 }
 
 function decode(pathname: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { UpdateListener, AdminUpdates } from '../../app/services/admin-updates.ts'
+import type { UpdateListener, AdminUpdates, ShareRead } from '../../app/services/admin-updates.ts'
 
 export type AdminUpdatesHub = AdminUpdates & {
   /** Another process, or this one, announced a change. */
@@ -22,7 +22,8 @@ export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdat
   let isClosed = false
 
   function checkAll(): void {
-    for (const { check } of listeners.keys()) check()
+    const share = shareReads()
+    for (const { check } of listeners.keys()) check(share)
   }
 
   function remove(listener: UpdateListener): void {
@@ -57,5 +58,15 @@ export function createAdminUpdatesHub(announce: () => Promise<void>): AdminUpdat
         listener.end()
       }
     },
+  }
+}
+
+/** Each round of checks reads anew: what it reads is not older than the notification. */
+function shareReads(): ShareRead {
+  const reads = new Map<string, Promise<unknown>>()
+  return <T>(name: string, read: () => Promise<T>) => {
+    const reading = (reads.get(name) as Promise<T> | undefined) ?? read()
+    reads.set(name, reading)
+    return reading
   }
 }

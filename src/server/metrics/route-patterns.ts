@@ -2,37 +2,40 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 
-const cachedPatterns = 2_000
+/**
+ * The route of a path: its pattern (`/book/:carId`, `/media/*`), parameters and the ids of its routes, outermost first.
+ * All unknown paths share the pattern `/*`, so that invented addresses do not create metrics.
+ */
+export type MatchedRoute = { pattern: string; params: Readonly<Record<string, string | undefined>>; ids: string[] }
+
+const cachedPaths = 2_000
 const notPages = /^\/(assets|media|contracts|artwork|icons|fonts)\//
 
-/**
- * Names the route of a path: `/book/:carId`, `/media/*`. All unknown paths share one name, so that invented addresses
- * do not create metrics.
- */
-export function createRouteNamer(routes: ServerBuild['routes']): (path: string) => string {
+export function createRouteMatcher(routes: ServerBuild['routes']): (path: string) => MatchedRoute {
   const tree = childrenOf(undefined, routes)
-  const names = new LRUCache<string, string>({ max: cachedPatterns, memoMethod: (path) => nameRoute(path, tree) })
-  return (path) => names.memo(path)
+  const matched = new LRUCache<string, MatchedRoute>({ max: cachedPaths, memoMethod: (path) => matchPath(path, tree) })
+  return (path) => matched.memo(path)
 }
 
-function nameRoute(path: string, tree: RouteObject[]): string {
+function matchPath(path: string, tree: RouteObject[]): MatchedRoute {
   const folder = notPages.exec(path)?.[1]
-  if (folder) return `/${folder}/*`
-  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return path
+  if (folder) return { pattern: `/${folder}/*`, params: {}, ids: [] }
+  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return { pattern: path, params: {}, ids: [] }
   const page = withoutPrefix(path.replace(/\/_\.data$/, '/').replace(/\.data$/, ''))
-  const matches = matchRoutes(tree, page)
-  const parts = matches?.flatMap(({ route }) => (route.path ? [route.path] : [])) ?? ['*']
-  return `/${parts
+  const matches = matchRoutes(tree, page) ?? []
+  const parts = matches.length > 0 ? matches.flatMap(({ route }) => (route.path ? [route.path] : [])) : ['*']
+  const pattern = `/${parts
     .join('/')
     .replace(/\/{2,}/g, '/')
     .replace(/^\//, '')}`
+  return { pattern, params: matches.at(-1)?.params ?? {}, ids: matches.flatMap(({ route }) => route.id ?? []) }
 }
 
 function childrenOf(parentId: string | undefined, routes: ServerBuild['routes']): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []
     const { id, path, index } = route
-    if (index) return [{ id, index: true }]
-    return [{ id, ...(path !== undefined && { path }), children: childrenOf(id, routes) }]
+    const own = { id, ...(path !== undefined && { path }) }
+    return [index ? { ...own, index: true } : { ...own, children: childrenOf(id, routes) }]
   })
 }

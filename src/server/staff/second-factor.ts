@@ -3,8 +3,11 @@ import type { SecondFactorResult, StaffAuth } from '../../app/services/staff-aut
 import type { SecondFactorCode } from '../../domain/staff/second-factor.ts'
 import { isRefusal, type BetterAuth } from './better-auth.ts'
 
+/** Runs work that hashes a password, in its turn; throws a 503 response when too much waits already. */
+export type HashInTurn = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The second factor, with better-auth's plugin; its secrets and recovery codes are stored encrypted. */
-export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secondFactor'] {
+export function createSecondFactor(auth: BetterAuth, log: Log, hashInTurn: HashInTurn): StaffAuth['secondFactor'] {
   const { api } = auth
 
   function verify(headers: Headers, { kind, code }: SecondFactorCode) {
@@ -35,7 +38,8 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
       }
     },
     async begin(request, password, issuer) {
-      const made = await api.enableTwoFactor({ body: { password, issuer, method: 'totp' }, headers: request.headers })
+      const body = { password, issuer, method: 'totp' } as const
+      const made = await hashInTurn(() => api.enableTwoFactor({ body, headers: request.headers }))
       if (made.method !== 'totp') throw new Error('better-auth made no secret for an authenticator')
       return { uri: made.totpURI }
     },
@@ -50,16 +54,16 @@ export function createSecondFactor(auth: BetterAuth, log: Log): StaffAuth['secon
       return { cookies, token: session?.session.token ?? '', recoveryCodes: backupCodes }
     },
     async renewCodes(request, password) {
-      const { backupCodes } = await api.generateBackupCodes({ body: { password }, headers: request.headers })
+      const { backupCodes } = await hashInTurn(() =>
+        api.generateBackupCodes({ body: { password }, headers: request.headers }),
+      )
       return backupCodes
     },
     async turnOff(request, password, code) {
       if (!(await undefinedIfRefused(() => verify(request.headers, code)))) return undefined
-      const { headers } = await api.disableTwoFactor({
-        body: { password },
-        headers: request.headers,
-        returnHeaders: true,
-      })
+      const { headers } = await hashInTurn(() =>
+        api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
+      )
       return { cookies: headers.getSetCookie() }
     },
   }

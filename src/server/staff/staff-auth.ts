@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
+import { data } from 'react-router'
 import type { Log } from '../../app/services/log.ts'
 import type { StaffAuth, StaffSession } from '../../app/services/staff-auth.ts'
 import type { Database } from '../../data/database/connect.ts'
@@ -6,7 +7,8 @@ import { endSession, endSessionByToken } from '../../data/staff/staff.ts'
 import { isStaffRole } from '../../domain/staff/staff-roles.ts'
 import { createBetterAuth, isTooOld, isRefusal } from './better-auth.ts'
 import { isLeakedPassword } from './leaked-passwords.ts'
-import { createSecondFactor } from './second-factor.ts'
+import { createLane, type Lane } from '../lane.ts'
+import { createSecondFactor, type HashInTurn } from './second-factor.ts'
 
 type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
 
@@ -17,6 +19,10 @@ type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
  */
 export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
+  // A hash takes 32 MiB and a processor for about 60 ms. Strangers who guess passwords leave staff their turn.
+  const strangers = createLane({ atOnce: 1, waiting: 12 })
+  const members = createLane({ atOnce: 1, waiting: 12 })
+  const hashInTurn: HashInTurn = (work) => members.run(work) ?? refuseBusy()
 
   async function findSession(request: Request): Promise<StaffSession | undefined> {
     const { headers, response } = await readSession(request)
@@ -53,18 +59,20 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
   }
 
   return {
-    hashPassword,
+    hashPassword: (password) => hashInTurn(() => hashPassword(password)),
     isLeakedPassword,
-    secondFactor: createSecondFactor(auth, log),
+    isBusy: () => strangers.isFull(),
+    secondFactor: createSecondFactor(auth, log, hashInTurn),
     endSession: (staffId, token) => endSessionByToken(db, staffId, token),
     findSession,
-    async signIn(request, email, password) {
+    async signIn(request, { email, password, isMember }) {
+      const lane: Lane = isMember ? members : strangers
+      const turn = lane.run(() =>
+        auth.api.signInEmail({ body: { email, password }, headers: request.headers, returnHeaders: true }),
+      )
+      if (!turn) return { ok: 'busy' }
       try {
-        const { headers, response } = await auth.api.signInEmail({
-          body: { email, password },
-          headers: request.headers,
-          returnHeaders: true,
-        })
+        const { headers, response } = await turn
         // A device has one session: a new sign-in ends the previous one.
         await endSessionOf(request)
         const cookies = headers.getSetCookie()
@@ -87,8 +95,8 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
     },
     async verifyPassword(request, password) {
       try {
-        const { status } = await auth.api.verifyPassword({ body: { password }, headers: request.headers })
-        return status
+        const verify = () => auth.api.verifyPassword({ body: { password }, headers: request.headers })
+        return (await hashInTurn(verify)).status
       } catch (error) {
         if (!isRefusal(error)) throw error
         log.info('A repeated password was wrong')
@@ -96,4 +104,8 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
       }
     },
   }
+}
+
+function refuseBusy(): never {
+  throw data(null, 503)
 }

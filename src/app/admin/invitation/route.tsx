@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { db, now, staff, language, log } = services
+  const { db, now, staff, language, log, announce } = services
   const submission = parseForm(await readForm(request), joinFormSchema)
   const hideFields = ['password']
   if (submission.status !== 'success') return data({ result: submission.reply({ hideFields }), failed: undefined }, 422)
@@ -45,10 +45,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const fieldErrors = { email: [staffProblem('emailTaken')] }
       return data({ result: submission.reply({ hideFields, fieldErrors }), failed: 'emailTaken' as const }, 409)
     }
-    const signedIn = await staff.signIn(request, email, password)
+    announce('records')
+    const signedIn = await staff.signIn(request, { email, password, isMember: true })
     const { join } = adminTextsIn(language).account
-    return await redirectWithNotice('/admin', { title: join.welcome(name) }, signedIn.ok ? signedIn.cookies : [])
+    return await redirectWithNotice(
+      '/admin',
+      { title: join.welcome(name) },
+      signedIn.ok && signedIn.ok !== 'busy' ? signedIn.cookies : [],
+    )
   } catch (error) {
+    if (!(error instanceof Error)) throw error
     log.error('Joining by invitation failed', error)
     return data({ result: submission.reply({ hideFields }), failed: 'error' as const }, 500)
   }

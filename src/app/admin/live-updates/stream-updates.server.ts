@@ -1,6 +1,7 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
-import { isSessionOpen } from '../../../data/staff/staff.ts'
+import { listOpenSessions } from '../../../data/staff/staff.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import type { ShareRead } from '../../services/admin-updates.ts'
 import type { Services } from '../../services/services.ts'
 
 type StreamOptions = { sessionId: string; hasSync: boolean }
@@ -19,12 +20,14 @@ export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, 
   let unfollow: (() => void) | undefined
   let lastSent = ''
   let checking: Promise<void> | undefined
-  let mustCheckAgain = false
+  /** The next round of checks, when one came during the last. */
+  let next: ShareRead | undefined
 
   // Returns `undefined` once the session has ended.
-  async function readMark(): Promise<string | undefined> {
-    if (!(await isSessionOpen(db, sessionId))) return undefined
-    return JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), hasSync))
+  async function readMark(share: ShareRead): Promise<string | undefined> {
+    const sessions = await share('sessions', () => listOpenSessions(db))
+    if (!sessions.has(sessionId)) return undefined
+    return share(`mark ${hasSync}`, async () => JSON.stringify(await readUpdateMark(db, todayInRiyadh(now()), hasSync)))
   }
 
   const stream = new ReadableStream<Uint8Array>({
@@ -36,24 +39,25 @@ export function streamUpdates({ db, now, adminUpdates }: Services, { sessionId, 
         controller.close()
       }
       async function sendMark(): Promise<void> {
-        do {
-          mustCheckAgain = false
-          const mark = await readMark()
+        while (next) {
+          const share = next
+          next = undefined
+          const mark = await readMark(share)
           if (!unfollow) return
           if (mark === undefined) return end()
           // A comment keeps the connection open and detects a client that is gone.
           controller.enqueue(encoder.encode(mark === lastSent ? ':\n\n' : `data: ${mark}\n\n`))
           lastSent = mark
-        } while (mustCheckAgain)
+        }
       }
-      function check(): void {
-        mustCheckAgain = true
+      function check(share: ShareRead): void {
+        next = share
         checking ??= sendMark()
           .catch(end)
           .finally(() => (checking = undefined))
       }
       unfollow = adminUpdates.follow(sessionId, { check, end })
-      if (unfollow) check()
+      if (unfollow) check((_name, read) => read())
     },
     cancel() {
       unfollow?.()

@@ -37,10 +37,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = { result: submission.reply({ hideFields: ['password'] }) }
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const { email, password } = submission.value
+  const busy = { ...refused, why: adminTextsIn(language).login.busyText }
+  // Before anything is counted, so that a flood costs little.
+  if (staff.isBusy() && !(await limits.isKnownPlace(email))) return data(busy, 503)
   const attempt = await limits.attemptSignIn(email)
   if (attempt.retryAfter)
     return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', attempt.retryAfter) }, 429)
-  const signedIn = await staff.signIn(request, email, password)
+  const signedIn = await staff.signIn(request, { email, password, isMember: attempt.isMember })
+  if (signedIn.ok === 'busy') {
+    await attempt.cancelled()
+    return data(busy, 503)
+  }
   if (!signedIn.ok) {
     await attempt.failed()
     return data({ ...refused, why: adminTextsIn(language).login.failedText }, 401)

@@ -10,10 +10,13 @@ export const middleware = [forbidCaching]
 
 /** Ends the session and redirects to the sign-in page; reports when that failed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, language, log } = context.get(servicesContext)
+  const { staff, announce, language, log } = context.get(servicesContext)
   const { login } = adminTextsIn(language)
   try {
+    const hadSession = (await staff.findSession(request)) !== undefined
     const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
+    // Ends the streams of its open screens.
+    if (hadSession) announce('records')
     return await redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
   } catch (error) {
     log.error('Signing out failed', error)

@@ -32,6 +32,9 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   context.set(staffContext, session)
   if (lacksSecondFactor(context) && url.pathname !== secondFactorScreen) throw redirectToSecondFactor(request, session)
   const response = await next()
+  // Before the response is sent, so that the member sees the own change with the next request.
+  if (!['GET', 'HEAD'].includes(request.method) && response.status < 400)
+    context.get(servicesContext).announce('content')
   for (const cookie of session.cookies) {
     if (!setsCookie(response, cookie.split('=', 1)[0] ?? '')) response.headers.append('set-cookie', cookie)
   }

@@ -43,7 +43,9 @@ export async function submitBooking(
       return { outcome: 'refused', result: submission.reply({ fieldErrors }) }
     }
     if ('refusal' in booked) return { outcome: 'refused', result: submission.reply(), ...booked }
-    return { outcome: 'booked', booking: viewStoredBooking(services, site, booked.booking) }
+    const { booking, created } = booked
+    if (created) services.announce('records')
+    return { outcome: 'booked', booking: viewStoredBooking(services, site, booking) }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
     return { ...refuse({ kind: 'notSaved' }), retry: isUnreachable(error) }

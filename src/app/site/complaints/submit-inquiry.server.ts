@@ -32,12 +32,16 @@ export async function submitInquiry(services: Services, settings: Settings, form
     // A repeated form gets the response of the stored inquiry.
     if (retryAfter && !(await findInquiryByKey(db, idempotencyKey)))
       return refuse(429, retryMessage(language, 'tooMany', retryAfter))
-    const inquiry = await store(services, { ...values, idempotencyKey, language, createdAt: now() })
+    const { inquiry, created } = await store(services, { ...values, idempotencyKey, language, createdAt: now() })
+    if (created) services.announce('records')
     if (!isSameInquiry(inquiry, values)) {
       return { outcome: 'refused', result: submission.reply(), refusal: 'keyReused' }
     }
     const whatsAppUrl = whatsAppLink(settings.whatsappInquiries, inquiryMessage(inquiry))
-    return { outcome: 'sent', whatsAppUrl, isSynced: await deliver(services, inquiry) }
+    const isSynced = await deliver(services, inquiry)
+    // Open screens also show whether it was delivered.
+    if (created) services.announce('records')
+    return { outcome: 'sent', whatsAppUrl, isSynced }
   } catch (error) {
     log.error('An inquiry could not be saved', error)
     return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved', retry: isUnreachable(error) }
@@ -45,11 +49,12 @@ export async function submitInquiry(services: Services, settings: Settings, form
 }
 
 /** Stores the inquiry and queues its delivery in one transaction. */
-function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<Inquiry> {
+function store({ db, sync }: Services, newInquiry: NewInquiry): Promise<{ inquiry: Inquiry; created: boolean }> {
   return db.transaction(async (tx) => {
-    const { inquiry, created } = await insertInquiry(tx, newInquiry)
+    const stored = await insertInquiry(tx, newInquiry)
+    const { inquiry, created } = stored
     if (created) await sync.enqueue(tx, [firstDeliveryJob('inquiry', inquiry)], { afterSeconds: secondsForVisitor })
-    return inquiry
+    return stored
   })
 }
 

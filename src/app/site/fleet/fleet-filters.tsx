@@ -15,14 +15,19 @@ const choices = Object.keys(fleetChoices) as FleetChoice[]
 /** One row that scrolls on phones, so that late fonts move nothing below it. */
 const rowClass = '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0'
 
-type CategoryFilterProps = { categories: Category[]; chosen: number | undefined; code: string }
+type CategoryFilterProps = {
+  known: URLSearchParams
+  categories: Category[]
+  chosen: number | undefined
+  code: string
+}
 
 /** The choice is part of the address: it can be shared, and works as a plain form. `code` stays in the address. */
-export function CategoryFilter({ categories, chosen, code }: CategoryFilterProps) {
+export function CategoryFilter({ known, categories, chosen, code }: CategoryFilterProps) {
   const { fleet } = useTexts()
   return (
     <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-8 ${rowClass}`}>
-      <KeptParameters names={[...choices, ...searchFields]} />
+      <KeptParameters known={known} names={[...choices, ...searchFields]} />
       {code && <input type="hidden" name={codeParameter} value={code} />}
       <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
         {fleet.all}
@@ -44,10 +49,10 @@ export function CategoryFilter({ categories, chosen, code }: CategoryFilterProps
 }
 
 /** Order and filters: a choice shows at once, or with a button without scripts. */
-export function FleetFilters({ texts }: { texts: PageTexts['fleetFilters'] }) {
+export function FleetFilters({ known, texts }: { known: URLSearchParams; texts: PageTexts['fleetFilters'] }) {
   const { fleet } = useTexts()
   const [address, setAddress] = useSearchParams()
-  const filter = readFleetFilter(address)
+  const filter = readFleetFilter(known)
   const optionTexts: Record<FleetChoice, Record<string, string>> = {
     sort: texts.sort.options,
     transmission: fleet.transmission,
@@ -64,7 +69,7 @@ export function FleetFilters({ texts }: { texts: PageTexts['fleetFilters'] }) {
 
   return (
     <Form method="get" replace preventScrollReset aria-label={texts.label} className={`mt-2 ${rowClass}`}>
-      <KeptParameters names={['category', ...searchFields]} />
+      <KeptParameters known={known} names={['category', ...searchFields]} />
       {choices.map((name) => (
         <select
           key={name}
@@ -92,10 +97,9 @@ export function FleetFilters({ texts }: { texts: PageTexts['fleetFilters'] }) {
 }
 
 /** What the address says besides the fields of a form, which would otherwise be lost when it is sent without scripts. */
-function KeptParameters({ names }: { names: readonly string[] }) {
-  const [address] = useSearchParams()
+function KeptParameters({ known, names }: { known: URLSearchParams; names: readonly string[] }) {
   return names.map((name) => {
-    const value = address.get(name)
+    const value = known.get(name)
     return value && <input key={name} type="hidden" name={name} value={value} />
   })
 }

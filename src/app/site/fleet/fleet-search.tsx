@@ -66,12 +66,13 @@ export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate']
 
 /**
  * The visitor's search: from the address when the form was sent without scripts, otherwise from the device. A search in
- * the address is saved on the device and then removed from the address. Undefined when there is none.
+ * the address is saved on the device and then removed from the address. `known` are the address's parameters with known
+ * values. Undefined when there is none.
  */
-export function useFleetSearch(): BookingData | undefined {
+export function useFleetSearch(known: URLSearchParams): BookingData | undefined {
   const [address, setAddress] = useSearchParams()
   const booking = useBookingData()
-  const sent = readSearch(address)
+  const sent = readSearch(known)
   useEffect(() => {
     if (!sent || !booking) return
     // The form has no times, so the saved ones stay.

@@ -17,6 +17,7 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { CategoryFilter, FleetFilters } from './fleet-filters.tsx'
+import { fleetParameters } from './fleet-parameters.ts'
 import { SearchedPrice, SearchSummary, useFleetSearch } from './fleet-search.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,10 +48,11 @@ export default function Fleet({
 }: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
   const [search] = useSearchParams()
-  const chosen = categories.find(({ id }) => String(id) === search.get('category'))
+  const known = fleetParameters(search, { categories: idsOf(categories), branches: idsOf(branches) })
+  const chosen = categories.find(({ id }) => String(id) === known.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
-  const shown = filterFleet(inCategory, readFleetFilter(search))
-  const booking = useFleetSearch()
+  const shown = filterFleet(inCategory, readFleetFilter(known))
+  const booking = useFleetSearch(known)
   const code = useOfferCode()
   return (
     <main id="content" className="shell py-10 md:py-14">
@@ -60,8 +62,8 @@ export default function Fleet({
         <h1 className="text-heading">{fleet.heading}</h1>
         <p className="mt-2 text-muted">{fleet.intro}</p>
       </header>
-      <CategoryFilter categories={categories} chosen={chosen?.id} code={code} />
-      <FleetFilters texts={texts} />
+      <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} />
+      <FleetFilters known={known} texts={texts} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
@@ -94,4 +96,8 @@ export default function Fleet({
       </div>
     </main>
   )
+}
+
+function idsOf(rows: readonly { id: number | string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => String(id)))
 }

@@ -1,0 +1,103 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createRouteMatcher } from '../metrics/route-patterns.ts'
+import { isPlainAddress, isPublicPage, pageAddress, type PublicIds } from './page-addresses.ts'
+
+const paths = [
+  '/',
+  '/about',
+  '/fleet',
+  '/book/:carId',
+  '/partners/our-partners',
+  '/language',
+  '/admin',
+  '/admin/*',
+  '*',
+]
+// A page of a folder is an index route with a path, as React Router's `prefix` makes it.
+const pages = paths.map((path) => [
+  path,
+  { id: path, path: path.replace(/^\/(?=.)/, ''), parentId: 'root', index: path === '/about' },
+])
+const routes = { root: { id: 'root', path: '' }, ...Object.fromEntries(pages) } as unknown as ServerBuild['routes']
+const match = createRouteMatcher(routes)
+
+const ids: PublicIds = {
+  cars: new Set(['1', '7', '12']),
+  categories: new Set(['2', '3']),
+  branches: new Set(['abha', 'najran-airport']),
+}
+
+function addressOf(url: string) {
+  return pageAddress(url, match(url.split('?', 1)[0]!), ids)
+}
+
+test.each([
+  '/',
+  '/en',
+  '/fleet',
+  '/en/partners/our-partners',
+  '/book/12',
+  '/en/book/12',
+  '/_.data',
+  '/en.data',
+  '/fleet.data',
+])('%s is cached under its own address', (url) => {
+  expect(isPlainAddress(url)).toBe(true)
+  expect(addressOf(url)).toEqual({ address: url, isNotFound: false })
+})
+
+test.each(['/admin', '/admin/login', '/admin.data', '/language', '/admin/no-such-screen'])(
+  '%s is no public page',
+  (url) => {
+    expect(isPlainAddress(url)).toBe(false)
+    expect(isPublicPage(match(url))).toBe(false)
+  },
+)
+
+const period = 'pickupDate=2026-12-01&returnDate=2026-12-04'
+
+test.each([
+  ['/about?utm_source=x&gclid=1', '/about'],
+  ['/about?', '/about'],
+  ['/fleet/', '/fleet'],
+  ['/FLEET', '/fleet'],
+  ['/%66leet', '/fleet'],
+  ['/en/', '/en'],
+  ['/fleet?fbclid=1', '/fleet'],
+  ['/fleet?utm=1&category=2', '/fleet?category=2'],
+  ['/fleet?category=2&category=3', '/fleet?category=2'],
+  ['/fleet?category=99', '/fleet'],
+  ['/fleet?category=02', '/fleet'],
+  ['/fleet?category=%22%3E%0d%0a', '/fleet'],
+  [`/fleet?category=${'9'.repeat(10_000)}`, '/fleet'],
+  ['/fleet?pickupLocation=random-1', '/fleet'],
+  ['/fleet?pickupLocation=abha', '/fleet'],
+  ['/fleet?pickupDate=2026-12-01', '/fleet'],
+  ['/fleet?pickupDate=2026-12-04&returnDate=2026-12-01', '/fleet'],
+  [`/en/fleet?${period}&pickupLocation=Abha&x=1`, `/en/fleet?pickupLocation=abha&${period}`],
+  [`/fleet?${period}&pickupLocation=random-1`, `/fleet?${period}`],
+  ['/fleet.data?category=2', '/fleet.data'],
+  ['/fleet.data?_routes=/fleet,root&x=1', '/fleet.data?_routes=root%2C%2Ffleet'],
+  ['/fleet.data?_routes=root,root,random', '/fleet.data?_routes=root'],
+  ['/fleet.data?_routes=random', '/fleet.data'],
+])('%s shares the page of %s', (url, address) => {
+  expect(addressOf(url)).toEqual({ address, isNotFound: false })
+})
+
+test.each([
+  ['/no-such-page', '/404'],
+  ['/no-such-page/x?y=1', '/404'],
+  ['/en/no-such-page', '/en/404'],
+  ['/no-such-page.data', '/404.data'],
+  ['/book', '/404'],
+  ['/book/1/x', '/404'],
+  ['/book/0', '/book/0'],
+  ['/book/01', '/book/0'],
+  ['/book/99', '/book/0'],
+  ['/book/toyota', '/book/0'],
+  ['/en/book/99?x=1', '/en/book/0'],
+  ['/book/99.data?_routes=root', '/book/0.data?_routes=root'],
+])('%s shows the page "not found" of %s', (url, address) => {
+  expect(addressOf(url)).toEqual({ address, isNotFound: true })
+})

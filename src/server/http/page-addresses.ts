@@ -1,0 +1,73 @@
+import { fleetParameters, type FleetIds } from '../../app/site/fleet/fleet-parameters.ts'
+import { addressIn } from '../../app/i18n/addresses.ts'
+import { publicPaths } from '../../app/seo/sitemap.ts'
+import { languages } from '../../domain/text/languages.ts'
+import { languageOfPath, withoutPrefix } from '../../domain/text/path-language.ts'
+import type { MatchedRoute } from '../metrics/route-patterns.ts'
+
+/** The ids of the public content, as addresses name them. */
+export type PublicIds = FleetIds & { cars: ReadonlySet<string> }
+
+/** The address of a public page. */
+export type PageAddress = { address: string; isNotFound: boolean }
+
+/**
+ * The query parameters on which the HTML of a page depends, by path; a page that is not listed depends on its path only.
+ * What a function leaves out does not exist for the cache nor when the page is rendered, so the page's component must
+ * read its parameters through the same function.
+ */
+const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => URLSearchParams> = {
+  '/fleet': fleetParameters,
+}
+
+/** The pages that all unknown paths, and all unknown cars, share. */
+const unknownPath = '/404'
+const unknownCar = '/book/0'
+
+/** React Router requests the data of a page at this path during client navigation. */
+const dataPathOf = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`)
+const pagePaths = publicPaths.flatMap((path) => languages.map((language) => addressIn(language, path)))
+const plainPaths = new Set(pagePaths.flatMap((path) => [path, dataPathOf(path)]))
+const carPath = /^\/book\/[1-9]\d{0,8}(?:\.data)?$/
+
+/** Whether the target of a request line may be the address of a cached page as it is, as it is for most requests. */
+export function isPlainAddress(url: string): boolean {
+  return plainPaths.has(url) || carPath.test(withoutPrefix(url))
+}
+
+/** Whether a route is a public page, or the page of unknown addresses. */
+export function isPublicPage({ pattern }: MatchedRoute): boolean {
+  return pattern === '/*' || pattern === '/book/:carId' || (publicPaths as readonly string[]).includes(pattern)
+}
+
+/**
+ * The address under which a public page or its data is cached and rendered; `url` is the target of a request
+ * line and `route`, the route of its path, is a public page. However many addresses lead to a page, they share one here,
+ * so that the number of pages is limited by the content.
+ */
+export function pageAddress(url: string, route: MatchedRoute, ids: PublicIds): PageAddress {
+  const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
+  const { path: shared, isNotFound } = sharedPath(route, ids)
+  const given = new URLSearchParams(query)
+  const isData = path.endsWith('.data')
+  const used = isData ? requestedRoutes(given, route) : parametersOf[shared]?.(given, ids)
+  const localized = addressIn(languageOfPath(path.replace(/\.data$/, '')), shared)
+  const address = isData ? dataPathOf(localized) : localized
+  return { address: used && used.size > 0 ? `${address}?${used.toString()}` : address, isNotFound }
+}
+
+function sharedPath({ pattern, params }: MatchedRoute, { cars }: PublicIds): { path: string; isNotFound: boolean } {
+  if (pattern === '/*') return { path: unknownPath, isNotFound: true }
+  if (pattern === '/book/:carId') {
+    const isKnown = cars.has(params['carId'] ?? '')
+    return { path: isKnown ? `/book/${params['carId']}` : unknownCar, isNotFound: !isKnown }
+  }
+  return { path: pattern, isNotFound: false }
+}
+
+/** The routes whose data is requested, in one order; no parameter means all of them. */
+function requestedRoutes(given: URLSearchParams, { ids }: MatchedRoute): URLSearchParams {
+  const names = new Set(given.get('_routes')?.split(','))
+  const known = ids.filter((id) => names.has(id))
+  return new URLSearchParams(known.length > 0 ? { _routes: known.join(',') } : {})
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createLane } from './lane.ts'
+
+/** Work that lasts until `finish` is called. */
+function startWork() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let hasStarted = false
+  return {
+    hasStarted: () => hasStarted,
+    finish: resolve,
+    work: () => {
+      hasStarted = true
+      return promise
+    },
+  }
+}
+
+test('runs some work at once, lets some wait and refuses the rest', async () => {
+  const lane = createLane({ atOnce: 2, waiting: 1 })
+  const works = Array.from({ length: 4 }, startWork)
+  const [first, second, third, fourth] = works.map(({ work }) => lane.run(work))
+  await expect.poll(() => works.map(({ hasStarted }) => hasStarted())).toEqual([true, true, false, false])
+  expect([fourth, lane.isFull()]).toEqual([undefined, true])
+  works[1]!.finish('second')
+  expect(await second).toBe('second')
+  await expect.poll(() => works[2]!.hasStarted()).toBe(true)
+  expect(lane.isFull()).toBe(false)
+  works[0]!.finish('first')
+  works[2]!.finish('third')
+  expect(await Promise.all([first, third])).toEqual(['first', 'third'])
+})
+
+test('goes on after work that fails', async () => {
+  const lane = createLane({ atOnce: 1, waiting: 1, rests: true })
+  const failed = lane.run(() => Promise.reject(new Error('failed')))
+  const next = lane.run(() => Promise.resolve('done'))
+  await expect(failed).rejects.toThrow('failed')
+  expect(await next).toBe('done')
+})

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
+
+/** Work of one kind, of which only some runs at once and some waits. */
+export type Lane = {
+  /** Runs the work in its turn; `undefined` when too much waits already. */
+  run: <T>(work: () => Promise<T>) => Promise<T> | undefined
+  isFull: () => boolean
+}
+
+type LaneOptions = {
+  atOnce: number
+  waiting: number
+  /** Leaves the thread to others between two pieces of waiting work, for as long as the first one took. */
+  rests?: boolean
+}
+
+const longestRestMs = 50
+
+export function createLane({ atOnce, waiting, rests = false }: LaneOptions): Lane {
+  const limit = pLimit(atOnce)
+  const isFull = () => limit.activeCount >= atOnce && limit.pendingCount >= waiting
+
+  function run<T>(work: () => Promise<T>): Promise<T> | undefined {
+    if (isFull()) return undefined
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    void limit(async () => {
+      const started = performance.now()
+      await work().then(resolve, reject)
+      if (rests && limit.pendingCount > 0) await pause(Math.min(performance.now() - started, longestRestMs))
+    })
+    return promise
+  }
+
+  return { run, isFull }
+}
