@@ -21,7 +21,8 @@ const styles = /^src\/app\/styles\//
 /**
  * Parts of the application that several screens share, besides the files of `app` itself. New folders are added here.
  */
-const shared = /^src\/app\/(?:[^/]+|(?:back-office|cars|device|forms|maintenance|map|page|seo|services)\/.+)$/
+const shared =
+  /^src\/app\/(?:[^/]+|(?:back-office|cars|connection|device|forms|maintenance|map|page|seo|services)\/.+)$/
 const generated = /\/\+types\//
 
 const react = /^react$/

@@ -1,9 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { lazy, Suspense, useContext, useEffect, type ReactNode } from 'react'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { directionOf } from './i18n/languages.ts'
 import { addressIn, isBackOffice } from './i18n/addresses.ts'
 import type { Route } from './+types/root'
 import { closeForMaintenance, settingsContext, addRetryAfter } from './maintenance/close-for-maintenance.server.ts'
+import { keepScreen, startGuard } from './connection/keep-screen.ts'
 import { isRefusedSection } from './back-office/frame/refusal.ts'
 import { showErrorReference } from './page/error-reference.server.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
@@ -22,6 +31,8 @@ const RefusedSection = lazy(() => import('./back-office/frame/refused-section.ts
 const MaintenanceScreen = lazy(() => import('./maintenance/maintenance-screen.tsx'))
 
 export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, showErrorReference, closeForMaintenance]
+
+export const clientMiddleware = [keepScreen]
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadSiteInfo(context.get(servicesContext), context.get(settingsContext))
@@ -67,6 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEarlyInput()
+  const router = useContext(DataRouterContext)?.router
+  useEffect(() => (router ? startGuard(router) : undefined), [router])
   return <Outlet />
 }
 

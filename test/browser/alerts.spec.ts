@@ -1,6 +1,7 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
+import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storedBookings } from '../helpers/stored-bookings.ts'
 
@@ -131,13 +132,13 @@ test.describe('at one width, since the others behave alike', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: texts.book.submit }).click()
     await expect(toastOf(page)).toContainText(texts.alerts.bookingFailed)
-    await expect(toastOf(page)).toContainText(texts.somethingWentWrong)
+    await expect(toastOf(page)).toContainText(connectionTexts[language].offline)
     expect(await fields()).toEqual(typed)
     await context.setOffline(false)
     // A proxy whose server is down for a moment.
     await page.route('**/book/2.data', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
     await page.getByRole('button', { name: texts.book.submit }).click()
-    await expect(toastOf(page)).toContainText(texts.somethingWentWrong)
+    await expect(toastOf(page)).toContainText(connectionTexts[language].unreachable)
     expect(await fields()).toEqual(typed)
     await page.getByRole('button', { name: texts.book.submit }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.book.success.title })).toBeVisible()

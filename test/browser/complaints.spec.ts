@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
 import { errorsOn } from '../helpers/axe.ts'
+import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { storedInquiries } from '../helpers/stored-inquiries.ts'
@@ -102,7 +103,7 @@ test('a message that cannot be sent is kept, reported as failed, and can be sent
   await context.setOffline(true)
   await submit.click()
   await expect(toastOf(page)).toContainText(words.failed)
-  await expect(toastOf(page)).toContainText(texts.somethingWentWrong)
+  await expect(toastOf(page)).toContainText(connectionTexts[language].offline)
   expect(await errorsOn(page)).toEqual([])
   expect(await typed(page)).toEqual(fields)
   await context.setOffline(false)

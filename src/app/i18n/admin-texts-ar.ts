@@ -1,4 +1,4 @@
-import type { MenuEntity } from '../../domain/staff/entities.ts'
+import type { ListedEntity, MenuEntity } from '../../domain/staff/entities.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import type { FleetProblem } from '../../domain/fleet/fleet-problems.ts'
@@ -45,6 +45,24 @@ export const adminTextsAr = {
       partners: 'صفحات الشركاء',
     },
   },
+  readErrors: {
+    booking: 'تعذّر جلب الحجوزات',
+    inquiry: 'تعذّر جلب الشكاوى والاستفسارات',
+    car: 'تعذّر جلب السيارات',
+    category: 'تعذّر جلب الفئات',
+    branch: 'تعذّر جلب الفروع',
+    discount: 'تعذّر جلب رموز الخصم',
+    special_offer: 'تعذّر جلب العروض',
+    hero_slide: 'تعذّر جلب الشرائح',
+    content: 'تعذّر جلب المحتوى',
+    partner: 'تعذّر جلب الشركاء',
+    faq: 'تعذّر جلب الأسئلة',
+    media: 'تعذّر جلب الصور',
+    settings: 'تعذّر تحميل الإعدادات',
+    staff: 'تعذّر جلب فريق العمل',
+    person: 'تعذّر جلب بيانات الشخص',
+    sync: 'تعذّر جلب حالة المزامنة',
+  } satisfies Record<ListedEntity | 'content', string>,
   login: {
     title: 'تسجيل الدخول',
     intro: 'للعاملين في الشركة فقط.',
@@ -99,6 +117,8 @@ export const adminTextsAr = {
     openLatest: 'فتح النسخة الأحدث',
     saveFailed: 'تعذّر الحفظ',
     deleteFailed: 'تعذّر الحذف',
+    orderFailed: 'تعذّر حفظ الترتيب',
+    screenKept: 'الشاشة باقية كما هي.',
     unsaved: 'لديك تغييرات لم تُحفظ. هل تريد مغادرة الصفحة؟',
     confirmDelete: (name: string) => `هل تريد حذف «${name}»؟ لا يمكن التراجع عن ذلك.`,
     saved: (name: string) => `تم حفظ «${name}»`,

@@ -6,6 +6,7 @@ import { emailMaximum, joinFormSchema, memberNameMaximum, passwordMinimum } from
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { useProblemMessages } from '../../back-office/form/form-problem.tsx'
+import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -58,6 +59,7 @@ export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
           dir="ltr"
           autoComplete="new-password"
         />
+        <ConnectionNotice form={form.id} title={login.signUpFailed} />
         <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-12 w-full')}>
           {submitting ? join.submitting : join.submit}
         </button>

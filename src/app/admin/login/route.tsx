@@ -7,6 +7,7 @@ import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.t
 import { takeNotice } from '../../back-office/page/notice.server.ts'
 import { forbidCaching, safeReturn } from '../../back-office/session/session.server.ts'
 import { useNotice } from '../../back-office/page/notices.ts'
+import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -104,6 +105,7 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
           label={login.password}
           error={problemOf('password')}
         />
+        <ConnectionNotice form={form.id} title={login.failedTitle} />
         <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-12 w-full')}>
           {submitting ? login.submitting : login.submit}
         </button>

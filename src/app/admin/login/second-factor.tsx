@@ -7,6 +7,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { CodeField } from '../../back-office/form/fields.tsx'
 import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { forbidCaching } from '../../back-office/session/session.server.ts'
+import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -55,6 +56,7 @@ export default function LoginSecondFactor({ actionData }: Route.ComponentProps) 
           hint={account.secondFactor.codeHint}
           error={problem && account.problems.wrongCode}
         />
+        <ConnectionNotice form={form.id} title={login.failedTitle} />
         <button type="submit" disabled={submitting} className={buttonClass('accent', 'min-h-12 w-full')}>
           {submitting ? login.submitting : login.submit}
         </button>

@@ -2,6 +2,7 @@ import { useForm, type FieldMetadata, type Submission } from '@conform-to/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { GenericSchema } from 'valibot'
+import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -34,8 +35,11 @@ type EditFormProps = {
 /** A form of the back office: validated with the same schema on both sides, keeps typed text, asks before leaving. */
 export function EditForm(props: EditFormProps) {
   const { schema, values, answer, cancelTo, section, submitLabel, missing, problems = {}, children } = props
-  const id = section ? `edit-${section}` : 'edit'
-  const { actions } = useAdminTexts()
+  const id = formId(section)
+  const {
+    actions,
+    form: { saveFailed },
+  } = useAdminTexts()
   const { refusalMessage, fieldMessage } = useProblemMessages(problems)
   const [changed, setChanged] = useState(false)
   const { formMethod, formData } = useNavigation()
@@ -86,6 +90,7 @@ export function EditForm(props: EditFormProps) {
         <FormProblem {...messageOf(answer)} isConflict={answer.problem === 'conflict'} />
       )}
       {children((name) => fieldOf(fields[name], { form: id, name }, fieldMessage))}
+      <ConnectionNotice form={id} title={saveFailed} />
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
         <button type="submit" disabled={busy} className={buttonClass('accent', 'min-w-32')}>
           {saving ? actions.saving : (submitLabel ?? actions.save)}
@@ -98,6 +103,11 @@ export function EditForm(props: EditFormProps) {
       </div>
     </Form>
   )
+}
+
+/** The id of the form; one of several on a screen has that of its section. */
+export function formId(section?: string): string {
+  return section ? `edit-${section}` : 'edit'
 }
 
 function fieldOf(

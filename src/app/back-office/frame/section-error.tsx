@@ -1,13 +1,15 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { ErrorReference } from '../../page/error-screen.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { readErrorTitle } from './read-error.ts'
 import { AdminPage } from '../page/admin-page.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
 /** Replaces a section that failed or that the member may not open; the frame stays. */
 export function SectionError({ error }: { error: unknown }) {
-  const { nav } = useAdminTexts()
+  const texts = useAdminTexts()
+  const { pathname, search } = useLocation()
   const { errors, pages } = useTexts()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, sentence } =
@@ -17,14 +19,21 @@ export function SectionError({ error }: { error: unknown }) {
         ? { title: pages.notFound.title, sentence: errors.notFoundText }
         : status < 500
           ? { title: errors.badRequestTitle, sentence: errors.badRequestText }
-          : { title: errors.faultTitle, sentence: errors.faultText }
+          : { title: readErrorTitle(texts, pathname) ?? errors.faultTitle, sentence: errors.faultText }
   return (
     <AdminPage title={title} intro={sentence}>
       <div className="space-y-5">
         <ErrorReference error={error} />
-        <Link to="/admin" className={buttonClass('accent')}>
-          {nav.dashboard}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          {status >= 500 && (
+            <a href={pathname + search} className={buttonClass('accent')}>
+              {errors.retry}
+            </a>
+          )}
+          <Link to="/admin" className={buttonClass(status >= 500 ? 'quiet' : 'accent')}>
+            {texts.nav.dashboard}
+          </Link>
+        </div>
       </div>
     </AdminPage>
   )

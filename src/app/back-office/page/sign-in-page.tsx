@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import LostPageBar from '../../connection/connection-bar.tsx'
 import { LanguageControl } from '../../device/language-control.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,6 +16,7 @@ export function SignInPage({ title, intro, children }: SignInPageProps) {
       <title>{`${title} | ${site?.brand ?? ''}`}</title>
       <meta name="description" content={intro} />
       <meta name="robots" content="noindex" />
+      <LostPageBar />
       <div className="w-full max-w-md overflow-hidden rounded-card border border-line bg-surface shadow-lift">
         <div className="qatt-band" />
         <div className="p-7 md:p-9">

@@ -13,8 +13,8 @@ export type Refusal =
   | { kind: 'keyReused' }
   | { kind: 'notSaved' }
   | Question
-  /** Too many requests, or a program. The server sends the text, so that pages need not contain it. */
-  | { kind: 'message'; status: 422 | 429; text: string; title?: string }
+  /** Too many requests, a program, or a database that cannot be reached. The server sends the text, so that pages need not contain it. */
+  | { kind: 'message'; status: 422 | 429 | 503; text: string; title?: string }
 
 /** A refusal that the customer answers by sending the form again. The server sends the texts. */
 export type Question = { title: string; text: string; button: string } & (
@@ -40,13 +40,12 @@ export type BookedView = {
 /** The result of the action: sent to scripts, or rendered after a POST without scripts. */
 export type Answer =
   | { outcome: 'booked'; booking: BookedView }
-  /** `nearest`: a period that can be booked instead. `retry`: the database was unreachable, so that a later attempt may succeed. */
+  /** `nearest`: a period that can be booked instead. */
   | {
       outcome: 'refused'
       result?: SubmissionResult
       refusal?: Refusal
       nearest?: RentalPeriod | undefined
-      retry?: boolean
     }
   /** Without scripts: the form with the period that was offered. */
   | { outcome: 'periodTaken'; posted: Posted }

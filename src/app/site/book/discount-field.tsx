@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { discountCodeMaximum, type Discount } from '../../../domain/pricing/quote.ts'
 import { useOfferCode } from '../../cars/offer-code.ts'
+import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -60,6 +61,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           {applying ? book.applying : book.apply}
         </button>
       </div>
+      <ConnectionNotice form="discount" className="mt-3" />
       <p role="status" className="mt-2 flex min-h-6 items-center gap-2 text-sm font-semibold text-success">
         {applied && (
           <>

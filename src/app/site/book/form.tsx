@@ -5,6 +5,7 @@ import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import type { PeriodRefusal } from '../../../domain/branches/period-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
+import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
@@ -116,7 +117,20 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             total={lines.days > 0 ? lines.total : undefined}
             sendAgain={question !== undefined && posted?.['sendAgain'] === 'on'}
           />
-          <SubmitBar total={lines.total} submitting={submitting} isReady={!now || lines.days > 0} />
+          <SubmitBar
+            total={lines.total}
+            submitting={submitting}
+            isReady={!now || lines.days > 0}
+            notice={
+              <ConnectionNotice
+                form={form.id}
+                title={texts.alerts.bookingFailed}
+                again="notBookedTwice"
+                answered={refusal?.kind === 'message' && refusal.status === 503 ? refusal.text : undefined}
+                className="basis-full"
+              />
+            }
+          />
         </Form>
       </div>
     </>

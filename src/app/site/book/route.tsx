@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react'
 import { data, isRouteErrorResponse, Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Car, findCar } from '../../../data/fleet/cars.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
-import { isServerDown } from '../../forms/is-server-down.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -57,19 +56,6 @@ async function getOfferedCar({ getCached }: ContentCache, carId: string): Promis
   return car
 }
 
-/**
- * Keeps what was typed when there is no connection or the server is down: returns a refusal like any other. Its status keeps the
- * router from loading the page again, which would fail too and remove the form.
- */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (isServerDown(error)) return data<Answer>({ outcome: 'refused', refusal: { kind: 'notSaved' } }, 503)
-    throw error
-  }
-}
-
 /** Refusals keep what is typed. A total that differs from the page's comes from prices that changed, so it reloads those. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const answer = actionResult as Answer | undefined
@@ -79,7 +65,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 function statusOf(answer: Answer): number {
   if (answer.outcome !== 'refused') return 200
-  if (answer.refusal?.kind === 'notSaved') return answer.retry ? 503 : 500
+  if (answer.refusal?.kind === 'notSaved') return 500
   if (answer.refusal?.kind === 'message') return answer.refusal.status
   return isQuestion(answer.refusal) || answer.refusal?.kind === 'keyReused' ? 409 : 422
 }

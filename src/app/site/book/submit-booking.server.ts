@@ -10,6 +10,7 @@ import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { bookingFormSchema, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
 import { parseForm } from '../../forms/parse-form.ts'
+import { unreachableText } from '../../i18n/connection-texts.ts'
 import { isFromProgram, keyOf } from '../../forms/read-form.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -48,7 +49,8 @@ export async function submitBooking(
     return { outcome: 'booked', booking: viewStoredBooking(services, site, booking) }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
-    return { ...refuse({ kind: 'notSaved' }), retry: isUnreachable(error) }
+    if (!isUnreachable(error)) return refuse({ kind: 'notSaved' })
+    return refuse({ kind: 'message', status: 503, text: unreachableText(services.language, 'notBookedTwice') })
   }
 }
 

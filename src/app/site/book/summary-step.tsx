@@ -98,11 +98,14 @@ function Line({ label, amount, negative = false, children }: LineProps) {
   )
 }
 
+type SubmitBarProps = { total: Halalas; submitting: boolean; isReady: boolean; notice: ReactNode }
+
 /** The total and the submit button, which leads to the dates while they are missing; on phones in view below every step. */
-export function SubmitBar({ total, submitting, isReady }: { total: Halalas; submitting: boolean; isReady: boolean }) {
+export function SubmitBar({ total, submitting, isReady, notice }: SubmitBarProps) {
   const { book } = useTexts()
   return (
-    <div className="flex items-center justify-between gap-4 max-lg:not-low:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+    <div className="flex flex-wrap items-center justify-between gap-4 max-lg:not-low:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+      {notice}
       <p className="lg:hidden">
         <span className="block text-sm text-muted">{isReady ? book.line.total : book.withoutRental}</span>
         <strong className="text-lg">

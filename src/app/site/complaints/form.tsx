@@ -8,6 +8,7 @@ import {
   type InquiryFormValues,
   inquiryTypes,
 } from '../../../domain/customers/inquiry-form.ts'
+import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -26,6 +27,7 @@ export function InquiryForm({ answer, texts }: { answer: Refused | undefined; te
   const posted = answer?.result?.initialValue
   const chosenType = posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'
   const submitting = useNavigation().formMethod === 'POST'
+  const lost = answer?.refusal
   const alert = useRefusalToast(answer, texts)
   const [form, fields] = useForm<InquiryFormValues>({
     id: 'inquiry',
@@ -101,6 +103,13 @@ export function InquiryForm({ answer, texts }: { answer: Refused | undefined; te
             {texts.privacyLink}
           </Link>
         </p>
+        <ConnectionNotice
+          form={form.id}
+          title={texts.failed}
+          again="notSentTwice"
+          answered={typeof lost === 'object' && lost.status === 503 ? lost.text : undefined}
+          className="sm:col-span-2"
+        />
         <button disabled={submitting} className={buttonClass('accent', 'min-h-13 text-lg sm:col-span-2')}>
           {submitting ? texts.submitting : texts.submit}
         </button>

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { useState } from 'react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import { isServerDown } from '../../forms/is-server-down.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
@@ -25,25 +24,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, statusOf(answer))
 }
 
-/**
- * Keeps what was typed when there is no connection or the server is down: returns a refusal like any other. Its
- * status keeps the router from loading the page again, which would fail too and remove the form.
- */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const answer = await serverAction()
-    // When a pop-up blocker prevents this, the page shows the same link.
-    if (answer.outcome === 'sent') window.open(answer.whatsAppUrl, '_blank', 'noopener,noreferrer')
-    return answer
-  } catch (error) {
-    if (isServerDown(error)) return data<Answer>({ outcome: 'refused', refusal: 'notSaved' }, 503)
-    throw error
-  }
+  const answer = await serverAction()
+  // When a pop-up blocker prevents this, the page shows the same link.
+  if (answer.outcome === 'sent') window.open(answer.whatsAppUrl, '_blank', 'noopener,noreferrer')
+  return answer
 }
 
 function statusOf(answer: Answer): number {
   if (answer.outcome === 'sent') return 200
-  if (answer.refusal === 'notSaved') return answer.retry ? 503 : 500
+  if (answer.refusal === 'notSaved') return 500
   if (typeof answer.refusal === 'object') return answer.refusal.status
   return answer.refusal === 'keyReused' ? 409 : 422
 }

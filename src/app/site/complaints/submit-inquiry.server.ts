@@ -1,9 +1,10 @@
 import { findInquiryByKey, insertInquiry, type Inquiry, type NewInquiry } from '../../../data/customers/inquiries.ts'
-import type { Settings } from '../../../data/settings/settings.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import { inquiryFormSchema, type InquiryFormValues } from '../../../domain/customers/inquiry-form.ts'
 import { inquiryMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { unreachableText } from '../../i18n/connection-texts.ts'
 import { isFromProgram, keyOf } from '../../forms/read-form.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
@@ -18,7 +19,7 @@ const secondsForVisitor = 5
 export async function submitInquiry(services: Services, settings: Settings, form: FormData): Promise<Answer> {
   const { db, language, now, limits, log } = services
   const submission = parseForm(form, inquiryFormSchema)
-  const refuse = (status: 422 | 429, text: string): Answer => ({
+  const refuse = (status: 422 | 429 | 503, text: string): Answer => ({
     outcome: 'refused',
     result: submission.reply(),
     refusal: { status, text },
@@ -44,7 +45,8 @@ export async function submitInquiry(services: Services, settings: Settings, form
     return { outcome: 'sent', whatsAppUrl, isSynced }
   } catch (error) {
     log.error('An inquiry could not be saved', error)
-    return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved', retry: isUnreachable(error) }
+    if (isUnreachable(error)) return refuse(503, unreachableText(language, 'notSentTwice'))
+    return { outcome: 'refused', result: submission.reply(), refusal: 'notSaved' }
   }
 }
 

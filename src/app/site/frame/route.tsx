@@ -1,11 +1,17 @@
 import { LoaderCircle } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Outlet, useHref, useNavigation } from 'react-router'
+import { useProblems } from '../../connection/connection-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+// The code that finds a problem has loaded it.
+const LostPageBar = lazy(() => import('../../connection/connection-bar.tsx'))
+
 export default function Frame() {
   const { frame } = useTexts()
+  const { page: lostPage } = useProblems()
   return (
     <>
       <a
@@ -16,6 +22,11 @@ export default function Frame() {
       </a>
       <Header />
       <LoadingNotice />
+      {lostPage && (
+        <Suspense>
+          <LostPageBar />
+        </Suspense>
+      )}
       <Outlet />
       <Footer />
     </>
@@ -28,7 +39,8 @@ function LoadingNotice() {
   const { state, location, formMethod } = useNavigation()
   // The location of a navigation includes the prefix of the language.
   const offersAddress = useHref('/special-offers')
-  const isNavigation = state === 'loading' && formMethod === undefined
+  const { page: lostPage } = useProblems()
+  const isNavigation = state === 'loading' && formMethod === undefined && !lostPage
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-24 z-30 flex justify-center px-4">
       {isNavigation && (

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSubmit } from 'react-router'
+import LostPageBar, { RetryBar } from '../../connection/connection-bar.tsx'
+import { setProblems, useProblems, type FormProblem } from '../../connection/connection-store.ts'
+import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+import { connectionTexts } from '../../i18n/connection-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { alertDurationMs, showToast } from '../../ui/toast-store.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { readErrorTitle } from './read-error.ts'
+
+/** What did not get through while a screen of the back office is open; the screen stays as it is. */
+export function ConnectionBars() {
+  const texts = useAdminTexts()
+  const { form, page } = useProblems()
+  // Forms with an id say it beside their button.
+  if (form?.form === '') return <LostActionBar problem={form} />
+  const title = page && readErrorTitle(texts, page.path)
+  return <LostPageBar {...(title && { title })} />
+}
+
+/** For the buttons of a list, which have no place for a notice: repeats the same action. */
+function LostActionBar({ problem }: { problem: FormProblem }) {
+  const texts = useAdminTexts()
+  const connection = connectionTexts[useLanguage()]
+  const submit = useSubmit()
+  const { fault, formData, path, reference } = problem
+  const title = actionErrorTitle(texts, problem)
+  const announce = useEffectEvent(() =>
+    showToast({ title, text: connection[fault], tone: 'destructive', durationMs: alertDurationMs }),
+  )
+  useEffect(() => announce(), [problem])
+  return (
+    <RetryBar
+      title={title}
+      text={`${connection[fault]} ${texts.form.screenKept}`}
+      reference={reference}
+      onRetry={() => void submit(formData ?? null, { method: 'post', action: path, preventScrollReset: true })}
+      onClose={() => setProblems({ form: undefined })}
+    />
+  )
+}
+
+const deletions = ['delete', 'remove', 'withdraw', 'erase']
+
+function actionErrorTitle({ form, login, media }: AdminTexts, { path, intent }: FormProblem): string {
+  if (path === '/admin/sign-out') return login.signOutFailed
+  if (intent === 'reorder') return form.orderFailed
+  if (deletions.includes(intent)) return path.startsWith('/admin/media') ? media.removeFailed : form.deleteFailed
+  return form.saveFailed
+}

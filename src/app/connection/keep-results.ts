@@ -1,0 +1,75 @@
+import { createPath, data, redirect, type DataRouter, type DataStrategyResult } from 'react-router'
+import { faultOf, referenceOf, type ConnectionFault } from './connection-fault.ts'
+import { longestWaitMs } from './limit-waiting.ts'
+import { lastForm, problemsNow, setProblems, type KeepScreen } from './connection-store.ts'
+
+type Results = Record<string, DataStrategyResult>
+type Failure = { fault: ConnectionFault; reference: string | undefined }
+
+let router: Pick<DataRouter, 'state'> | undefined
+
+/** Tells the middleware which router the page has. */
+export function setRouter(used: Pick<DataRouter, 'state'> | undefined): void {
+  router = used
+}
+
+/**
+ * Keeps the screen and everything typed when a form or a page gets no usable answer. The router would replace the screen by
+ * an error; this middleware reports the problem to the notices instead. It covers every form and link of the site.
+ */
+export const keepResults: KeepScreen = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url)
+  // A page that is late opens still, unless somebody goes elsewhere.
+  const path = pathname + search
+  const late = () => request.signal.aborted || setProblems({ page: { fault: 'timeout', path, isStuck: true } })
+  const timer = request.method === 'GET' ? setTimeout(late, longestWaitMs) : undefined
+  const results = await next()
+  clearTimeout(timer)
+  if (!router || request.signal.aborted) return results
+  const failure = findFailure(results, request.method)
+  if (request.method !== 'GET') return keepForm(results, failure, { pathname, search, state: router.state })
+  const isOnScreen = path === createPath({ ...router.state.location, hash: '' })
+  if (!failure) {
+    setProblems({ page: undefined, ...(!isOnScreen && { form: undefined }) })
+    return results
+  }
+  setProblems({ page: { ...failure, path, isOnScreen } })
+  // Without a result the router keeps the data that it has.
+  if (isOnScreen && !router.state.errors) return {}
+  // The navigation stays pending, and with it the current page, until another one starts.
+  await new Promise((resolve) => request.signal.addEventListener('abort', resolve))
+  return {}
+}
+
+type Posted = { pathname: string; search: string; state: DataRouter['state'] }
+
+function keepForm(results: Results, failure: Failure | undefined, { pathname, search, state }: Posted): Results {
+  const fetcher =
+    state.navigation.formMethod === 'POST' ? undefined : [...state.fetchers.values()].find(({ formData }) => formData)
+  const formData = (fetcher ?? state.navigation).formData
+  const posted = formData?.get('intent')
+  const intent = typeof posted === 'string' ? posted : ''
+  const form = fetcher ? intent : lastForm()
+  if (!failure) {
+    if (problemsNow().form?.form === form) setProblems({ form: undefined })
+    return results
+  }
+  setProblems({ form: { ...failure, form, intent, formData, path: pathname + search } })
+  const { location } = state
+  if (pathname !== location.pathname) return { root: { type: 'data', result: redirect(createPath(location)) } }
+  // The answer before this attempt stays. The status keeps the router from loading the page again, which would fail too.
+  const shown: unknown = fetcher ? fetcher.data : Object.values(state.actionData ?? {})[0]
+  return { root: { type: 'data', result: data(shown, 503) } }
+}
+
+function findFailure(results: Results, method: string): Failure | undefined {
+  for (const { type, result } of Object.values(results)) {
+    if (type !== 'error') continue
+    // The router wraps the error of an action with its status.
+    const { type: kind, data: wrapped } = (result ?? {}) as { type?: unknown; data?: unknown }
+    const error = kind === 'DataWithResponseInit' ? wrapped : result
+    const fault = faultOf(error, method)
+    if (fault) return { fault, reference: referenceOf(error) }
+  }
+  return undefined
+}

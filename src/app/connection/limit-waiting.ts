@@ -1,0 +1,43 @@
+import { setProblems } from './connection-store.ts'
+
+/** A form or a page says that it got no answer after this time. */
+export const longestWaitMs = 20_000
+
+/**
+ * Bounds how long the router waits for the answer to a form, for which it has no setting: the request rejects with a
+ * `TimeoutError`. Returns what undoes it.
+ */
+export function limitWaiting(): () => void {
+  const send = globalThis.fetch
+  function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    if (!(input instanceof URL) || input.origin !== location.origin) return send(input, init)
+    if (input.pathname.endsWith('/__manifest')) return keepWhenLost(send, input, init)
+    const isForm = input.pathname.endsWith('.data') && init.method === 'POST'
+    return send(input, isForm ? { ...init, signal: limitedSignal(init) } : init)
+  }
+  globalThis.fetch = fetchInTime
+  return () => {
+    globalThis.fetch = send
+  }
+}
+
+function limitedSignal({ signal }: RequestInit): AbortSignal {
+  const limited = new AbortController()
+  setTimeout(() => limited.abort(new DOMException('The server did not answer in time', 'TimeoutError')), longestWaitMs)
+  signal?.addEventListener('abort', () => limited.abort(signal.reason))
+  return limited.signal
+}
+
+/** The routes of a pressed link; only then there is a signal. Without them the router would replace the page by an error. */
+async function keepWhenLost(send: typeof fetch, input: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await send(input, init)
+  } catch (error) {
+    const { signal } = init
+    if (!signal || signal.aborted) throw error
+    const path = input.searchParams.get('paths')?.split(',').at(-1) ?? '/'
+    setProblems({ page: { fault: navigator.onLine ? 'unreachable' : 'offline', path } })
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    throw error
+  }
+}

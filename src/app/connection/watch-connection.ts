@@ -1,0 +1,55 @@
+import { createPath, type DataRouter } from 'react-router'
+import { setProblems } from './connection-store.ts'
+import { keepResults, setRouter } from './keep-results.ts'
+import { limitWaiting } from './limit-waiting.ts'
+
+/** Starts everything that keeps a page when the connection fails; `stop` ends it. */
+export function watchConnection(router: Pick<DataRouter, 'state'>) {
+  const ended = new AbortController()
+  const { signal } = ended
+  setRouter(router)
+  const restoreFetch = limitWaiting()
+  addEventListener('click', stayOnPage, { capture: true, signal })
+  // In browsers without the Navigation API the page is lost when a script of the next one does not load.
+  const { navigation } = globalThis as { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', (event) => stopReload(event as NavigateEvent, router), { signal })
+  function stop(): void {
+    ended.abort()
+    restoreFetch()
+    setRouter(undefined)
+  }
+  return { keepResults, stop }
+}
+
+/** Keeps the page when a link is pressed while the device is offline. */
+function stayOnPage(event: MouseEvent): void {
+  if (navigator.onLine || event.defaultPrevented) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+  const isSamePage = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
+  if (isSamePage) return
+  event.preventDefault()
+  event.stopPropagation()
+  setProblems({ page: { fault: 'offline', path: link.pathname + link.search } })
+}
+
+/** React Router reloads the page when a script of the next one does not load: with a lost connection, everything is lost. */
+function stopReload(event: NavigateEvent, { state }: Pick<DataRouter, 'state'>): void {
+  const next = state.navigation.location
+  if (event.navigationType !== 'reload' || !event.cancelable || state.navigation.state !== 'loading' || !next) return
+  event.preventDefault()
+  void openWhenReachable(createPath(next))
+}
+
+/** Loads the document when the site answers; scripts that are missing then belong to an older version of it. */
+export async function openWhenReachable(path: string): Promise<void> {
+  try {
+    const response = await fetch('/now', { signal: AbortSignal.timeout(10_000) })
+    // The sign-in page of a hotel's network is HTML.
+    const isOurs = response.ok && !response.headers.get('content-type')?.includes('html')
+    if (isOurs) return location.assign(path)
+  } catch {
+    // No connection, as expected.
+  }
+  setProblems({ page: { fault: navigator.onLine ? 'unreachable' : 'offline', path, isStuck: true } })
+}

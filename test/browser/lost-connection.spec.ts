@@ -1,0 +1,160 @@
+import type { Locator } from '@playwright/test'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
+import { chooseLanguage, makeMember } from '../helpers/browser-staff.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { faultNoise, faults, lostAnswer } from '../helpers/faults.ts'
+import { staffPassword } from '../helpers/staff.ts'
+import { storedBookings } from '../helpers/stored-bookings.ts'
+import { storedInquiries } from '../helpers/stored-inquiries.ts'
+
+test.beforeEach(async ({ page, complaints }) => {
+  complaints.expect(faultNoise)
+  await page.clock.install()
+})
+
+type Words = (typeof connectionTexts)['ar']
+
+/** Sends a form through every fault; checks that it says what happened, and that everything typed stays. */
+async function expectKept(form: Locator, { submit, words }: { submit: Locator; words: Words }): Promise<void> {
+  const page = form.page()
+  const fields = () => form.evaluate((it) => Object.fromEntries(new FormData(it as HTMLFormElement)))
+  const typed = await fields()
+  for (const { name, says, begin, waitMs } of [...faults, lostAnswer]) {
+    await test.step(name, async () => {
+      const repair = await begin(page, /\.data(?:\?|$)/)
+      await submit.click()
+      if (waitMs) await page.clock.runFor(waitMs)
+      await expect(toastOf(page)).toContainText(words[says])
+      await expect(noticeOf(form, words)).toContainText(words[says])
+      await expect(submit).toBeEnabled()
+      // The key is among the fields, so that pressing again stores nothing twice.
+      expect(await fields()).toEqual(typed)
+      await repair()
+    })
+  }
+  expect(await errorsOn(page)).toEqual([])
+}
+
+function noticeOf(form: Locator, connection: Words): Locator {
+  return form.locator('p', { hasText: connection.kept })
+}
+
+test('a booking gets through a dying connection once, and nothing typed is lost @phone', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const mobileNumber = language === 'ar' ? '0510000014' : '0510000015'
+  await open('/book/2')
+  await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
+  await fillDriver(page, texts, { mobileNumber })
+  await page.getByRole('checkbox', { name: texts.book.options.insurance.choice! }).check()
+  const form = page.locator('#booking')
+  const submit = page.getByRole('button', { name: texts.book.submit })
+  await expectKept(form, { submit, words: connectionTexts[language] })
+  expect(await storedBookings(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
+  await submit.click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.book.success.title })).toBeVisible()
+  expect(await storedBookings(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
+})
+
+test('a complaint gets through a dying connection once @desktop', async ({
+  page,
+  context,
+  open,
+  texts,
+  language,
+  complaints,
+}) => {
+  complaints.expect(/^third party: https:\/\/wa\.me\//)
+  await context.route('https://wa.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>WA</title>' }),
+  )
+  const words = texts.complaints
+  const mobileNumber = language === 'ar' ? '0520000013' : '0520000014'
+  await open('/complaints')
+  await page.getByLabel(words.fullName, { exact: true }).fill('نورة القحطاني')
+  await page.getByLabel(words.mobileNumber, { exact: true }).fill(mobileNumber)
+  await page.getByLabel(words.message, { exact: true }).fill('هل لديكم\nسيارات لسبعة ركاب؟')
+  const submit = page.getByRole('button', { name: words.submit, exact: true })
+  await expectKept(page.locator('#inquiry'), { submit, words: connectionTexts[language] })
+  await submit.click()
+  await expect(page.getByRole('heading', { name: words.sent })).toBeVisible()
+  expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
+})
+
+test('a discount code is kept when it could not be checked @phone', async ({ page, open, texts, language }) => {
+  const words = connectionTexts[language]
+  await open('/book/2')
+  const code = page.getByLabel(texts.book.discountCode)
+  await code.fill('NAJRAN50')
+  const apply = page.getByRole('button', { name: texts.book.apply })
+  for (const { says, begin, waitMs } of faults) {
+    const repair = await begin(page, /\.data(?:\?|$)/)
+    await apply.click()
+    if (waitMs) await page.clock.runFor(waitMs)
+    await expect(toastOf(page)).toContainText(words.discountFailed)
+    await expect(noticeOf(page.locator('#booking'), words)).toContainText(words[says])
+    await expect(code).toHaveValue('NAJRAN50')
+    await repair()
+  }
+  await apply.click()
+  await expect(toastOf(page)).not.toContainText(words.discountFailed)
+  await expect(noticeOf(page.locator('#booking'), words)).toHaveCount(0)
+})
+
+test('signing in keeps email and password through a dying connection @desktop', async ({ page, language, baseURL }) => {
+  await chooseLanguage(page, language, baseURL!)
+  const { login } = adminTextsIn(language)
+  const words = connectionTexts[language]
+  const member = await makeMember('agent', 'Reem')
+  await page.goto('/admin/login')
+  await hydrated(page)
+  await page.locator('#email').fill(member.email)
+  await page.locator('#password').fill(staffPassword)
+  const submit = page.getByRole('button', { name: login.submit })
+  const form = page.locator('form#login')
+  for (const { says, begin, waitMs } of faults) {
+    const repair = await begin(page, /\.data(?:\?|$)/)
+    await submit.click()
+    if (waitMs) await page.clock.runFor(waitMs)
+    await expect(toastOf(page)).toContainText(login.failedTitle)
+    await expect(noticeOf(form, words)).toContainText(words[says])
+    await expect(page.locator('#password')).toHaveValue(staffPassword)
+    await repair()
+  }
+  await submit.click()
+  await page.waitForURL(/\/admin$/)
+})
+
+for (const fault of faults) {
+  test(`a link that leads nowhere keeps the form: ${fault.name} ${fault.name === 'offline' ? '@phone' : '@long'}`, async ({
+    page,
+    open,
+    texts,
+    language,
+  }) => {
+    const words = connectionTexts[language]
+    await open('/complaints')
+    const message = page.getByLabel(texts.complaints.message, { exact: true })
+    await message.fill('كتبت هذا قبل انقطاع الشبكة')
+    const repair = await fault.begin(page, /./)
+    await page.locator('footer a[href$="/faq"]').click()
+    if (fault.waitMs) await page.clock.runFor(fault.waitMs)
+    const bar = page.getByRole('alert').filter({ hasText: words.pageKept })
+    await expect(bar).toBeVisible()
+    await expect(message).toHaveValue('كتبت هذا قبل انقطاع الشبكة')
+    expect(await errorsOn(page)).toEqual([])
+    // The requests that hang are let go with the repair, and the page opens by itself.
+    if (fault.waitMs) return
+    await repair()
+    await bar.getByRole('button', { name: texts.errors.retry }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  })
+}
