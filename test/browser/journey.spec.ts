@@ -131,7 +131,7 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
     await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeFocused()
     await expect(toastOf(page)).toContainText(alerts.bookingSent)
     const toast = (await toastOf(page).boundingBox())!
-    const panel = (await page.getByRole('main').locator('section').boundingBox())!
+    const panel = (await page.getByRole('main').locator('section').first().boundingBox())!
     expect(toast.y + toast.height).toBeLessThanOrEqual(panel.y)
   })
 
@@ -165,6 +165,20 @@ test('a customer searches, compares, books and is led to WhatsApp', async ({
     expect(url.origin + url.pathname).toBe('https://wa.me/966500000001')
     expect(url.searchParams.get('text')).toContain(`رقم الحجز: ${stored[0]!.reference}`)
     expect(url.searchParams.get('text')).toContain('523.60')
+    await expect(main).toContainText(stored[0]!.fullName)
+    const calendar = page.getByRole('link', { name: texts.receipt.calendar })
+    await expect(calendar).toHaveAttribute('download', `${stored[0]!.reference}.ics`)
+    expect(decodeURIComponent((await calendar.getAttribute('href'))!)).toContain('DTSTART:20261123T070000Z')
+    await expect(page.getByRole('button', { name: texts.receipt.copy })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.receipt.print })).toBeVisible()
+    // The receipt prints on one sheet of A4, without the frame of the page.
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    for (const frame of ['header', 'footer']) await expect(page.locator(`body > ${frame}`)).toBeHidden()
+    await expect(confirm).toBeHidden()
+    await expect(main).toContainText(book.line.vat)
+    await page.emulateMedia({ media: null })
     await page.getByRole('link', { name: book.success.another }).click()
     await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
     // Personal input is not stored on the device.

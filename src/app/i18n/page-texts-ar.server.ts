@@ -201,6 +201,26 @@ export const pageTextsAr = {
   /** The amount follows. */
   monthlySaves: 'الإيجار الشهري يوفّر عليك',
   pricePerMonth: (price: string) => `${price} ر.س للشهر`,
+  receipt: {
+    customer: 'باسم',
+    copy: 'نسخ التفاصيل',
+    copied: 'تم النسخ',
+    calendar: 'إضافة إلى التقويم',
+    print: 'طباعة',
+    nextTitle: 'ماذا بعد؟',
+    next: [
+      'اضغط «التأكيد عبر واتساب» وأرسل الرسالة الجاهزة.',
+      'نتأكد من توفّر السيارة ونرد عليك في واتساب. لا تدفع شيئًا قبل الاستلام.',
+      'عند الاستلام أحضر هويتك ورخصة قيادة سارية وبطاقة الدفع.',
+    ],
+    contact: 'للتواصل معنا',
+  },
+  /** The entries of a booking in the customer's calendar. */
+  appointments: {
+    pickup: (car: string) => `استلام ${car}`,
+    return: (car: string) => `إرجاع ${car}`,
+    details: (reference: string) => `رقم الحجز ${reference}`,
+  },
   fleetFilters: {
     label: 'ترتيب السيارات وتصفيتها',
     sort: {

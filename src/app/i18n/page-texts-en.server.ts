@@ -233,6 +233,25 @@ export const pageTextsEn: PageTexts = {
   },
   monthlySaves: 'The monthly rate saves',
   pricePerMonth: (price) => `SAR ${price} per month`,
+  receipt: {
+    customer: 'In the name of',
+    copy: 'Copy details',
+    copied: 'Copied',
+    calendar: 'Add to calendar',
+    print: 'Print',
+    nextTitle: 'What happens next',
+    next: [
+      'Press “Confirm on WhatsApp” and send the message that is ready there.',
+      'We check that the car is free and answer you on WhatsApp. You pay nothing before pick-up.',
+      'Bring your ID, a valid driving licence and your payment card to the pick-up.',
+    ],
+    contact: 'Contact us',
+  },
+  appointments: {
+    pickup: (car) => `Pick up ${car}`,
+    return: (car) => `Return ${car}`,
+    details: (reference) => `Booking reference ${reference}`,
+  },
   fleetFilters: {
     label: 'Sort and filter cars',
     sort: {

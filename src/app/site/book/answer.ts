@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { BookingRefusal } from '../../../domain/booking/booking-check.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
+import type { PriceAmounts } from '../../../domain/pricing/price-lines.ts'
 import type { Discount, Quote } from '../../../domain/pricing/quote.ts'
 import type { RentalPeriod, RentalType } from '../../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import type { Posted } from './use-booking-choice.ts'
 
 /** Why a booking was refused, apart from errors of single fields. */
@@ -33,8 +35,13 @@ export type BookedView = {
   returnBranch: string
   pickup: LocalMoment
   return: LocalMoment
-  quote: Pick<Quote, 'days' | 'total'>
+  fullName: string
+  quote: PriceAmounts & Pick<Quote, 'days'>
   whatsAppUrl: string
+  /** An iCalendar file with pick-up and return. */
+  calendar: string
+  /** Sent by the server, so that pages need not contain them. */
+  texts: PageTexts['receipt']
 }
 
 /** The result of the action: sent to scripts, or rendered after a POST without scripts. */

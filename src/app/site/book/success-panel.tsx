@@ -4,16 +4,22 @@ import { Link } from 'react-router'
 import { formatHijri, formatMoment } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
+import { formatAmount } from '../../../domain/pricing/money.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { BookedView } from './answer.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
+import { PriceBreakdown } from './summary-step.tsx'
 
 /** Shown after a booking is stored; the customer confirms it on WhatsApp. */
 export default function SuccessPanel({ car, booking }: { car: CarView; booking: BookedView }) {
-  const { alerts, book, duration, fleet, frame } = useTexts()
+  const { alerts, book, currency, duration, fleet, frame } = useTexts()
+  const language = useLanguage()
+  const site = useSiteInfo()
+  const { texts } = booking
   const { success } = book
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -21,39 +27,61 @@ export default function SuccessPanel({ car, booking }: { car: CarView; booking: 
     showToast({ title: alerts.bookingSent })
   }, [alerts])
   const length = booking.rentalType === 'monthly' ? duration.month : duration.days(booking.quote.days)
+  const receiptText = [
+    `${success.reference}: ${booking.reference}`,
+    `${texts.customer}: ${booking.fullName}`,
+    `${book.yourCar}: ${car.name} ${booking.modelYear ?? ''} – ${length}`,
+    `${book.pickupLocation}: ${booking.pickupBranch} – ${formatMoment(booking.pickup, language)}`,
+    `${book.returnLocation}: ${booking.returnBranch} – ${formatMoment(booking.return, language)}`,
+    `${book.line.total}: ${formatAmount(booking.quote.total)} ${currency}`,
+  ].join('\n')
   return (
-    <section className="mx-auto max-w-2xl overflow-hidden rounded-card border border-line bg-surface text-center shadow-lift">
-      <div className="qatt-band" />
-      <div className="p-6 md:p-10">
-        <CircleCheck aria-hidden className="mx-auto size-14 text-success" />
-        <h1 ref={heading} tabIndex={-1} className="mt-3 text-heading outline-none">
+    <section className="receipt mx-auto max-w-2xl overflow-hidden rounded-card border border-line bg-surface text-center shadow-lift print:max-w-none print:border-0 print:shadow-none">
+      <div className="qatt-band print:hidden" />
+      <div className="p-6 md:p-10 print:p-0">
+        <p className="mb-4 hidden text-start text-lg font-semibold print:block">{site?.brand}</p>
+        <CircleCheck aria-hidden className="mx-auto size-12 text-success print:hidden" />
+        <h1 ref={heading} tabIndex={-1} className="mt-2 text-heading outline-none">
           {success.title}
         </h1>
-        <p className="text-muted">{success.text}</p>
-        <p className="mt-6 rounded-control bg-brand-soft p-4">
+        <p className="text-muted print:hidden">{success.text}</p>
+        <a
+          href={booking.whatsAppUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('accent', 'mt-5 min-h-13 w-full text-lg print:hidden')}
+        >
+          <MessageCircle aria-hidden className="size-6" />
+          {success.confirm}
+          <span className="sr-only">({frame.opensNewTab})</span>
+        </a>
+        <ReceiptActions booking={booking} text={receiptText} />
+        <p className="mt-6 rounded-control bg-brand-soft p-4 print:border print:border-line print:p-2">
           <span className="block text-sm text-muted">{success.reference}</span>
-          <strong dir="ltr" className="text-2xl tracking-wide">
+          <strong dir="ltr" className="text-2xl tracking-wide select-all">
             {booking.reference}
           </strong>
         </p>
-        <div className="stage mx-auto mt-6 max-w-sm rounded-card p-4">
-          <Picture
-            src={car.imageUrl}
-            sizes="24rem"
-            alt=""
-            width={960}
-            height={440}
-            className="object-contain h-auto w-full"
-          />
-          {car.isDrawing && <p className="mt-2 text-sm text-muted">{fleet.orSimilar}</p>}
+        <div className="mt-6 grid items-center gap-4 text-start sm:grid-cols-2 print:grid-cols-2">
+          <div className="stage rounded-card p-4 print:hidden">
+            <Picture
+              src={car.imageUrl}
+              sizes="20rem"
+              alt=""
+              width={960}
+              height={440}
+              className="object-contain h-auto w-full"
+            />
+          </div>
+          <dl className="grid gap-3 print:contents">
+            <Fact label={book.yourCar}>
+              {car.name} {booking.modelYear} – {length}
+              {car.isDrawing && <span className="block text-sm font-normal text-muted">{fleet.orSimilar}</span>}
+            </Fact>
+            <Fact label={texts.customer}>{booking.fullName}</Fact>
+          </dl>
         </div>
-        <dl className="mt-6 grid gap-4 text-start sm:grid-cols-2">
-          <Fact label={book.yourCar}>
-            {car.name} {booking.modelYear} – {length}
-          </Fact>
-          <Fact label={book.line.total}>
-            <Price amount={booking.quote.total} />
-          </Fact>
+        <dl className="mt-4 grid gap-4 text-start sm:grid-cols-2 print:grid-cols-2">
           <Fact label={book.pickupLocation}>
             {booking.pickupBranch}
             <Moment moment={booking.pickup} />
@@ -63,17 +91,33 @@ export default function SuccessPanel({ car, booking }: { car: CarView; booking: 
             <Moment moment={booking.return} />
           </Fact>
         </dl>
-        <a
-          href={booking.whatsAppUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('accent', 'mt-8 min-h-13 w-full text-lg')}
-        >
-          <MessageCircle aria-hidden className="size-6" />
-          {success.confirm}
-          <span className="sr-only">({frame.opensNewTab})</span>
-        </a>
-        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <div className="mt-6 border-t border-line pt-5 text-start">
+          <PriceBreakdown rentalType={booking.rentalType} lines={booking.quote} heading="h2" />
+        </div>
+        <section aria-labelledby="receipt-next" className="mt-6 border-t border-line pt-5 text-start">
+          <h2 id="receipt-next" className="font-semibold">
+            {texts.nextTitle}
+          </h2>
+          <ol className="mt-2 list-decimal space-y-1 ps-5 text-muted marker:font-semibold marker:text-brand">
+            {texts.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+        {site && (
+          <p className="mt-6 border-t border-line pt-5 text-start text-sm text-muted">
+            <strong className="block text-ink">{texts.contact}</strong>
+            {site.brand}
+            {[site.phone, site.email].filter(Boolean).map((way) => (
+              <span key={way}>
+                {' · '}
+                <bdi dir="ltr">{way}</bdi>
+              </span>
+            ))}
+            {site.address && <span className="block">{site.address}</span>}
+          </p>
+        )}
+        <div className="mt-6 grid gap-3 sm:grid-cols-2 print:hidden">
           <Link to="/fleet" className={buttonClass('quiet')}>
             {success.another}
           </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
-import { eachOption, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
+import { eachOption, type PriceAmounts, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
 import type { RentalType } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -41,10 +41,15 @@ function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
   )
 }
 
-type PriceBreakdownProps = { rentalType: RentalType; lines: Quote; feeNote: string }
+type PriceBreakdownProps = {
+  rentalType: RentalType
+  lines: PriceAmounts & { days: number }
+  feeNote?: string
+  heading?: 'h2' | 'h3'
+}
 
 /** The price, line by line. */
-function PriceBreakdown({ rentalType, lines, feeNote }: PriceBreakdownProps) {
+export function PriceBreakdown({ rentalType, lines, feeNote, heading: Heading = 'h3' }: PriceBreakdownProps) {
   const { book, duration } = useTexts()
   const { line } = book
   const length = rentalType === 'monthly' ? duration.month : duration.days(lines.days)
@@ -55,7 +60,7 @@ function PriceBreakdown({ rentalType, lines, feeNote }: PriceBreakdownProps) {
   }
   return (
     <>
-      <h3 className="font-semibold">{book.priceBreakdown}</h3>
+      <Heading className="font-semibold">{book.priceBreakdown}</Heading>
       {lines.days === 0 && (
         <p id={chooseDatesId} className="mt-1 font-semibold">
           {book.chooseDates}

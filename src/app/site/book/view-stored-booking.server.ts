@@ -2,17 +2,19 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import { amountsOf, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { whatsAppLanguage } from '../../../domain/text/languages.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { type LocalMoment, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { calendarFile } from '../../../domain/time/calendar-file.ts'
 import { bookingMessage, whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { optionTextsAr } from '../../i18n/option-texts-ar.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 import type { BookedView } from './answer.ts'
 import type { BookableSite } from './decide-booking.server.ts'
 
 /** A stored booking as the success panel shows it, with a link to the WhatsApp chat of the company's number for bookings. */
 export function viewStoredBooking(
-  { language }: Services,
+  { language, now }: Services,
   { settings, car, branches }: BookableSite,
   booking: Booking,
 ): BookedView {
@@ -22,6 +24,14 @@ export function viewStoredBooking(
   const returnName = nameOf(booking.returnBranchId, booking.returnLocation)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
+  const { appointments, receipt: texts } = pageTexts(language)
+  const appointment = (end: 'pickup' | 'return', at: LocalMoment, place: string) => ({
+    id: `${booking.reference}-${end}`,
+    at,
+    title: appointments[end](publicText(car.name, language)),
+    place,
+    details: appointments.details(booking.reference),
+  })
   const message = bookingMessage({
     reference: booking.reference,
     fullName: booking.fullName,
@@ -47,7 +57,16 @@ export function viewStoredBooking(
     returnBranch: publicText(returnName, language),
     pickup,
     return: returned,
-    quote: { days: booking.rentalDays, total: booking.totalPrice },
+    fullName: booking.fullName,
+    quote: { ...amountsOf(booking), days: booking.rentalDays },
     whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),
+    calendar: calendarFile(
+      [
+        appointment('pickup', pickup, publicText(pickupName, language)),
+        appointment('return', returned, publicText(returnName, language)),
+      ],
+      now(),
+    ),
+    texts,
   }
 }

@@ -35,7 +35,7 @@ export function Footer() {
     site.vatNumber && frame.vatNumber(site.vatNumber),
   ].filter(Boolean)
   return (
-    <footer className="mt-20 bg-surface">
+    <footer className="mt-20 bg-surface print:hidden">
       <div className="qatt-band" />
       <div className="shell grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div>

@@ -23,7 +23,7 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
   const companyPhone = useSiteInfo()?.phone ?? ''
   const now = useRiyadhMinute()
   return (
-    <ul className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
+    <ul className="grid content-start gap-3 sm:grid-cols-2 lg:max-h-[min(44rem,calc(100vh-8rem))] lg:grid-cols-1 lg:overflow-y-auto lg:pe-2 lg:pb-1">
       {branches.map((branch) => (
         <li
           key={branch.id}
