@@ -205,6 +205,20 @@ export const siteTextsAr = {
       home: 'العودة إلى الرئيسية',
     },
   },
+  calendar: {
+    title: 'اختيار التواريخ',
+    open: { pickup: 'تقويم الاستلام', return: 'تقويم الإرجاع' },
+    previous: 'الشهر السابق',
+    next: 'الشهر التالي',
+    close: 'إغلاق التقويم',
+    refusals: {
+      past: 'مضى هذا اليوم',
+      tooSoon: 'الموعد قريب جدًا: الاستلام بعد 6 ساعات على الأقل',
+      beforePickup: 'قبل موعد الاستلام',
+      tooFar: 'أبعد مما يمكن حجزه',
+      closed: 'الفرع مغلق',
+    },
+  },
   slideshow: {
     label: 'أبرز ما لدينا',
     carousel: 'عرض شرائح',

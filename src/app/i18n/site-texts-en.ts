@@ -182,6 +182,20 @@ export const siteTextsEn: SiteTexts = {
       home: 'Back to Home',
     },
   },
+  calendar: {
+    title: 'Choose the dates',
+    open: { pickup: 'Calendar for the pick-up', return: 'Calendar for the return' },
+    previous: 'Previous month',
+    next: 'Next month',
+    close: 'Close the calendar',
+    refusals: {
+      past: 'This day has passed',
+      tooSoon: 'Too soon: pick-up is at least 6 hours from now',
+      beforePickup: 'Before the pick-up',
+      tooFar: 'Too far ahead to book',
+      closed: 'The branch is closed',
+    },
+  },
   slideshow: {
     label: 'Highlights',
     carousel: 'slideshow',

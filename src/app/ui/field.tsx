@@ -12,6 +12,8 @@ type FieldProps = {
   describedBy?: string
   /** Marks a field whose error is said elsewhere. */
   invalid?: boolean
+  /** A button at the end of the control, instead of the one that the browser shows there; null for one that comes later. */
+  action?: ReactNode
   className?: string
 }
 
@@ -55,14 +57,27 @@ type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentP
   FieldProps
 
 export function InputField(props: ControlProps<'input'>) {
-  const { id, label, hint, error, describedBy, invalid, className = '', ...input } = props
+  const { id, label, hint, error, describedBy, invalid, action, className = '', ...input } = props
   return (
     <Field
       {...{ id, label, hint, error, className }}
       {...(describedBy && { describedBy })}
       {...(invalid && { invalid })}
     >
-      {(control) => <input {...input} {...control} />}
+      {(control) =>
+        action === undefined ? (
+          <input {...input} {...control} />
+        ) : (
+          <div className="relative">
+            <input
+              {...input}
+              {...control}
+              className={`${control.className} ${action ? 'pe-11 [&::-webkit-calendar-picker-indicator]:hidden' : ''}`}
+            />
+            {action}
+          </div>
+        )
+      }
     </Field>
   )
 }

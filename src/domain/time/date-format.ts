@@ -37,6 +37,23 @@ export function formatHijri(date: LocalDate, language: Language): string {
   return `${day} ${hijriMonths[language][month - 1]} ${year} ${hijriEra[language]}`
 }
 
+/** The month of a Riyadh date in the Gregorian calendar: "March 2026", "مارس 2026". */
+export function formatMonth(date: LocalDate, language: Language): string {
+  return `${months[language][Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+}
+
+/** The month of a Riyadh date in the Umm al-Qura calendar: "Ramadan 1447", "رمضان 1447". */
+export function formatHijriMonth(date: LocalDate, language: Language): string {
+  const { year, month } = toUmmAlQura(date)
+  return `${hijriMonths[language][month - 1]} ${year}`
+}
+
+/** The shortest names of the days of the week, Sunday first. */
+export const weekdayInitials: Record<Language, readonly string[]> = {
+  ar: 'ح ن ث ر خ ج س'.split(' '),
+  en: 'Su Mo Tu We Th Fr Sa'.split(' '),
+}
+
 /** The day of the week of a Riyadh date: "Friday", "الجمعة". */
 export function formatWeekday(date: LocalDate, language: Language): string {
   return weekdays[language][dayOfWeek(date)]!

@@ -1,5 +1,5 @@
 import { formatHours } from '../../../domain/branches/format-hours.ts'
-import { isOpenAllDay, rangesOn } from '../../../domain/branches/opening-hours.ts'
+import { isOpenAllDay, rangesOn, unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
@@ -7,6 +7,7 @@ import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
 import { Segment, SegmentedField, SelectField } from '../../ui/field.tsx'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
@@ -25,6 +26,15 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
       {name}
     </option>
   ))
+  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
+  const dates: RentalDates = {
+    pickup: { id: 'pickupDate', date: choice.pickupDate, hours: hoursOf(choice.pickupLocation) },
+    return:
+      choice.rentalType === 'monthly'
+        ? undefined
+        : { id: 'returnDate', date: choice.returnDate, hours: hoursOf(choice.returnLocation) },
+    now,
+  }
   return (
     <StepSection step="car">
       <div className="grid gap-5 min-[50rem]:grid-cols-2 lg:max-xl:grid-cols-1">
@@ -86,7 +96,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
         >
           {options}
         </SelectField>
-        <MomentFields end="pickup" earliest={now && todayInRiyadh(now)} {...fields} />
+        <MomentFields end="pickup" dates={dates} earliest={now && todayInRiyadh(now)} {...fields} />
         <SelectField
           id="returnLocation"
           name="returnLocation"
@@ -101,6 +111,7 @@ export function CarStep({ page, now, ...fields }: ChoiceFieldsProps & { page: Bo
         </SelectField>
         <MomentFields
           end="return"
+          dates={dates}
           earliest={choice.pickupDate}
           disabled={choice.rentalType === 'monthly'}
           {...fields}

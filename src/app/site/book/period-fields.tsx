@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import type { OptionField } from '../../../domain/pricing/price-lines.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
+import { DateField } from '../../ui/dates/date-field.tsx'
 import { InputField } from '../../ui/field.tsx'
 import { PeriodNotice, periodNoticeId } from './period-notice.tsx'
 import type { Choice } from './use-booking-choice.ts'
@@ -17,13 +19,14 @@ export type ChoiceFieldsProps = {
 
 type MomentFieldsProps = ChoiceFieldsProps & {
   end: 'pickup' | 'return'
+  dates: RentalDates
   earliest: string | undefined
   /** True for the return of a monthly rental, which follows from its pick-up. */
   disabled?: boolean
 }
 
 /** Date and time of one end of the rental. */
-export function MomentFields({ end, earliest, disabled = false, ...fields }: MomentFieldsProps) {
+export function MomentFields({ end, dates, earliest, disabled = false, ...fields }: MomentFieldsProps) {
   const { choice, change, problemOf, problem } = fields
   const { book } = useTexts()
   const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
@@ -35,11 +38,12 @@ export function MomentFields({ end, earliest, disabled = false, ...fields }: Mom
   return (
     <div ref={group} role="group" aria-label={book.end[end]} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap gap-3">
-        <InputField
+        <DateField
+          end={end}
+          dates={dates}
           className="grow basis-36"
           id={date}
           name={date}
-          type="date"
           label={book[date]}
           required
           min={earliest}

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
@@ -47,7 +47,7 @@ function NearestButton({ nearest, problem: { wanted }, take }: NearestButtonProp
       onClick={hydrated ? () => take(nearest) : undefined}
       className={buttonClass('quiet', 'w-full justify-start! text-start')}
     >
-      <CalendarClock aria-hidden className="size-5 shrink-0 text-brand" />
+      <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
       <span>
         {book.takeNearest}
         {changed.map((end) => (

@@ -1,16 +1,19 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { unknownBranchHours, type WeeklyHours } from '../../../domain/branches/opening-hours.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { InputField, SelectField } from '../../ui/field.tsx'
+import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
+import { DateField } from '../../ui/dates/date-field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { useHomeTexts } from './use-home-texts.ts'
 
 type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
 
 /** Branch and dates: saved on the device at each change; submitting opens the fleet. */
-export function SearchCard({ branches }: { branches: { id: string; name: string }[] }) {
+export function SearchCard({ branches }: { branches: { id: string; name: string; weeklyHours: WeeklyHours }[] }) {
   const home = useHomeTexts()
   const booking = useBookingData()
   const navigate = useNavigate()
@@ -35,6 +38,13 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
     void navigate('/fleet')
   }
 
+  const branchId = typed.pickupLocation ?? booking?.data.pickupLocation ?? branches[0]?.id
+  const hours = branches.find((branch) => branch.id === branchId)?.weeklyHours ?? unknownBranchHours
+  const dates: RentalDates = {
+    pickup: { id: `${id}-pickup`, date: typed.pickupDate ?? booking?.data.pickupDate ?? '', hours },
+    return: { id: `${id}-return`, date: typed.returnDate ?? booking?.data.returnDate ?? '', hours },
+    now: booking?.now,
+  }
   return (
     <div id="search" className="shell relative z-10 -mt-10 mb-20 md:-mt-16 md:mb-24">
       <form
@@ -54,7 +64,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
             id={`${id}-branch`}
             label={home.pickupLocation}
             name="pickupLocation"
-            value={typed.pickupLocation ?? booking?.data.pickupLocation ?? branches[0]?.id}
+            value={branchId}
             onChange={(event) => choose('pickupLocation', event.target.value)}
           >
             {branches.map((branch) => (
@@ -63,23 +73,25 @@ export function SearchCard({ branches }: { branches: { id: string; name: string 
               </option>
             ))}
           </SelectField>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:[&_input]:px-2.5 md:contents">
-            <InputField
-              id={`${id}-pickup`}
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:[&_input]:ps-2.5 md:contents">
+            <DateField
+              end="pickup"
+              dates={dates}
+              id={dates.pickup.id}
               label={home.pickupDate}
-              type="date"
               name="pickupDate"
               min={booking && todayInRiyadh(booking.now)}
-              value={typed.pickupDate ?? booking?.data.pickupDate ?? ''}
+              value={dates.pickup.date}
               onChange={(event) => choose('pickupDate', event.target.value)}
             />
-            <InputField
+            <DateField
+              end="return"
+              dates={dates}
               id={`${id}-return`}
               label={home.returnDate}
-              type="date"
               name="returnDate"
               min={booking?.data.pickupDate}
-              value={typed.returnDate ?? booking?.data.returnDate ?? ''}
+              value={dates.return?.date}
               onChange={(event) => choose('returnDate', event.target.value)}
             />
           </div>

@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import type { DayRefusal } from '../../../domain/branches/day-check.ts'
+import { joinList } from '../../../domain/text/languages.ts'
+import { formatDay, formatHijri, formatWeekday, weekdayInitials } from '../../../domain/time/date-format.ts'
+import { addDays, type LocalDate } from '../../../domain/time/riyadh-time.ts'
+import { toUmmAlQura } from '../../../domain/time/umm-al-qura.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+
+type MonthGridProps = {
+  weeks: (LocalDate | undefined)[][]
+  /** The day that has the focus. */
+  day: LocalDate
+  chosen: { pickup: LocalDate | undefined; return: LocalDate | undefined }
+  label: string
+  refusalOf: (date: LocalDate) => DayRefusal | undefined
+  choose: (date: LocalDate) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const someSunday = '2026-03-15' as LocalDate
+
+/** The days of a month. Only the focused one is in the tab order; days that cannot be chosen can still be read. */
+export function MonthGrid({ weeks, day, chosen, label, refusalOf, choose, onKeyDown }: MonthGridProps) {
+  const { calendar } = useTexts()
+  const language = useLanguage()
+  const isBetween = (date: LocalDate) =>
+    chosen.pickup !== undefined && chosen.return !== undefined && chosen.pickup < date && date < chosen.return
+  function nameOf(date: LocalDate, refusal: DayRefusal | undefined): string {
+    const names = [formatDay(date, language), formatHijri(date, language)]
+    return joinList(refusal ? [...names, calendar.refusals[refusal]] : names, language)
+  }
+  return (
+    <table
+      role="grid"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="mt-2 w-full table-fixed text-center tabular-nums"
+    >
+      <thead>
+        <tr>
+          {weekdayInitials[language].map((initials, weekday) => (
+            <th key={initials} scope="col" className="py-1.5 text-sm font-semibold text-muted">
+              <span aria-hidden>{initials}</span>
+              <span className="sr-only">{formatWeekday(addDays(someSunday, weekday), language)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, index) => (
+          <tr key={index}>
+            {week.map((date, weekday) => {
+              if (!date) return <td key={weekday} />
+              const refusal = refusalOf(date)
+              const isEnd = date === chosen.pickup || date === chosen.return
+              return (
+                <td key={weekday} aria-selected={isEnd} className={`p-0.5 ${isBetween(date) ? 'bg-brand-soft' : ''}`}>
+                  <button
+                    type="button"
+                    data-date={date}
+                    data-chosen={isEnd || undefined}
+                    data-closed={refusal === 'closed' || undefined}
+                    tabIndex={date === day ? 0 : -1}
+                    aria-disabled={refusal ? true : undefined}
+                    onClick={() => choose(date)}
+                    className="grid min-h-11 w-full place-content-center rounded-control leading-tight hover:bg-raised aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60 data-chosen:bg-brand data-chosen:font-semibold data-chosen:text-on-brand data-closed:line-through"
+                  >
+                    <span aria-hidden>{Number(date.slice(8))}</span>
+                    <span aria-hidden className="text-xs opacity-80">
+                      {toUmmAlQura(date).day}
+                    </span>
+                    <span className="sr-only">{nameOf(date, refusal)}</span>
+                  </button>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

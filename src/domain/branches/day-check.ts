@@ -1,0 +1,32 @@
+import { addDays, addMinutes, todayInRiyadh, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
+import { rangesOn, type WeeklyHours } from './opening-hours.ts'
+import { hasLeadTime, latestPickupDate, maximumRentalDays, type RentalEnd } from './period-check.ts'
+
+/** Why a day cannot be chosen: over, not six hours before closing, before the pick-up, beyond the limits, or closed. */
+export type DayRefusal = 'past' | 'tooSoon' | 'beforePickup' | 'tooFar' | 'closed'
+
+export type DayToCheck = {
+  readonly date: LocalDate
+  readonly end: RentalEnd
+  /** The hours of the branch of that end. */
+  readonly hours: WeeklyHours
+  /** Undefined while no pick-up is chosen. */
+  readonly pickupDate: LocalDate | undefined
+  readonly now: Date
+}
+
+/** Why a day cannot be the one of pick-up or return, whatever the time; undefined when it can. */
+export function checkDay({ date, end, hours, pickupDate, now }: DayToCheck): DayRefusal | undefined {
+  if (date < todayInRiyadh(now)) return 'past'
+  if (end === 'return' && pickupDate) {
+    if (date < pickupDate) return 'beforePickup'
+    if (date > addDays(pickupDate, maximumRentalDays)) return 'tooFar'
+  }
+  if (end === 'pickup' && date > latestPickupDate(now)) return 'tooFar'
+  const ranges = rangesOn(hours, date)
+  if (ranges.length === 0) return 'closed'
+  if (end === 'return') return undefined
+  const closes = Math.max(...ranges.map((range) => range.closes))
+  const last = addMinutes({ date, time: '00:00' as LocalTime }, closes - 1)
+  return hasLeadTime(last, now) ? undefined : 'tooSoon'
+}

@@ -1,0 +1,50 @@
+import { addDays, addMonths, dayOfWeek, type LocalDate } from './riyadh-time.ts'
+
+const weekLength = 7
+
+/** The weeks of the Gregorian month of a date, Sunday first; undefined stands for the days of other months. */
+export function weeksOf(date: LocalDate): (LocalDate | undefined)[][] {
+  const first = firstOfMonth(date)
+  const days = Number(addDays(addMonths(first, 1), -1).slice(8))
+  const offset = dayOfWeek(first)
+  return Array.from({ length: Math.ceil((offset + days) / weekLength) }, (_, week) =>
+    Array.from({ length: weekLength }, (__, weekday) => {
+      const day = week * weekLength + weekday - offset
+      return day >= 0 && day < days ? addDays(first, day) : undefined
+    }),
+  )
+}
+
+export function firstOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 8)}01` as LocalDate
+}
+
+type CalendarKey = { readonly key: string; readonly shiftKey: boolean; readonly direction: 'ltr' | 'rtl' }
+
+/**
+ * The day that a key of the keyboard leads to in a calendar, as in the date picker dialog of the ARIA Authoring Practices Guide;
+ * undefined for other keys. Left and right follow the direction of reading.
+ */
+export function dayByKey(date: LocalDate, { key, shiftKey, direction }: CalendarKey): LocalDate | undefined {
+  const forward = direction === 'rtl' ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(date, forward)
+    case 'ArrowLeft':
+      return addDays(date, -forward)
+    case 'ArrowDown':
+      return addDays(date, weekLength)
+    case 'ArrowUp':
+      return addDays(date, -weekLength)
+    case 'Home':
+      return addDays(date, -dayOfWeek(date))
+    case 'End':
+      return addDays(date, weekLength - 1 - dayOfWeek(date))
+    case 'PageDown':
+      return addMonths(date, shiftKey ? 12 : 1)
+    case 'PageUp':
+      return addMonths(date, shiftKey ? -12 : -1)
+    default:
+      return undefined
+  }
+}
