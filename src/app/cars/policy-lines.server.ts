@@ -26,8 +26,6 @@ export function viewPolicyLines(policies: RentalPolicies, language: Language) {
   }
 }
 
-export type PolicyLinesView = ReturnType<typeof viewPolicyLines>
-
 const keysOnCard: readonly PolicyKey[] = ['kilometers', 'deposit']
 
 /** The policies by which people compare prices, in one line; '' when none is stated. */

@@ -63,7 +63,7 @@ export function policyLines(
 }
 
 /** What texts write in braces, such as `{minimumAge}`, to follow the settings. */
-export const policyTokens = ['minimumAge', 'fuel', 'cancellation'] as const satisfies readonly (keyof PolicyView)[]
+const policyTokens = ['minimumAge', 'fuel', 'cancellation'] as const satisfies readonly (keyof PolicyView)[]
 
 /** A text with the policies in the place of their tokens. */
 export function fillPolicies(text: string, policies: PolicyView): string {
