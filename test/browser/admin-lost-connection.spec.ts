@@ -4,7 +4,7 @@ import { readErrorTitle } from '../../src/app/back-office/frame/read-error.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { listPath, type ListedEntity } from '../../src/domain/staff/entities.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
-import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise } from '../helpers/faults.ts'
 
 /** The lists whose rows are edited and deleted, and those that have an order. */
@@ -95,3 +95,22 @@ for (const { entity, isOrdered, isSample } of lists) {
     })
   })
 }
+
+test('signing out closes the screens of the other tabs, with unsaved input too @desktop', async ({
+  page,
+  context,
+  language,
+  baseURL,
+}) => {
+  const { frame } = adminTextsIn(language)
+  await chooseLanguage(page, language, baseURL!)
+  await openAs(page, await makeMember('manager', 'Huda'), '/admin/faq/new')
+  await page.locator('form#edit [lang=en]').first().fill('Typed and not saved')
+  const other = await context.newPage()
+  await other.goto('/admin')
+  await hydrated(other)
+  await other.getByRole('button', { name: frame.account }).click()
+  await other.getByRole('button', { name: frame.signOut }).click()
+  await page.waitForURL(/\/admin\/login/)
+  await expect(page.locator('#email')).toBeVisible()
+})

@@ -1,7 +1,9 @@
+import { useCallback, useEffect, useState } from 'react'
 import { data, Outlet } from 'react-router'
 import { AdminFrame } from '../../back-office/frame/admin-frame.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
 import { lacksSecondFactor, requireStaff, staffOf } from '../../back-office/session/session.server.ts'
+import { useSignOutElsewhere } from '../../back-office/session/signed-out.ts'
 import { useNotice } from '../../back-office/page/notices.ts'
 import { ErrorScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/route'
@@ -18,6 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Frame({ loaderData: { member, mustSetUpSecondFactor, notice } }: Route.ComponentProps) {
   useNotice(notice)
   useRestoredInput(member.id)
+  const [isSignedOut, setIsSignedOut] = useState(false)
+  useSignOutElsewhere(useCallback(() => setIsSignedOut(true), []))
+  useEffect(() => {
+    // The screen is gone already, and with it the question about unsaved input.
+    if (isSignedOut) location.replace('/admin/login')
+  }, [isSignedOut])
+  if (isSignedOut) return null
   return (
     <AdminFrame member={member} mustSetUpSecondFactor={mustSetUpSecondFactor}>
       <Outlet />

@@ -5,6 +5,7 @@ import { useForm } from '@conform-to/react'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
+import { announceSignOut } from '../../back-office/session/signed-out.ts'
 import { forbidCaching, safeReturn } from '../../back-office/session/session.server.ts'
 import { useNotice } from '../../back-office/page/notices.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
@@ -65,6 +66,9 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   const { login } = useAdminTexts()
   const submitting = useNavigation().formMethod === 'POST'
   useNotice(notice)
+  useEffect(() => {
+    if (notice?.title === login.signedOut) announceSignOut()
+  }, [notice, login])
   const [form, fields] = useForm<v.InferInput<typeof loginSchema>>({
     id: 'login',
     lastResult: actionData?.result ?? null,
