@@ -80,6 +80,7 @@ const more: Record<string, RegExp> = {
   'src/data/database/listen.ts': /^(?:pg|drizzle-orm\/node-postgres|node:timers\/promises)$/,
   'src/data/database/migrate.ts': /^drizzle-orm\/migrator$/,
   'src/app/admin/account/change-second-factor.server.ts': /^uqr$/,
+  'src/app/admin/settings/rebuild-pdf.server.ts': /^@cantoo\/pdf-lib$/,
   'src/app/back-office/export/workbook.server.ts': /^write-excel-file\/node$/,
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,

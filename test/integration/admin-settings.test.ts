@@ -1,9 +1,11 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changes } from '../../src/data/staff/schema.ts'
+import { rebuildPdf } from '../../src/app/admin/settings/rebuild-pdf.server.ts'
 import { hideTable } from '../helpers/database.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
+import { makePdf } from '../helpers/pdf.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { signInAs, type StaffDevice } from '../helpers/staff.ts'
 
@@ -132,7 +134,12 @@ describe('settings', () => {
 
 describe('contracts', () => {
   const address = '/admin/settings/contracts'
-  const pdf = '%PDF-1.7\nour own contract\n%%EOF\n'
+  let pdf: Uint8Array<ArrayBuffer>
+  let made: string
+  beforeAll(async () => {
+    pdf = await makePdf('our own contract')
+    made = Buffer.from((await rebuildPdf(pdf))!).toString()
+  })
 
   function upload(file: BlobPart, { name = 'rental', version = '' } = {}) {
     const body = new FormData()
@@ -164,7 +171,7 @@ describe('contracts', () => {
     })
     expect(shipped.body.startsWith('%PDF-')).toBe(true)
     expect(noticeOf(await upload(pdf))).toContain('The file has been replaced')
-    expect(await download()).toEqual({ ...shipped, body: pdf })
+    expect(await download()).toEqual({ ...shipped, body: made })
     expect((await download('insurance')).body.startsWith('%PDF-')).toBe(true)
     const change = await lastChange()
     expect(change).toMatchObject({ entity: 'settings', entityId: 'contract_rental', before: { file: null } })
@@ -183,6 +190,7 @@ describe('contracts', () => {
 
   test.each([
     ['not a PDF', '<html>', 'The file is not a valid PDF.'],
+    ['no PDF behind the mark of one', '%PDF-1.7\nnothing\n%%EOF\n', 'The file is not a valid PDF.'],
     ['half a PDF', '%PDF-1.7\nour own', 'The file is not a valid PDF.'],
     ['a PDF with a script', '%PDF-1.7\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF', 'The PDF holds scripts'],
     ['nothing', '', 'Choose a file to upload.'],
@@ -206,8 +214,8 @@ describe('contracts', () => {
 
   test('replacing a file that changed meanwhile is a conflict', async () => {
     await upload(pdf)
-    expect(noticeOf(await upload('%PDF-1.4 second %%EOF'))).toContain('Somebody else changed this')
-    expect((await download()).body).toBe(pdf)
+    expect(noticeOf(await upload(await makePdf('second')))).toContain('Somebody else changed this')
+    expect((await download()).body).toBe(made)
   })
 
   test('other contracts and intents are refused', async () => {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { replaceContract, restoreContract } from '../../../data/content/contracts.ts'
-import { checkContract, isContractName } from '../../../domain/content/contracts.ts'
+import { checkContract, isContractName, type ContractProblem } from '../../../domain/content/contracts.ts'
 import { pictureLabel } from '../../../domain/content/pictures.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { redirectWithNotice, type Notice } from '../../back-office/page/notice.server.ts'
@@ -8,6 +8,7 @@ import { tooManyMessage, authorOf } from '../../back-office/session/session.serv
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { isPlainPdf } from './plain-pdf.server.ts'
+import { rebuildPdf } from './rebuild-pdf.server.ts'
 import type { Route } from './+types/contracts'
 
 const screen = '/admin/settings'
@@ -39,11 +40,16 @@ async function replace(context: Context, at: At, file: FormDataEntryValue | null
   const { db, language, contracts: files } = context.get(servicesContext)
   const { contracts: texts } = adminTextsIn(language).settings
   const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : [])
+  const refuse = (problem: ContractProblem): Notice => {
+    return { title: texts.failed, text: texts.problems[problem], tone: 'destructive' }
+  }
   const problem = checkContract(bytes) ?? (isPlainPdf(bytes) ? undefined : 'notPlain')
-  if (problem) return { title: texts.failed, text: texts.problems[problem], tone: 'destructive' }
-  const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: bytes.length }
+  if (problem) return refuse(problem)
+  const rebuilt = await rebuildPdf(bytes)
+  if (!rebuilt) return refuse('notPdf')
+  const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: rebuilt.length }
   return change(context, { title: texts.saved, text: texts.names[at.name] }, () =>
-    replaceContract(db, authorOf(context), at, details, () => files.keep(at.name, bytes)),
+    replaceContract(db, authorOf(context), at, details, () => files.keep(at.name, rebuilt)),
   )
 }
 
