@@ -2,12 +2,9 @@ import type { CarPrices } from '../pricing/quote.ts'
 import { startingPrice } from '../pricing/quote.ts'
 import { fuels, transmissions, type Fuel, type Transmission } from './car-specs.ts'
 
-export const fleetOrders = ['price', 'price-down', 'seats'] as const
+const fleetOrders = ['price', 'price-down', 'seats'] as const
 /** The choices of "at least so many seats". */
-export const seatMinimums = ['5', '7'] as const
-
-export type FleetOrder = (typeof fleetOrders)[number]
-export type SeatMinimum = (typeof seatMinimums)[number]
+const seatMinimums = ['5', '7'] as const
 
 /** The values that the fleet's address may have, by parameter. */
 export const fleetChoices = {
@@ -19,9 +16,9 @@ export const fleetChoices = {
 
 export type FleetChoice = keyof typeof fleetChoices
 export type FleetFilter = {
-  sort?: FleetOrder
+  sort?: (typeof fleetOrders)[number]
   transmission?: Transmission
-  seats?: SeatMinimum
+  seats?: (typeof seatMinimums)[number]
   fuel?: Fuel
 }
 
