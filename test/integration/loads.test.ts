@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { bookingBody, clientAddress } from '../helpers/booking-clients.ts'
+import { copyCluster } from '../helpers/copy-cluster.ts'
+import { findPort, startSite, type SiteProcess } from '../helpers/site-process.ts'
+
+const minute = 60_000
+const long = { tags: ['long'], timeout: 10 * minute }
+
+async function openProcess(): Promise<{ site: SiteProcess; dataDir: string }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-load-'))
+  await chmod(dataDir, 0o755)
+  copyCluster(inject('pristineCluster'), dataDir)
+  const site = await startSite({ port: await findPort(), dataDir, settings: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' } })
+  onTestFinished(async () => {
+    await site.stop()
+    await rm(dataDir, { recursive: true, maxRetries: 10 })
+  })
+  return { site, dataDir }
+}
+
+function print(line: string): void {
+  process.stdout.write(`  ${line}\n`)
+}
+
+/** Sends requests at a steady rate, however long the responses take, and counts their statuses. */
+function sendSteadily(perSecond: number, send: (n: number) => Promise<Response>) {
+  const statuses = new Map<string, number>()
+  const open = new Set<Promise<void>>()
+  const started = performance.now()
+  let sent = 0
+  const timer = setInterval(() => {
+    for (; sent < ((performance.now() - started) / 1000) * perSecond; sent += 1) {
+      const done = one(sent).finally(() => open.delete(done))
+      open.add(done)
+    }
+  }, 10)
+  async function one(n: number): Promise<void> {
+    const status = await send(n).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return String(response.status)
+      },
+      () => 'failed',
+    )
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      return Object.fromEntries(statuses)
+    },
+  }
+}
+
+/** Repeats a request for some seconds, with a pause between two, and returns the sorted times in milliseconds. */
+async function measure(seconds: number, send: (n: number) => Promise<Response>): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1_000
+  for (let n = 0; performance.now() < end; n += 1) {
+    const started = performance.now()
+    const response = await send(n)
+    await response.arrayBuffer()
+    expect(response.status).toBe(200)
+    times.push(performance.now() - started)
+    await pause(20)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+const p95 = (times: number[]) => Math.round(times[Math.floor(times.length * 0.95)] ?? Infinity)
+
+async function megabytesOf({ process: { pid } }: SiteProcess): Promise<number> {
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+}
+
+/** A different subscriber for each request. */
+const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:${(n % 65_536).toString(16)}::1` })
+
+function search(url: string, n: number): Promise<Response> {
+  const date = new Date(Date.UTC(2027, 0, 1 + (n % 3_000))).toISOString().slice(0, 10)
+  return fetch(`${url}/en/fleet?pickupDate=${date}&returnDate=2039-12-31&pickupLocation=random-${n}`, {
+    headers: from(n),
+  })
+}
+
+test.runIf(process.platform === 'linux')(
+  'searches and sign-ins of many leave pages and bookings quick',
+  long,
+  async () => {
+    const { site } = await openProcess()
+    const { url } = site
+    await fetch(`${url}/en/about`)
+    const before = await megabytesOf(site)
+    const searches = sendSteadily(200, (n) => search(url, n))
+    const signIns = sendSteadily(50, (n) =>
+      fetch(`${url}/admin/login`, {
+        method: 'POST',
+        headers: from(n),
+        body: new URLSearchParams({ email: `guess${n}@example.com`, password: 'a wrong password' }),
+      }),
+    )
+    const [pages, bookings] = await Promise.all([
+      measure(20, () => fetch(`${url}/en/about`)),
+      measure(20, (n) => {
+        const headers = { 'x-forwarded-for': clientAddress(n) }
+        return fetch(`${url}/book/1.data`, { method: 'POST', headers, body: bookingBody(randomUUID(), n) })
+      }),
+    ])
+    const during = await megabytesOf(site)
+    print(`searches: ${JSON.stringify(await searches.stop())}, sign-ins: ${JSON.stringify(await signIns.stop())}`)
+    const burst = await Promise.all(Array.from({ length: 1_000 }, (_, n) => search(url, n + 1_000)))
+    const peak = await megabytesOf(site)
+    await Promise.all(burst.map((response) => response.arrayBuffer()))
+    await pause(minute)
+    const after = await megabytesOf(site)
+    print(`p95 of a kept page ${p95(pages)} ms, of a booking ${p95(bookings)} ms (${bookings.length} bookings)`)
+    print(
+      `memory: ${before} MB before, ${during} MB during, ${peak} MB after a burst of 1,000, ${after} MB a minute later`,
+    )
+    expect(after).toBeLessThan(400)
+  },
+)
+
+test('refused posts leave open screens and cached pages alone', long, async () => {
+  const { site } = await openProcess()
+  const { url } = site
+  const login = new URLSearchParams({ email: 'owner@example.com', password: 'owner-password' })
+  const cookies: string[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const headers = { 'x-forwarded-for': clientAddress(n) }
+    const response = await fetch(`${url}/admin/login`, { method: 'POST', redirect: 'manual', headers, body: login })
+    cookies.push(
+      response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';', 1)[0])
+        .join('; '),
+    )
+  }
+  let events = 0
+  const stop = new AbortController()
+  const streams = cookies
+    .flatMap((cookie) => Array.from({ length: 6 }, () => cookie))
+    .map(async (cookie) => {
+      const headers = { accept: 'text/event-stream', cookie }
+      const response = await fetch(`${url}/admin/pulse`, { headers, signal: stop.signal })
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream()))
+        events += chunk.split('\n\n').length - 1
+    })
+  for (const stream of streams) stream.catch(() => undefined)
+  await vi.waitUntil(() => events >= 60, { timeout: minute })
+  const quiet = await measure(10, () => fetch(`${url}/en/about`))
+  const [eventsQuiet] = [events, (events = 0)]
+  const posts = sendSteadily(100, (n) =>
+    fetch(`${url}/book/1.data`, { method: 'POST', headers: from(n), body: new URLSearchParams({ fullName: '' }) }),
+  )
+  const busy = await measure(10, () => fetch(`${url}/en/about`))
+  print(`60 streams, 100 refused posts a second: ${JSON.stringify(await posts.stop())}`)
+  print(
+    `p95 of a kept page ${p95(quiet)} ms before, ${p95(busy)} ms during; events ${eventsQuiet - 60} before, ${events} during`,
+  )
+  stop.abort()
+  await Promise.allSettled(streams)
+  // The regular check of every stream each five seconds continues.
+  expect(events).toBeLessThanOrEqual(60 * 4)
+  expect(p95(busy)).toBeLessThan(500)
+})
