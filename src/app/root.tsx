@@ -43,6 +43,8 @@ export function loader({ context }: Route.LoaderArgs) {
  * without a loader also notice that the site was closed. A change of the query string alone reloads nothing.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  // A booking that was just stored is shown without another request, which may find no connection.
+  if (/\/book\/\d+\/[^/]+$/.test(nextUrl.pathname)) return false
   if (currentUrl.pathname !== nextUrl.pathname) return true
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }

@@ -16,7 +16,7 @@ const partners = prefix('partners', [
 const site = [
   index('site/home/route.tsx'),
   route('fleet', 'site/fleet/route.tsx'),
-  route('book/:carId', 'site/book/route.tsx'),
+  route('book/:carId/:receipt?', 'site/book/route.tsx'),
   ...company,
   route('offers', 'site/offers/route.tsx'),
   route('special-offers', 'site/special-offers/route.tsx'),

@@ -29,7 +29,7 @@ export type SiteDeps = {
   db: Database
   now: () => Date
   baseUrl: string
-  /** Signs the cookies of staff sessions. */
+  /** Signs the cookies of staff sessions and the addresses of receipts. */
   secret: string
   media: MediaStorage
   /** Notifications of other processes; without them, each public page costs a query. */

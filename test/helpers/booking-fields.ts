@@ -29,12 +29,14 @@ export function encodeFields(fields: BookingFields): URLSearchParams {
 }
 
 /**
- * Posts the booking form of a car as a browser without scripts, with changes to `goodBooking`. Confirms that the same rental may be
+ * Posts the booking form of a car as a browser without scripts, and follows it to the receipt, with changes to `goodBooking`. Confirms that the same rental may be
  * booked again, because tests do that many times.
  */
-export function postBooking(site: TestSite, carId: number | string, changes: BookingFields = {}, prefix = '') {
+export async function postBooking(site: TestSite, carId: number | string, changes: BookingFields = {}, prefix = '') {
   const body = encodeFields({ ...goodBooking, sendAgain: 'on', ...changes })
-  return site.request(`${prefix}/book/${carId}`, { method: 'POST', body })
+  const response = await site.request(`${prefix}/book/${carId}`, { method: 'POST', body })
+  const receipt = response.headers.get('location')
+  return response.status === 303 && receipt ? site.request(receipt) : response
 }
 
 /** A car of the demonstration fleet by its English name. */

@@ -43,11 +43,11 @@ test('requests are counted by route pattern, stored bookings and connections are
   await (await fetch(`${site.url}/book/1`, { method: 'POST', body: encodeFields(goodBooking) })).arrayBuffer()
   const text = await figures()
   for (const line of [
-    'roud_http_requests_total{route="/book/:carId",method="GET",status="2xx"} 3',
-    'roud_http_requests_total{route="/book/:carId",method="POST",status="2xx"} 1',
+    'roud_http_requests_total{route="/book/:carId/:receipt?",method="GET",status="2xx"} 4',
+    'roud_http_requests_total{route="/book/:carId/:receipt?",method="POST",status="3xx"} 1',
     'roud_http_requests_total{route="/*",method="GET",status="4xx"} 2',
     'roud_http_requests_total{route="/media/*",method="GET",status="4xx"} 1',
-    'roud_http_request_duration_seconds_count{route="/book/:carId"} 4',
+    'roud_http_request_duration_seconds_count{route="/book/:carId/:receipt?"} 5',
     'roud_stored_records{kind="bookings"} 1',
     'roud_stored_records{kind="bookings_pending"} 1',
     'roud_stored_records{kind="inquiries"} 0',

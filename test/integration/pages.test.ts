@@ -34,7 +34,7 @@ function screensOf(entries: readonly RouteEntry[], parent = ''): string[] {
 }
 
 test('the list of pages for tests equals the route table', () => {
-  const walked = pages.map(({ path }) => path.replace(/^\/book\/\d+$/, '/book/:carId'))
+  const walked = pages.map(({ path }) => path.replace(/^\/book\/\d+$/, '/book/:carId/:receipt?'))
   expect(walked.toSorted()).toEqual(screensOf(routes as RouteEntry[]).toSorted())
 })
 

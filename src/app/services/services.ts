@@ -9,6 +9,7 @@ import type { CacheLifetime } from '../page/cache-lifetime.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
+import type { Receipts } from './receipts.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
 
@@ -37,6 +38,8 @@ export type Services = {
   identity: IdentityCipher
   /** The rate limits for the client of this request. */
   limits: Limits
+  /** The secret addresses of stored bookings. */
+  receipts: Receipts
   sync: Sync
   log: Log
   /** The id of this request in the log, which may be shown to people as a reference. */

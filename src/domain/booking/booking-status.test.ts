@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses, isBookingStatus, isEnding, mayMove, nextStatuses } from './booking-status.ts'
+import { bookingStatuses, isBookingStatus, isEnding, isReceiptOpen, mayMove, nextStatuses } from './booking-status.ts'
 
 test.each([
   ['pending', ['confirmed', 'cancelled']],
@@ -29,4 +29,20 @@ test('statuses that end a booking need a confirmation', () => {
 
 test.each(['', 'Pending', 'deleted', null, 3, undefined])('%j is no status', (value) => {
   expect(isBookingStatus(value)).toBe(false)
+})
+
+const at = (text: string) => new Date(`${text}Z`)
+const createdAt = at('2026-11-22T06:00')
+
+test('a booking is shown to its customer until the car returns', () => {
+  const booking = { status: 'pending', createdAt, returnDatetime: at('2026-11-25T07:00') }
+  expect(isReceiptOpen(booking, at('2026-11-25T06:59'))).toBe(true)
+  expect(isReceiptOpen(booking, at('2026-11-25T07:00'))).toBe(false)
+  expect(isReceiptOpen({ ...booking, status: 'cancelled' }, at('2026-11-25T06:59'))).toBe(false)
+})
+
+test('a booking of a distant rental is shown for 90 days', () => {
+  const booking = { status: 'confirmed', createdAt, returnDatetime: at('2028-01-01T07:00') }
+  expect(isReceiptOpen(booking, at('2027-02-20T05:59'))).toBe(true)
+  expect(isReceiptOpen(booking, at('2027-02-20T06:00'))).toBe(false)
 })

@@ -31,3 +31,17 @@ export function isEnding(status: BookingStatus): status is 'completed' | 'cancel
 export function isBookingStatus(value: unknown): value is BookingStatus {
   return bookingStatuses.some((status) => status === value)
 }
+
+const longestReceiptMs = 90 * 24 * 60 * 60 * 1000
+
+type StoredBooking = { readonly status: string; readonly createdAt: Date; readonly returnDatetime: Date }
+
+/**
+ * Whether the address that a customer gets for a booking still shows it: until the return of the car, and for 90 days at most,
+ * because whoever finds the address in a browser's history sees the booking.
+ */
+export function isReceiptOpen({ status, createdAt, returnDatetime }: StoredBooking, now: Date): boolean {
+  return (
+    status !== 'cancelled' && now.getTime() < Math.min(returnDatetime.getTime(), createdAt.getTime() + longestReceiptMs)
+  )
+}

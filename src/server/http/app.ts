@@ -22,6 +22,7 @@ import { serveMetrics } from '../metrics/metrics.ts'
 import { createRouteMatcher, type MatchedRoute } from '../metrics/route-patterns.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { createReceipts } from './receipts.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
 import type { PublicIds } from './page-addresses.ts'
@@ -90,6 +91,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(deps)
+  const receipts = createReceipts(deps.secret)
   const announce: Services['announce'] = (what) => {
     if (what === 'content') pages?.invalidate()
     adminUpdates.announce()
@@ -131,6 +133,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
       announce,
       identity,
       limits: limitsFor(clientAddress),
+      receipts,
       sync,
       log,
       language,

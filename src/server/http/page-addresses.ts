@@ -20,6 +20,8 @@ const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => U
   '/fleet': fleetParameters,
 }
 
+const bookPattern = '/book/:carId/:receipt?'
+
 /** The pages that all unknown paths, and all unknown cars, share. */
 const unknownPath = '/404'
 const unknownCar = '/book/0'
@@ -36,8 +38,10 @@ export function isPlainAddress(url: string): boolean {
 }
 
 /** Whether a route is a public page, or the page of unknown addresses. */
-export function isPublicPage({ pattern }: MatchedRoute): boolean {
-  return pattern === '/*' || pattern === '/book/:carId' || (publicPaths as readonly string[]).includes(pattern)
+export function isPublicPage({ pattern, params }: MatchedRoute): boolean {
+  // A receipt is for one customer.
+  if (pattern === bookPattern) return params['receipt'] === undefined
+  return pattern === '/*' || (publicPaths as readonly string[]).includes(pattern)
 }
 
 /**
@@ -58,7 +62,7 @@ export function pageAddress(url: string, route: MatchedRoute, ids: PublicIds): P
 
 function sharedPath({ pattern, params }: MatchedRoute, { cars }: PublicIds): { path: string; isNotFound: boolean } {
   if (pattern === '/*') return { path: unknownPath, isNotFound: true }
-  if (pattern === '/book/:carId') {
+  if (pattern === bookPattern) {
     const isKnown = cars.has(params['carId'] ?? '')
     return { path: isKnown ? `/book/${params['carId']}` : unknownCar, isNotFound: !isKnown }
   }

@@ -56,8 +56,13 @@ export function setSecurityHeaders({ tls }: { tls: boolean }): MiddlewareHandler
     xXssProtection: false,
   })
   return async (c, next) => {
-    await setFixedHeaders(c, next)
+    let ownReferrerPolicy: string | null = null
+    await setFixedHeaders(c, async () => {
+      await next()
+      ownReferrerPolicy = c.res.headers.get('referrer-policy')
+    })
     const { headers } = c.res
+    if (ownReferrerPolicy) headers.set('referrer-policy', ownReferrerPolicy)
     const type = headers.get('content-type') ?? ''
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policyOfFile(type))
     // Messengers and mail programs show these pictures.

@@ -5,6 +5,7 @@ import type { PriceAmounts } from '../../../domain/pricing/price-lines.ts'
 import type { Discount, Quote } from '../../../domain/pricing/quote.ts'
 import type { RentalPeriod, RentalType } from '../../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import type { CarView } from '../../cars/car-view.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import type { Posted } from './use-booking-choice.ts'
 
@@ -44,9 +45,13 @@ export type BookedView = {
   texts: PageTexts['receipt']
 }
 
+/** What the success panel shows. */
+export type Receipt = { car: Pick<CarView, 'name' | 'imageUrl' | 'isDrawing'>; booking: BookedView }
+
 /** The result of the action: sent to scripts, or rendered after a POST without scripts. */
 export type Answer =
-  | { outcome: 'booked'; booking: BookedView }
+  /** `address`: where the booking is shown again. */
+  | { outcome: 'booked'; address: string; receipt: Receipt }
   /** `nearest`: a period that can be booked instead. */
   | {
       outcome: 'refused'

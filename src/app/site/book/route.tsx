@@ -1,5 +1,13 @@
 import { Suspense, useEffect } from 'react'
-import { data, isRouteErrorResponse, Link, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  useNavigate,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { listBranches } from '../../../data/branches/branches.ts'
 import { type Car, findCar } from '../../../data/fleet/cars.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -13,19 +21,27 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
-import { isQuestion, type Answer } from './answer.ts'
+import { isQuestion, type Answer, type Receipt } from './answer.ts'
 import { BookingForm, SuccessPanel } from './form.tsx'
 import { checkDiscount } from './check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
+import { findReceipt, protectReceipts } from './receipt.server.ts'
 import { submitBooking } from './submit-booking.server.ts'
 import { takePeriod } from './take-period.server.ts'
+
+export const middleware = [protectReceipts]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const content = await services.content()
+    const settings = context.get(settingsContext)
     const car = await getOfferedCar(content, params.carId)
-    return await loadBookingPage(services, { content, settings: context.get(settingsContext), car })
+    if (params.receipt === undefined) return await loadBookingPage(services, { content, settings, car })
+    const branches = await content.getCached('branches', listBranches)
+    const receipt = await findReceipt(services, { settings, car, branches }, params.receipt)
+    if (!receipt) throw data('receipt', 404)
+    return { receipt, isNew: false }
   } catch (error) {
     // Responses are thrown too, such as the 404 of a car that is not offered.
     if (!(error instanceof Error)) throw error
@@ -46,7 +62,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)
       : await submitBooking(services, { settings: context.get(settingsContext), content, car }, form)
+  // Scripts show the receipt without another request; other browsers are redirected, so that a reload sends nothing again.
+  const isFromScript = new URL(request.url).pathname.endsWith('.data')
+  if (answer.outcome === 'booked' && !isFromScript) throw redirect(answer.address, 303)
   return data(answer, statusOf(answer))
+}
+
+/** The receipts of this visit by address, so that they need no connection. In memory only. */
+const receipts = new Map<string, { receipt: Receipt; isNew: boolean }>()
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const address = `/book/${params.carId}/${params.receipt}`
+  const kept = receipts.get(address)
+  if (!kept) return serverLoader()
+  receipts.set(address, { ...kept, isNew: false })
+  return kept
 }
 
 /** The car of an address with its present prices; throws 404 when it is not offered. */
@@ -54,6 +84,14 @@ async function getOfferedCar({ getCached }: ContentCache, carId: string): Promis
   const car = await getCached(`car ${carId}`, (db) => findCar(db, carId))
   if (!car) throw data(null, 404)
   return car
+}
+
+/** Leads to the receipt of a booking that was stored, so that a reload or a change of language shows it again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await serverAction()
+  if (answer.outcome !== 'booked') return answer
+  receipts.set(answer.address, { receipt: answer.receipt, isNew: true })
+  return redirect(answer.address)
 }
 
 /** Refusals keep what is typed. A total that differs from the page's comes from prices that changed, so it reloads those. */
@@ -71,26 +109,31 @@ function statusOf(answer: Answer): number {
 }
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { pages } = useTexts()
+  const { book, pages } = useTexts()
+  if ('receipt' in loaderData) {
+    return (
+      <main id="content" className="shell py-8 md:py-12">
+        <PageMeta title={book.success.title} description={book.success.text} indexed={false} />
+        <Suspense>
+          <SuccessPanel {...loaderData.receipt} isNew={loaderData.isNew} />
+        </Suspense>
+      </main>
+    )
+  }
   const { car } = loaderData
   const price = formatAmount(car.lowestPrice)
   return (
     <main id="content" className="shell py-8 md:py-12">
       <PageMeta title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
       <CarJsonLd car={car} />
-      {actionData?.outcome === 'booked' ? (
-        <Suspense>
-          <SuccessPanel car={car} booking={actionData.booking} />
-        </Suspense>
-      ) : (
-        <BookingForm key={car.id} page={loaderData} answer={actionData} />
-      )}
+      <BookingForm key={car.id} page={loaderData} answer={actionData?.outcome === 'booked' ? undefined : actionData} />
     </main>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && [404, 500].includes(error.status) ? <NoCar /> : <ErrorScreen error={error} />
+  const isCar = isRouteErrorResponse(error) && [404, 500].includes(error.status) && error.data !== 'receipt'
+  return isCar ? <NoCar /> : <ErrorScreen error={error} />
 }
 
 /**

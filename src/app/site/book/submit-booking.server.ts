@@ -18,7 +18,7 @@ import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 import type { Answer, Refusal } from './answer.ts'
 import { decideBooking, requestedFields, type BookableSite, type Refused } from './decide-booking.server.ts'
-import { viewStoredBooking } from './view-stored-booking.server.ts'
+import { viewReceipt } from './view-stored-booking.server.ts'
 
 type BookingPlace = { settings: Settings; content: ContentCache; car: Car }
 type Stored = { booking: Booking; created: boolean }
@@ -46,7 +46,8 @@ export async function submitBooking(
     if ('refusal' in booked) return { outcome: 'refused', result: submission.reply(), ...booked }
     const { booking, created } = booked
     if (created) services.announce('records')
-    return { outcome: 'booked', booking: viewStoredBooking(services, site, booking) }
+    const address = `/book/${car.id}/${services.receipts.tokenOf(booking.id)}`
+    return { outcome: 'booked', address, receipt: viewReceipt(services, site, booking) }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
     if (!isUnreachable(error)) return refuse({ kind: 'notSaved' })

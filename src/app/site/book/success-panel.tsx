@@ -3,19 +3,23 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatHijri, formatMoment } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import type { CarView } from '../../cars/car-view.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { BookedView } from './answer.ts'
+import type { Receipt } from './answer.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { PriceBreakdown } from './summary-step.tsx'
 
+type SuccessPanelProps = Receipt & {
+  /** Whether the booking was stored just now. */
+  isNew: boolean
+}
+
 /** Shown after a booking is stored; the customer confirms it on WhatsApp. */
-export default function SuccessPanel({ car, booking }: { car: CarView; booking: BookedView }) {
+export default function SuccessPanel({ car, booking, isNew }: SuccessPanelProps) {
   const { alerts, book, currency, duration, fleet, frame } = useTexts()
   const language = useLanguage()
   const site = useSiteInfo()
@@ -24,8 +28,8 @@ export default function SuccessPanel({ car, booking }: { car: CarView; booking: 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    showToast({ title: alerts.bookingSent })
-  }, [alerts])
+    if (isNew) showToast({ title: alerts.bookingSent })
+  }, [alerts, isNew])
   const length = booking.rentalType === 'monthly' ? duration.month : duration.days(booking.quote.days)
   const receiptText = [
     `${success.reference}: ${booking.reference}`,

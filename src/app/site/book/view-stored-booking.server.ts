@@ -9,11 +9,18 @@ import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { optionTextsAr } from '../../i18n/option-texts-ar.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
-import type { BookedView } from './answer.ts'
+import { viewCar } from '../../cars/car-view.ts'
+import type { BookedView, Receipt } from './answer.ts'
 import type { BookableSite } from './decide-booking.server.ts'
 
-/** A stored booking as the success panel shows it, with a link to the WhatsApp chat of the company's number for bookings. */
-export function viewStoredBooking(
+/** A stored booking and its car, as the success panel shows them. */
+export function viewReceipt(services: Services, site: BookableSite, booking: Booking): Receipt {
+  const { name, imageUrl, isDrawing } = viewCar(site.car, services.language, '')
+  return { car: { name, imageUrl, isDrawing }, booking: viewStoredBooking(services, site, booking) }
+}
+
+/** With a link to the WhatsApp chat of the company's number for bookings. */
+function viewStoredBooking(
   { language, now }: Services,
   { settings, car, branches }: BookableSite,
   booking: Booking,
