@@ -7,7 +7,7 @@ const paths = [
   '/',
   '/about',
   '/fleet',
-  '/book/:carId',
+  '/book/:carId/:receipt?',
   '/partners/our-partners',
   '/language',
   '/admin',
@@ -47,13 +47,19 @@ test.each([
   expect(addressOf(url)).toEqual({ address: url, isNotFound: false })
 })
 
-test.each(['/admin', '/admin/login', '/admin.data', '/language', '/admin/no-such-screen'])(
-  '%s is no public page',
-  (url) => {
-    expect(isPlainAddress(url)).toBe(false)
-    expect(isPublicPage(match(url))).toBe(false)
-  },
-)
+test.each([
+  '/admin',
+  '/admin/login',
+  '/admin.data',
+  '/language',
+  '/admin/no-such-screen',
+  '/book/1/secret',
+  '/en/book/1/secret',
+  '/book/1/secret.data',
+])('%s is no public page', (url) => {
+  expect(isPlainAddress(url)).toBe(false)
+  expect(isPublicPage(match(url))).toBe(false)
+})
 
 const period = 'pickupDate=2026-12-01&returnDate=2026-12-04'
 

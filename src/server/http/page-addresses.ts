@@ -61,7 +61,7 @@ export function pageAddress(url: string, route: MatchedRoute, ids: PublicIds): P
 }
 
 function sharedPath({ pattern, params }: MatchedRoute, { cars }: PublicIds): { path: string; isNotFound: boolean } {
-  if (pattern === '/*') return { path: unknownPath, isNotFound: true }
+  if (pattern === '/*' || params['receipt'] !== undefined) return { path: unknownPath, isNotFound: true }
   if (pattern === bookPattern) {
     const isKnown = cars.has(params['carId'] ?? '')
     return { path: isKnown ? `/book/${params['carId']}` : unknownCar, isNotFound: !isKnown }

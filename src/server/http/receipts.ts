@@ -12,16 +12,14 @@ const tokenPattern = /^[\w-]{46}$/
 export function createReceipts(secret: string): Receipts {
   const sign = (id: Buffer) =>
     createHmac('sha256', secret).update('booking receipt').update(id).digest().subarray(0, signatureBytes)
+  const encode = (id: Buffer) => Buffer.concat([id, sign(id)]).toString('base64url')
   return {
-    tokenOf(bookingId) {
-      const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
-      return Buffer.concat([id, sign(id)]).toString('base64url')
-    },
+    tokenOf: (bookingId) => encode(Buffer.from(bookingId.replaceAll('-', ''), 'hex')),
     bookingIdOf(token) {
       if (!tokenPattern.test(token)) return undefined
-      const bytes = Buffer.from(token, 'base64url')
-      const id = bytes.subarray(0, uuidBytes)
-      if (!timingSafeEqual(bytes.subarray(uuidBytes), sign(id))) return undefined
+      const id = Buffer.from(token, 'base64url').subarray(0, uuidBytes)
+      // The texts are compared, since several texts of base64url decode to the same bytes.
+      if (!timingSafeEqual(Buffer.from(token), Buffer.from(encode(id)))) return undefined
       return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },
   }
