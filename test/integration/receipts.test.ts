@@ -54,11 +54,12 @@ test('a receipt is neither cached nor listed, and other sites do not learn its a
   expect(form.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-test('a receipt names no person and no document', async () => {
+test('a receipt shows the name for printing, but no phone number and no document', async () => {
   const response = await site.request(await book())
-  // The link to WhatsApp contains the name and the mobile number that the customer sends.
+  // The link to WhatsApp contains the mobile number that the customer sends.
   const html = (await response.text()).replace(/https:\/\/wa\.me\/[^"\\]*/g, '')
-  for (const personal of [goodBooking.fullName, '512345678', goodBooking.nationalId])
+  expect(html).toContain(goodBooking.fullName)
+  for (const personal of ['512345678', goodBooking.nationalId, goodBooking.licenseNumber])
     expect(html).not.toContain(personal)
 })
 
