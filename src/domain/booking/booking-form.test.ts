@@ -50,6 +50,8 @@ test('a posted daily booking becomes typed, normalised values', () => {
     unlimitedKilometers: false,
     discountCode: 'RAMADAN10',
     idempotencyKey: '0b9f2a6e-6a51-4df5-9d0a-6f7d8f1f2c11',
+    shownTotal: undefined,
+    sendAgain: false,
   })
   expect(bookingMoments(values)).toEqual({ pickup: momentAt('2026-03-15 10:00'), return: momentAt('2026-03-18 09:30') })
 })
