@@ -36,7 +36,8 @@ async function lastChange() {
 async function follow(answer: Response): Promise<string> {
   const notice = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('roud-notice=')) ?? ''
   const cookie = decodeURIComponent(notice.split(';')[0]?.split('=').slice(1).join('=') ?? '')
-  return Buffer.from(cookie, 'base64').toString()
+  // The signature follows behind a dot.
+  return Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString()
 }
 
 const slide = {

@@ -174,7 +174,7 @@ test('signing out ends only this session', async () => {
   expect(await isSignedIn(desktop)).toBe(true)
 })
 
-test.each([[{ title: { deep: 1 } }], [{ title: 'x', tone: 'loud' }], ['text'], [[1]], [{}]])(
+test.each([[{ title: 'loud, but unsigned' }], [{ title: { deep: 1 } }], [{ title: 'x', tone: 'loud' }], ['text'], [[1]], [{}]])(
   'an invalid notice cookie, %j, is ignored and deleted',
   async (notice) => {
     const cookie = `roud-notice=${encodeURIComponent(btoa(JSON.stringify(notice)))}`

@@ -36,7 +36,8 @@ async function openForm(section: string): Promise<Record<string, string>> {
 function noticeOf(answer: Response): string {
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('roud-notice=')) ?? ''
   const value = decodeURIComponent(/^roud-notice=([^;]*)/.exec(cookie)?.[1] ?? '')
-  return decodeURIComponent(escape(Buffer.from(value, 'base64').toString('latin1')))
+  // The signature follows behind a dot.
+  return decodeURIComponent(escape(Buffer.from(value.split('.')[0] ?? '', 'base64').toString('latin1')))
 }
 
 async function lastChange() {

@@ -24,6 +24,8 @@ export type Services = {
   /** Current settings, cars and branches, usually from the cache. */
   content: OpenContentCache
   staff: StaffAuth
+  /** Signs the cookies of the back office. */
+  cookieSecret: string
   /** How long the response to this request may be cached. */
   life: CacheLifetime
   pictures: Pictures

@@ -42,7 +42,7 @@ export function nearestSlot(hours: WeeklyHours, wanted: LocalMoment, limits: Slo
 }
 
 /** The slots of a Riyadh day, in minutes since midnight: each opening minute, and the full and half hours that are open. */
-export function slotsOn(hours: WeeklyHours, date: LocalDate): number[] {
+function slotsOn(hours: WeeklyHours, date: LocalDate): number[] {
   return rangesOn(hours, date).flatMap(({ opens, closes }) => {
     const first = (Math.floor(opens / slotMinutes) + 1) * slotMinutes
     const later = Array.from(

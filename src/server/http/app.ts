@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { createHmac } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
@@ -92,6 +93,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(deps)
   const receipts = createReceipts(deps.secret)
+  const cookieSecret = createHmac('sha256', deps.secret).update('roud cookies').digest('base64url')
   const announce: Services['announce'] = (what) => {
     if (what === 'content') pages?.invalidate()
     adminUpdates.announce()
@@ -127,6 +129,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
       baseUrl,
       content: openContentCache(),
       staff,
+      cookieSecret,
       pictures,
       contracts,
       adminUpdates,

@@ -45,13 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (button.intent === 'end') {
     const ended = await endOwnSession(db, authorOf(context), button.id)
     return redirectWithNotice(
+      context,
       '/admin/account',
       ended ? { title: account.sessionEnded } : { title: account.sessionGone, tone: 'destructive' },
     )
   }
   await endAllSessions(db, authorOf(context), staffOf(context).id)
   const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
-  return redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
+  return redirectWithNotice(context, '/admin/login', { title: login.signedOut }, cookies)
 }
 
 export default function Account({ loaderData: { member, sessions } }: Route.ComponentProps) {

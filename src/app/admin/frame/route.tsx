@@ -12,7 +12,7 @@ import { useRestoredInput } from './use-restored-input.ts'
 export const middleware = [requireStaff]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeNotice(context, request)
   const { id, name, role } = staffOf(context)
   return data({ member: { id, name, role }, mustSetUpSecondFactor: lacksSecondFactor(context), notice }, { headers })
 }

@@ -49,6 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const signedIn = await staff.signIn(request, { email, password, isMember: true })
     const { join } = adminTextsIn(language).account
     return await redirectWithNotice(
+      context,
       '/admin',
       { title: join.welcome(name) },
       signedIn.ok && signedIn.ok !== 'busy' ? signedIn.cookies : [],

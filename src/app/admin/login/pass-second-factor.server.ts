@@ -1,18 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, redirect } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { codeFormSchema, staffProblem } from '../../../domain/staff/staff-form.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { safeReturn } from '../../back-office/session/session.server.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import type { Services } from '../../services/services.ts'
+import { servicesContext } from '../../services/services.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 
 type Refused = { result: SubmissionResult; why?: string }
 
 /** Completes a sign-in with a code. Each code of an authenticator is accepted once. */
-export async function passSecondFactor(request: Request, { staff, limits, language }: Services) {
+export async function passSecondFactor(request: Request, context: Readonly<RouterContextProvider>) {
+  const { staff, limits, language } = context.get(servicesContext)
   const form = await readForm(request)
   const submission = parseForm(form, codeFormSchema)
   const hideFields = ['code']
@@ -28,7 +29,7 @@ export async function passSecondFactor(request: Request, { staff, limits, langua
   if (step.outcome === 'again' || step.outcome === 'locked') {
     const { login } = adminTextsIn(language)
     const text = step.outcome === 'again' ? login.codeAgain : login.codeLocked
-    return redirectWithNotice('/admin/login', { title: login.failedTitle, text, tone: 'destructive' })
+    return redirectWithNotice(context, '/admin/login', { title: login.failedTitle, text, tone: 'destructive' })
   }
   if (step.outcome !== 'passed') return data<Refused>({ result: wrong }, 401)
   if (await limits.take('usedCode', { account: `${step.staffId} ${code.code}` })) {

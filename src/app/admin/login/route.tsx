@@ -29,7 +29,7 @@ export const middleware = [forbidCaching]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(servicesContext).staff.findSession(request)
   if (session) throw redirect(safeReturn(new URL(request.url).searchParams.get('from')))
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeNotice(context, request)
   return data({ notice }, { headers })
 }
 

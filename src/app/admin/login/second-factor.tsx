@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return passSecondFactor(request, context.get(servicesContext))
+  return passSecondFactor(request, context)
 }
 
 export default function LoginSecondFactor({ actionData }: Route.ComponentProps) {

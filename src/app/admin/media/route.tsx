@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const notice = await deletePicture(context.get(servicesContext), authorOf(context), request)
-  return redirectWithNotice('/admin/media', notice)
+  return redirectWithNotice(context, '/admin/media', notice)
 }
 
 export default function Media({ loaderData: { pictures, page, pages, problem } }: Route.ComponentProps) {

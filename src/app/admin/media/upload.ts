@@ -41,8 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const texts = adminTextsIn(services.language)
   if (answer.ok)
-    return redirectWithNotice('/admin/media', { title: texts.media.uploaded, text: answer.picture.filename })
-  return redirectWithNotice('/admin/media', { ...uploadFailureMessage(texts, answer.problem), tone: 'destructive' })
+    return redirectWithNotice(context, '/admin/media', { title: texts.media.uploaded, text: answer.picture.filename })
+  return redirectWithNotice(context, '/admin/media', {
+    ...uploadFailureMessage(texts, answer.problem),
+    tone: 'destructive',
+  })
 }
 
 async function takePicture(

@@ -34,24 +34,24 @@ export async function changePeople({ request, context }: ActionArgs) {
       // One's own sessions are ended on the account screen.
       if (action.id === author.staffId) throw data(null, 403)
       const ended = await endAllSessions(db, author, action.id)
-      return redirectWithNotice(list, ended ? { title: people.sessionsEnded } : failed(people.gone))
+      return redirectWithNotice(context, list, ended ? { title: people.sessionsEnded } : failed(people.gone))
     }
     case 'resetSecondFactor': {
       // Turning off one's own requires a code, on the account screen: a session alone is not enough.
       if (action.id === author.staffId) throw data(null, 403)
       const reset = await resetSecondFactor(db, author, action.id)
-      return redirectWithNotice(list, reset ? { title: people.secondFactorReset } : failed(people.gone))
+      return redirectWithNotice(context, list, reset ? { title: people.secondFactorReset } : failed(people.gone))
     }
     case 'requireSecondFactor': {
       const isRequired = action.required === 'true'
       const { notSaved, ownMissing, turnedOn, turnedOff } = people.requiredSecondFactor
       const outcome = await requireSecondFactor(db, author, isRequired)
-      if (outcome === 'ownMissing') return redirectWithNotice(list, failed(notSaved, ownMissing))
-      return redirectWithNotice(list, { title: isRequired ? turnedOn : turnedOff })
+      if (outcome === 'ownMissing') return redirectWithNotice(context, list, failed(notSaved, ownMissing))
+      return redirectWithNotice(context, list, { title: isRequired ? turnedOn : turnedOff })
     }
     case 'withdraw': {
       const withdrawn = await withdrawInvitation(db, author, action.id)
-      return redirectWithNotice(list, withdrawn ? { title: people.withdrawn } : failed(people.invitationGone))
+      return redirectWithNotice(context, list, withdrawn ? { title: people.withdrawn } : failed(people.invitationGone))
     }
     default:
       return action satisfies never
@@ -64,11 +64,11 @@ async function removePerson({ request, context }: ActionArgs, id: string) {
   const { people, form } = adminTextsIn(language)
   const member = await findStaff(db, id)
   const outcome = await removeMember(db, authorOf(context), id)
-  if (!member || outcome === 'missing') return redirectWithNotice(list, failed(people.gone))
-  if (outcome === 'lastOwner') return redirectWithNotice(list, failed(form.deleteFailed, people.lastOwner))
+  if (!member || outcome === 'missing') return redirectWithNotice(context, list, failed(people.gone))
+  if (outcome === 'lastOwner') return redirectWithNotice(context, list, failed(form.deleteFailed, people.lastOwner))
   const notice = { title: people.removed(member.name) }
-  if (id !== staffOf(context).id) return redirectWithNotice(list, notice)
-  return redirectWithNotice('/admin/login', notice, await staff.signOut(request))
+  if (id !== staffOf(context).id) return redirectWithNotice(context, list, notice)
+  return redirectWithNotice(context, '/admin/login', notice, await staff.signOut(request))
 }
 
 function failed(title: string, text?: string): Notice {

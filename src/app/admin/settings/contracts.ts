@@ -22,14 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = await tooManyMessage(context, 'upload')
   if (tooMany) {
     const { contracts } = adminTextsIn(context.get(servicesContext).language).settings
-    return redirectWithNotice(screen, { title: contracts.failed, text: tooMany, tone: 'destructive' })
+    return redirectWithNotice(context, screen, { title: contracts.failed, text: tooMany, tone: 'destructive' })
   }
   const form = await readForm(request)
   const [intent, name, version] = ['intent', 'name', 'version'].map((field) => form.get(field))
   if (!isContractName(name) || typeof version !== 'string') throw data(null, 400)
   if (intent === 'replace')
-    return redirectWithNotice(screen, await replace(context, { name, version }, form.get('file')))
-  if (intent === 'restore') return redirectWithNotice(screen, await restore(context, { name, version }))
+    return redirectWithNotice(context, screen, await replace(context, { name, version }, form.get('file')))
+  if (intent === 'restore') return redirectWithNotice(context, screen, await restore(context, { name, version }))
   throw data(null, 400)
 }
 

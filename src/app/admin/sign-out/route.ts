@@ -17,10 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = [...(await staff.signOut(request)), await forgetTypedSearches()]
     // Ends the streams of its open screens.
     if (hadSession) announce('records')
-    return await redirectWithNotice('/admin/login', { title: login.signedOut }, cookies)
+    return await redirectWithNotice(context, '/admin/login', { title: login.signedOut }, cookies)
   } catch (error) {
     log.error('Signing out failed', error)
-    return redirectWithNotice('/admin', {
+    return redirectWithNotice(context, '/admin', {
       title: login.signOutFailed,
       text: login.somethingWentWrong,
       tone: 'destructive',

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
 import type { Author } from '../../../data/staff/change-rows.ts'
 import { retryAllDeliveries, retryDelivery } from '../../../data/sync/delivery-list.ts'
@@ -6,7 +6,7 @@ import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { listAddress } from '../../back-office/list/pager.tsx'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import type { Services } from '../../services/services.ts'
+import { servicesContext } from '../../services/services.ts'
 import { readState, writeState } from './load-sync.server.ts'
 
 const posted = v.variant('intent', [
@@ -15,7 +15,9 @@ const posted = v.variant('intent', [
 ])
 
 /** Requests one delivery or all of them again. */
-export async function retry(request: Request, { db, language, sync: { enqueue } }: Services, author: Author) {
+export async function retry(request: Request, context: Readonly<RouterContextProvider>, author: Author) {
+  const { db, language, sync: deliveries } = context.get(servicesContext)
+  const { enqueue } = deliveries
   const { sync } = adminTextsIn(language)
   const state = readState(new URL(request.url).searchParams)
   const to = listAddress('/admin/sync', new URLSearchParams(writeState(state)))
@@ -23,8 +25,8 @@ export async function retry(request: Request, { db, language, sync: { enqueue } 
   if (!result.success) throw data(null, 400)
   if (result.output.intent === 'retryAll') {
     const count = await retryAllDeliveries(db, author, enqueue)
-    return redirectWithNotice(to, { title: count === 0 ? sync.nothingToRetry : sync.retriedAll(count) })
+    return redirectWithNotice(context, to, { title: count === 0 ? sync.nothingToRetry : sync.retriedAll(count) })
   }
   const isRetried = await retryDelivery(db, author, result.output.id, enqueue)
-  return redirectWithNotice(to, { title: isRetried ? sync.retried : sync.nothingToRetry })
+  return redirectWithNotice(context, to, { title: isRetried ? sync.retried : sync.nothingToRetry })
 }

@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return retry(request, context.get(servicesContext), authorOf(context))
+  return retry(request, context, authorOf(context))
 }
 
 export default function Sync({ loaderData: list }: Route.ComponentProps) {

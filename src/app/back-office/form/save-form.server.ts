@@ -66,7 +66,7 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
     const saved: SaveResult = await save(submission.value, deps)
     switch (saved.outcome) {
       case 'saved':
-        return await redirectWithNotice(saved.to, saved.notice, saved.cookies)
+        return await redirectWithNotice(context, saved.to, saved.notice, saved.cookies)
       case 'answered':
         return saved.answer as Answer<R>
       case 'conflict':

@@ -63,21 +63,22 @@ export async function changeList<Id extends string | number = number>(
     const ids = action.order.map(readId)
     if (!can.reorder || !ids.every((one) => one !== undefined)) throw data(null, 400)
     await can.reorder(db, author, ids)
-    return redirectWithNotice(to, { title: form.orderSaved })
+    return redirectWithNotice(context, to, { title: form.orderSaved })
   }
   const row = readId(action.id)
   if (row === undefined) throw data(null, 404)
   if (action.intent === 'delete') {
     const removed = await can.remove?.(db, author, row)
-    if (removed === 'inUse') return redirectWithNotice(to, failed(form.deleteFailed, can.inUse?.(texts)))
+    if (removed === 'inUse') return redirectWithNotice(context, to, failed(form.deleteFailed, can.inUse?.(texts)))
     if (!removed) throw data(null, 404)
-    return redirectWithNotice(to, { title: form.deletedOne })
+    return redirectWithNotice(context, to, { title: form.deletedOne })
   }
   const on = action.intent === 'turnOn'
   const edited = await can.turn?.(db, author, { id: row, version: action.version }, on)
   if (!edited || edited.outcome === 'missing') throw data(null, 404)
-  if (edited.outcome === 'conflict') return redirectWithNotice(to, failed(form.conflictTitle, form.listConflictText))
-  return redirectWithNotice(to, { title: can.turned?.(texts, on) ?? '' })
+  if (edited.outcome === 'conflict')
+    return redirectWithNotice(context, to, failed(form.conflictTitle, form.listConflictText))
+  return redirectWithNotice(context, to, { title: can.turned?.(texts, on) ?? '' })
 }
 
 function failed(title: string, text = ''): Notice {

@@ -1,5 +1,6 @@
-import { createCookie, redirect } from 'react-router'
+import { createCookie, redirect, type RouterContextProvider } from 'react-router'
 import * as v from 'valibot'
+import { servicesContext } from '../../services/services.ts'
 
 // Cookies are untrusted input.
 const noticeSchema = v.object({
@@ -11,22 +12,36 @@ const noticeSchema = v.object({
 /** The message of the next page, as a toast: what was saved, or why not. Never personal data. */
 export type Notice = v.InferOutput<typeof noticeSchema>
 
-// With the path /admin the browser would not send the cookie to /admin.data.
-const cookie = createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
+type Context = Readonly<RouterContextProvider>
+
+/** The cookie of the notice, signed: a page under another name of the host could set one. */
+function cookieOf(context: Context) {
+  const secrets = [context.get(servicesContext).cookieSecret]
+  // With the path /admin the browser would not send the cookie to /admin.data.
+  return createCookie('roud-notice', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60, secrets })
+}
 
 /** Redirects (303) after a change; the next page shows the notice once. */
 export async function redirectWithNotice(
+  context: Context,
   to: string,
   notice: Notice,
   cookies: readonly string[] = [],
 ): Promise<Response> {
-  const all = [...cookies, await cookie.serialize(notice)]
+  const all = [...cookies, await cookieOf(context).serialize(notice)]
   return redirect(to, { status: 303, headers: new Headers(all.map((value) => ['set-cookie', value])) })
 }
 
 /** Returns the notice of the last change and the header that deletes its cookie. */
-export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: HeadersInit }> {
-  const sent: unknown = await cookie.parse(request.headers.get('cookie'))
-  const notice = v.parse(v.fallback(v.nullable(noticeSchema), null), sent)
-  return { notice, headers: sent ? { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) } : {} }
+export async function takeNotice(
+  context: Context,
+  request: Request,
+): Promise<{ notice: Notice | null; headers: HeadersInit }> {
+  const cookie = cookieOf(context)
+  const header = request.headers.get('cookie')
+  const notice = v.parse(v.fallback(v.nullable(noticeSchema), null), await cookie.parse(header))
+  return {
+    notice,
+    headers: header?.includes(`${cookie.name}=`) ? { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) } : {},
+  }
 }
