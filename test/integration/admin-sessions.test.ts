@@ -174,15 +174,19 @@ test('signing out ends only this session', async () => {
   expect(await isSignedIn(desktop)).toBe(true)
 })
 
-test.each([[{ title: 'loud, but unsigned' }], [{ title: { deep: 1 } }], [{ title: 'x', tone: 'loud' }], ['text'], [[1]], [{}]])(
-  'an invalid notice cookie, %j, is ignored and deleted',
-  async (notice) => {
-    const cookie = `roud-notice=${encodeURIComponent(btoa(JSON.stringify(notice)))}`
-    const answer = await site.request('/admin/login.data', { headers: { cookie } })
-    expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringMatching(/deep|loud|text/)])
-    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^roud-notice=.*Max-Age=0/))
-  },
-)
+test.each([
+  [{ title: 'loud, but unsigned' }],
+  [{ title: { deep: 1 } }],
+  [{ title: 'x', tone: 'loud' }],
+  ['text'],
+  [[1]],
+  [{}],
+])('an invalid notice cookie, %j, is ignored and deleted', async (notice) => {
+  const cookie = `roud-notice=${encodeURIComponent(btoa(JSON.stringify(notice)))}`
+  const answer = await site.request('/admin/login.data', { headers: { cookie } })
+  expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringMatching(/deep|loud|text/)])
+  expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^roud-notice=.*Max-Age=0/))
+})
 
 test('failing to end a session is reported', async () => {
   const { cookie: session } = await signInAs(site, 'agent')
