@@ -7,6 +7,7 @@ import { starterCategories } from '../src/data/starter/categories.ts'
 import { demoPartners } from '../src/data/starter/demo-partners.ts'
 import { starterFaqs } from '../src/data/starter/faqs.ts'
 import { starterPageTexts } from '../src/data/starter/page-texts.ts'
+import type { Language } from '../src/domain/text/languages.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/app/i18n')
 const arabicFiles = readdirSync(folder).filter((name) => /-ar(?:\.server)?\.ts$/.test(name))
@@ -39,6 +40,14 @@ function textsOf(value: unknown, key = ''): Text[] {
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key ? `${key}.${name}` : name))
 }
 
+/** The dictionaries of what is loaded late: one file for both languages. */
+const lateFiles = readdirSync(folder).filter((name) => name.endsWith('-texts.ts'))
+
+async function loadLate(file: string): Promise<Record<Language, unknown>> {
+  const all = Object.values((await import(path.join(folder, file))) as Record<string, unknown>)
+  return all.find((value) => typeof value === 'object') as Record<Language, unknown>
+}
+
 async function load(file: string): Promise<unknown> {
   const [dictionary, ...others] = Object.values((await import(path.join(folder, file))) as Record<string, unknown>)
   expect(others).toEqual([])
@@ -49,10 +58,20 @@ test('there are dictionaries', () => {
   expect(arabicFiles).toContain('site-texts-ar.ts')
 })
 
-describe.each(arabicFiles)('%s and its English version', (file) => {
+/** Each dictionary with a way to load it in both languages. */
+const inBoth: [name: string, () => Promise<Record<Language, unknown>>][] = [
+  ...arabicFiles.map((file): (typeof inBoth)[number] => [
+    file,
+    async () => ({ ar: await load(file), en: await load(file.replace('-ar.', '-en.')) }),
+  ]),
+  ...lateFiles.map((file): (typeof inBoth)[number] => [file, () => loadLate(file)]),
+]
+
+describe.each(inBoth)('%s and its English version', (_name, loadBoth) => {
   test('have the same keys, and no text is empty', async () => {
-    const arabic = textsOf(await load(file))
-    const english = textsOf(await load(file.replace('-ar.', '-en.')))
+    const { ar, en } = await loadBoth()
+    const arabic = textsOf(ar)
+    const english = textsOf(en)
     expect(english.map(({ key }) => key)).toEqual(arabic.map(({ key }) => key))
     const blank = [...arabic, ...english].filter(
       ({ text }) => text.trim() === '' || text !== text.trim() || /undefined|NaN|\[object/.test(text),
@@ -61,8 +80,9 @@ describe.each(arabicFiles)('%s and its English version', (file) => {
   })
 
   test('each contain their own language only', async () => {
-    const arabic = textsOf(await load(file))
-    const english = textsOf(await load(file.replace('-ar.', '-en.')))
+    const { ar, en } = await loadBoth()
+    const arabic = textsOf(ar)
+    const english = textsOf(en)
     expect(english.filter(({ text }) => arabicLetter.test(text))).toEqual([])
     expect(arabic.filter(({ text }) => latinLetter.test(text) && !arabicLetter.test(text))).toEqual([])
     expect(arabic.filter(({ text }) => /[٠-٩۰-۹]/.test(text))).toEqual([])
@@ -70,7 +90,7 @@ describe.each(arabicFiles)('%s and its English version', (file) => {
 })
 
 test('one spelling each of pick-up, hand-over and licence, one name of unlimited kilometres', async () => {
-  const dictionaries = await Promise.all(dictionaryFiles.map(load))
+  const dictionaries = await Promise.all([...dictionaryFiles.map(load), ...lateFiles.map(loadLate)])
   const texts = [...dictionaries, starterCategories, starterFaqs, starterPageTexts, demoPartners].flatMap((all) =>
     textsOf(all),
   )

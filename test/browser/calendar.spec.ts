@@ -9,10 +9,10 @@ test('the calendar shows closed days and both calendars, and is used by keyboard
   language,
 }) => {
   await open('/book/1')
-  const { book, calendar } = texts
+  const { book, calendar, openCalendar } = texts
   await page.getByLabel(book.pickupLocation).selectOption('riyadh-al-qadisiyyah')
   await page.getByLabel(book.pickupDate).fill('2026-11-24')
-  await page.getByRole('button', { name: calendar.open.pickup }).press('Enter')
+  await page.getByRole('button', { name: openCalendar.pickup }).press('Enter')
   const dialog = page.getByRole('dialog', { name: calendar.title })
   const day = (date: string) => dialog.locator(`[data-date="${date}"]`)
   await expect(day('2026-11-24')).toBeFocused()
@@ -40,7 +40,7 @@ test('the calendar shows closed days and both calendars, and is used by keyboard
   await expect(dialog).toHaveCount(0)
   const returnDate = await page.getByLabel(book.returnDate).inputValue()
   expect(returnDate > '2026-11-28').toBe(true)
-  await expect(page.getByRole('button', { name: calendar.open.pickup })).toBeFocused()
+  await expect(page.getByRole('button', { name: openCalendar.pickup })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -55,9 +55,9 @@ test('a tap on a date of the home page opens the calendar, which fills in the se
 }) => {
   test.skip(!hasTouch, 'a mouse has nothing to tap with')
   await open('/')
-  const { calendar, home, fleet } = texts
+  const { calendar, openCalendar, home, fleet } = texts
   await page.getByLabel(home.pickupLocation).selectOption('najran-airport')
-  await expect(page.getByRole('button', { name: calendar.open.pickup })).toBeVisible()
+  await expect(page.getByRole('button', { name: openCalendar.pickup })).toBeVisible()
   await page.getByLabel(home.pickupDate).tap()
   const dialog = page.getByRole('dialog', { name: calendar.title })
   await dialog.locator('[data-date="2026-11-24"]').tap()

@@ -1,5 +1,7 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { calendarTexts } from '../../src/app/i18n/calendar-texts.ts'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
+import { maintenanceTexts } from '../../src/app/i18n/maintenance-texts.ts'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import type { PageTexts } from '../../src/app/i18n/page-texts-ar.server.ts'
 import type { SiteTexts } from '../../src/app/i18n/site-texts-ar.ts'
@@ -35,10 +37,15 @@ function watch(context: BrowserContext, baseUrl: string): Complaints {
   }
 }
 
+type LateTexts = {
+  calendar: (typeof calendarTexts)['ar' | 'en']
+  maintenance: (typeof maintenanceTexts)['ar' | 'en']
+}
+
 type Fixtures = {
   complaints: Complaints
   language: 'ar' | 'en'
-  texts: SiteTexts & PageTexts
+  texts: SiteTexts & PageTexts & LateTexts
   /** Opens a page of the site in the test's language and waits for hydration. */
   open: (path: string) => Promise<void>
 }
@@ -56,7 +63,13 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   language: async ({ isMobile }, use) => use(isMobile ? 'ar' : 'en'),
-  texts: async ({ language }, use) => use({ ...(await loadSiteTexts(language)), ...pageTexts(language) }),
+  texts: async ({ language }, use) =>
+    use({
+      ...(await loadSiteTexts(language)),
+      ...pageTexts(language),
+      calendar: calendarTexts[language],
+      maintenance: maintenanceTexts[language],
+    }),
   open: async ({ page, language }, use) => {
     await use(async (path) => {
       await page.goto(addressOf(path, language))

@@ -205,20 +205,7 @@ export const siteTextsAr = {
       home: 'العودة إلى الرئيسية',
     },
   },
-  calendar: {
-    title: 'اختيار التواريخ',
-    open: { pickup: 'تقويم الاستلام', return: 'تقويم الإرجاع' },
-    previous: 'الشهر السابق',
-    next: 'الشهر التالي',
-    close: 'إغلاق التقويم',
-    refusals: {
-      past: 'مضى هذا اليوم',
-      tooSoon: 'الموعد قريب جدًا: الاستلام بعد 6 ساعات على الأقل',
-      beforePickup: 'قبل موعد الاستلام',
-      tooFar: 'أبعد مما يمكن حجزه',
-      closed: 'الفرع مغلق',
-    },
-  },
+  openCalendar: { pickup: 'تقويم الاستلام', return: 'تقويم الإرجاع' },
   slideshow: {
     label: 'أبرز ما لدينا',
     carousel: 'عرض شرائح',
@@ -250,12 +237,6 @@ export const siteTextsAr = {
     },
   },
   countdown: countdownUnits,
-  maintenance: {
-    tipsTitle: 'نصيحة للطريق',
-    pause: 'إيقاف الحركة',
-    play: 'تشغيل الحركة',
-    retry: 'تحديث الصفحة',
-  },
   alerts: {
     carLoad: { title: 'خطأ', text: 'تعذّر تحميل بيانات السيارة.' },
     contentLoad: { title: 'تعذّر جلب المحتوى', text: 'نعرض النص الأساسي للصفحة مؤقتًا.' },

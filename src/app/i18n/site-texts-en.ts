@@ -182,20 +182,7 @@ export const siteTextsEn: SiteTexts = {
       home: 'Back to Home',
     },
   },
-  calendar: {
-    title: 'Choose the dates',
-    open: { pickup: 'Calendar for the pick-up', return: 'Calendar for the return' },
-    previous: 'Previous month',
-    next: 'Next month',
-    close: 'Close the calendar',
-    refusals: {
-      past: 'This day has passed',
-      tooSoon: 'Too soon: pick-up is at least 6 hours from now',
-      beforePickup: 'Before the pick-up',
-      tooFar: 'Too far ahead to book',
-      closed: 'The branch is closed',
-    },
-  },
+  openCalendar: { pickup: 'Calendar for the pick-up', return: 'Calendar for the return' },
   slideshow: {
     label: 'Highlights',
     carousel: 'slideshow',
@@ -231,12 +218,6 @@ export const siteTextsEn: SiteTexts = {
     hours: (n) => pluralOf('en', n, { one: 'hour', other: 'hours' }),
     minutes: (n) => pluralOf('en', n, { one: 'minute', other: 'minutes' }),
     seconds: (n) => pluralOf('en', n, { one: 'second', other: 'seconds' }),
-  },
-  maintenance: {
-    tipsTitle: 'A tip for the road',
-    pause: 'Stop the motion',
-    play: 'Start the motion',
-    retry: 'Reload the page',
   },
   alerts: {
     carLoad: { title: 'Error', text: 'Could not load car details.' },

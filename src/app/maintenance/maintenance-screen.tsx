@@ -1,14 +1,15 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { maintenanceTexts } from '../i18n/maintenance-texts.ts'
+import { useLanguage } from '../i18n/texts-context.tsx'
 import { LanguageControl } from '../device/language-control.tsx'
 import { MaintenanceStage } from './maintenance-stage.tsx'
 import type { MaintenanceView } from './maintenance-view.ts'
 
 /** The whole document while the site is closed, without the site's frame. */
 export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
-  const { maintenance } = useTexts()
+  const maintenance = maintenanceTexts[useLanguage()]
   const { pathname } = useLocation()
   const [paused, setPaused] = useState(false)
   const MotionIcon = paused ? Play : Pause

@@ -2,6 +2,7 @@ import { MessageCircle, RotateCw, Lightbulb } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { whatsAppLink } from '../../domain/booking/whatsapp.ts'
 import { addressIn } from '../i18n/addresses.ts'
+import { maintenanceTexts } from '../i18n/maintenance-texts.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { buttonClass } from '../ui/button.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -28,7 +29,7 @@ export function MaintenanceStage({
   corner,
   motionControl,
 }: MaintenanceStageProps) {
-  const { frame, maintenance } = useTexts()
+  const { frame } = useTexts()
   const language = useLanguage()
   return (
     <>
@@ -63,7 +64,7 @@ export function MaintenanceStage({
           </a>
           <a href={addressIn(language, pathname)} className={buttonClass('quiet')}>
             <RotateCw aria-hidden className="size-5" />
-            {maintenance.retry}
+            {maintenanceTexts[language].retry}
           </a>
         </div>
         <TrafficTips tips={view.tips} paused={paused} />
@@ -80,7 +81,7 @@ const tipMs = 5000
 
 /** Shows one driving tip at a time, a new one every 5 seconds unless motion is paused. */
 function TrafficTips({ tips, paused }: { tips: readonly string[]; paused: boolean }) {
-  const { tipsTitle } = useTexts().maintenance
+  const { tipsTitle } = maintenanceTexts[useLanguage()]
   const [shown, setShown] = useState(0)
   useEffect(() => {
     if (paused) return

@@ -7,6 +7,7 @@ import type { RentalEnd } from '../../../domain/branches/period-check.ts'
 import { dayByKey, firstOfMonth, weeksOf } from '../../../domain/time/calendar.ts'
 import { formatDay, formatHijri, formatHijriMonth, formatMonth } from '../../../domain/time/date-format.ts'
 import { addDays, addMonths, parseLocalDate, todayInRiyadh, type LocalDate } from '../../../domain/time/riyadh-time.ts'
+import { calendarTexts } from '../../i18n/calendar-texts.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../button.ts'
@@ -30,8 +31,9 @@ type DateDialogProps = { end: RentalEnd; dates: RentalDates; now: Date; close: (
  * dialog of the ARIA Authoring Practices Guide. Choosing the pick-up leads to the return.
  */
 export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps) {
-  const { book, calendar } = useTexts()
+  const { book } = useTexts()
   const language = useLanguage()
+  const calendar = calendarTexts[language]
   const dialog = useRef<HTMLDialogElement>(null)
   const [end, setEnd] = useState(openedAt)
   const chosen = { pickup: parseLocalDate(dates.pickup.date), return: parseLocalDate(dates.return?.date ?? '') }

@@ -14,7 +14,7 @@ const loadDialog = () => import('./date-dialog.tsx')
  * tap on a touch screen opens it instead of the device's own.
  */
 export function DateField({ end, dates, ...field }: DateFieldProps) {
-  const { calendar } = useTexts()
+  const { openCalendar } = useTexts()
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof DateDialog>>>()
   const touch = useRef<number>(undefined)
   const { now } = dates
@@ -59,7 +59,7 @@ export function DateField({ end, dates, ...field }: DateFieldProps) {
           isOwn ? (
             <button
               type="button"
-              aria-label={calendar.open[end]}
+              aria-label={openCalendar[end]}
               aria-haspopup="dialog"
               onPointerEnter={() => void loadDialog().catch(() => undefined)}
               onClick={({ currentTarget }) => void open(currentTarget.parentElement!.querySelector('input')!)}

@@ -4,7 +4,8 @@ import { joinList } from '../../../domain/text/languages.ts'
 import { formatDay, formatHijri, formatWeekday, weekdayInitials } from '../../../domain/time/date-format.ts'
 import { addDays, type LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { toUmmAlQura } from '../../../domain/time/umm-al-qura.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { calendarTexts } from '../../i18n/calendar-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 
 type MonthGridProps = {
   weeks: (LocalDate | undefined)[][]
@@ -21,13 +22,12 @@ const someSunday = '2026-03-15' as LocalDate
 
 /** The days of a month. Only the focused one is in the tab order; days that cannot be chosen can still be read. */
 export function MonthGrid({ weeks, day, chosen, label, refusalOf, choose, onKeyDown }: MonthGridProps) {
-  const { calendar } = useTexts()
   const language = useLanguage()
   const isBetween = (date: LocalDate) =>
     chosen.pickup !== undefined && chosen.return !== undefined && chosen.pickup < date && date < chosen.return
   function nameOf(date: LocalDate, refusal: DayRefusal | undefined): string {
     const names = [formatDay(date, language), formatHijri(date, language)]
-    return joinList(refusal ? [...names, calendar.refusals[refusal]] : names, language)
+    return joinList(refusal ? [...names, calendarTexts[language].refusals[refusal]] : names, language)
   }
   return (
     <table
