@@ -3,8 +3,10 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { bookingBody, clientAddress } from '../helpers/booking-clients.ts'
+import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
+import { bookingBody, clientAddress, startClients } from '../helpers/booking-clients.ts'
 import { copyCluster } from '../helpers/copy-cluster.ts'
 import { findPort, startSite, type SiteProcess } from '../helpers/site-process.ts'
 
@@ -169,4 +171,59 @@ test('refused posts leave open screens and cached pages alone', long, async () =
   // The regular check of every stream each five seconds continues.
   expect(events).toBeLessThanOrEqual(60 * 4)
   expect(p95(busy)).toBeLessThan(500)
+})
+
+const kills = 50
+const victims = ['a session', 'all sessions', 'a server process', 'the server'] as const
+
+test(`${kills} lost database connections end neither the process nor a booking`, long, async () => {
+  const { site, dataDir } = await openProcess()
+  const cluster = path.join(dataDir, 'postgres/cluster')
+  const password = (await readFile(path.join(dataDir, 'postgres/password'), 'utf8')).trim()
+  /** Repeats a query while the server starts again. */
+  function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+    return vi.waitFor(() => queryOnce<Row>(text), { timeout: minute, interval: 50 })
+  }
+  async function queryOnce<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+    const port = (await findPostmaster(cluster))?.port
+    if (!port) throw new Error('The server does not run')
+    const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/roud?sslmode=disable`)
+    client.on('error', () => undefined)
+    await client.connect()
+    return (await client.query<Row>(text).finally(() => client.end().catch(() => undefined))).rows
+  }
+  const sessions = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = 'roud'`
+  async function kill(victim: (typeof victims)[number]): Promise<void> {
+    if (victim === 'the server') return void process.kill((await findPostmaster(cluster))!.pid, 'SIGKILL')
+    if (victim === 'all sessions') return void (await query(`select pg_terminate_backend(pid) ${sessions}`))
+    const [session] = await query<{ pid: number }>(
+      `select pid ${sessions} order by state = 'active' desc, random() limit 1`,
+    )
+    if (!session) return
+    if (victim === 'a session') await query(`select pg_terminate_backend(${session.pid})`)
+    else process.kill(session.pid, 'SIGKILL')
+  }
+  const isReady = async () => (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status === 200
+  const up = async () => {
+    await pause(100)
+    await vi.waitUntil(isReady, { timeout: minute, interval: 50 })
+  }
+  const clients = startClients(4, `${site.url}/book/1`, up)
+  let longest = 0
+  for (let n = 0; n < kills; n += 1) {
+    await clients.acknowledgedMore(2)
+    const started = performance.now()
+    await kill(victims[n % victims.length]!)
+    await vi.waitUntil(isReady, { timeout: minute, interval: 50 })
+    longest = Math.max(longest, performance.now() - started)
+    expect([site.process.exitCode, site.process.signalCode]).toEqual([null, null])
+  }
+  await clients.acknowledgedMore(2)
+  await clients.finish()
+  const stored = await query<{ reference: string }>('select reference from bookings')
+  const acknowledged = [...clients.traffic.acknowledged.values()]
+  print(
+    `${kills} of ${kills} kills survived, at most ${Math.round(longest)} ms until ready; ${stored.length} bookings stored, ${acknowledged.length} acknowledged`,
+  )
+  expect(stored.map(({ reference }) => reference).toSorted()).toEqual(acknowledged.toSorted())
 })
