@@ -70,3 +70,65 @@ test('nine digits are questioned, and confirmed with a tick @phone', async ({ pa
   await expect(confirm).toBeChecked()
   expect(await errorsOn(page)).toEqual([])
 })
+
+test('the steps say what is done and what comes next', async ({ page, open, texts }) => {
+  await open('/book/1')
+  const { book } = texts
+  const steps = page.getByRole('navigation', { name: book.stepsLabel })
+  const current = steps.locator('[aria-current=step]')
+  const done = `(${texts.booking.stepDone})`
+  await expect(current).toHaveText(new RegExp(book.steps.car))
+  await expect(steps).not.toContainText(done)
+  const { height } = (await steps.boundingBox())!
+  await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
+  await expect(current).toHaveText(new RegExp(book.steps.options))
+  await expect(steps.getByRole('link', { name: book.steps.car })).toHaveAccessibleName(`${book.steps.car} ${done}`)
+  await page.getByLabel(book.fullName, { exact: true }).fill('Fahd Alotaibi')
+  await expect(current).toHaveText(new RegExp(book.steps.details))
+  await fillDriver(page, texts)
+  await expect(current).toHaveText(new RegExp(book.steps.summary))
+  await page.getByLabel(book.mobileNumber, { exact: true }).fill('12')
+  await expect(current).toHaveText(new RegExp(book.steps.details))
+  await fillMoments(page, texts, { returnDate: '2026-11-23' })
+  await expect(current).toHaveText(new RegExp(book.steps.car))
+  expect((await steps.boundingBox())!.height).toBe(height)
+})
+
+test('a press on the sticky total shows what it consists of, never over the focused field @phone', async ({
+  page,
+  open,
+  texts,
+}) => {
+  await open('/book/1')
+  const { book } = texts
+  await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
+  const button = page.locator('[popovertarget=total-details]')
+  const panel = page.locator('#total-details')
+  await expect(panel).toBeHidden()
+  await button.click()
+  await expect(panel).toContainText(book.line.vat)
+  expect(await errorsOn(page)).toEqual([])
+  const bar = (await page.locator('.submit-bar').boundingBox())!
+  const box = (await panel.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+  expect(box.y + box.height).toBeGreaterThan(bar.y - 20)
+  await page.keyboard.press('Shift+Tab')
+  await expect(panel).toBeHidden()
+  await page.getByLabel(book.modelYear).focus()
+  const covered: string[] = []
+  for (let press = 0; press < 24; press++) {
+    await page.keyboard.press('Tab')
+    const field = await page.evaluate(() => {
+      const focused = document.activeElement!
+      const { bottom } = focused.getBoundingClientRect()
+      const top = document.querySelector('.submit-bar')!.getBoundingClientRect().top
+      return focused.matches('form :not(.submit-bar *)') && bottom > top + 1 ? focused.id || focused.tagName : undefined
+    })
+    if (field) covered.push(field)
+  }
+  expect(covered).toEqual([])
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(button).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.submit-bar')).toBeHidden()
+})

@@ -240,6 +240,8 @@ export const pageTextsAr = {
     paymentNote:
       'الدفع ببطاقة ائتمانية أو مدى عند الاستلام. يشترط ألا يقل عمر السائق عن {minimumAge} عامًا وأن يحمل رخصة سارية.',
     authorizationFeeNote: 'رسم ثابت لكل حجز مقابل إصدار تفويض القيادة داخل المملكة باسمك.',
+    totalDetails: 'تفاصيل الإجمالي',
+    stepDone: 'مكتملة',
   },
   bookingQuestions: {
     totalChanged: {

@@ -271,6 +271,8 @@ export const pageTextsEn: PageTexts = {
       'Pay by credit card or Mada at pick-up. Drivers must be at least {minimumAge} and hold a valid licence.',
     authorizationFeeNote:
       'A fixed fee per booking, for issuing the authorization that lets you drive the car in the Kingdom.',
+    totalDetails: 'Details of the total',
+    stepDone: 'done',
   },
   bookingQuestions: {
     totalChanged: {

@@ -1,27 +1,89 @@
-import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { bookingFormSchema } from '../../../domain/booking/booking-form.ts'
+import { parseForm } from '../../forms/parse-form.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import type { Answer } from './answer.ts'
 
 const steps = ['car', 'options', 'details', 'summary'] as const
 type Step = (typeof steps)[number]
 
-export function StepsNav() {
+/** The steps that are filled in, and the first that is not. */
+type Progress = { done: readonly Step[]; current: Step }
+
+type ProgressOptions = {
+  formId: string
+  answer: Answer | undefined
+  isPeriodChosen: boolean
+  /** Options are optional: they count as done once one is chosen, or the driver's details are begun. */
+  isOptionChosen: boolean
+}
+
+const details = ['fullName', 'mobileNumber', 'nationalId', 'licenseNumber'] as const
+
+/** How far the form is filled in. The details are read from the form, since React does not hold what is typed there. */
+export function useProgress({ formId, answer, isPeriodChosen, isOptionChosen }: ProgressOptions) {
+  const [typed, setTyped] = useState<'nothing' | 'some' | 'all'>('nothing')
+  useEffect(() => {
+    // Also what was typed before React hydrated, and what an answer brought back.
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) setTyped(readDetails(form))
+  }, [formId, answer])
+  const isDone: Record<Step, boolean> = {
+    car: isPeriodChosen,
+    options: isOptionChosen || typed !== 'nothing',
+    details: typed === 'all',
+    summary: false,
+  }
+  const all = Object.keys(isDone) as Step[]
+  const progress: Progress = {
+    done: all.filter((step) => isDone[step]),
+    current: all.find((step) => !isDone[step]) ?? 'summary',
+  }
+  return { progress, followTyping: (event: FormEvent<HTMLFormElement>) => setTyped(readDetails(event.currentTarget)) }
+}
+
+function readDetails(form: HTMLFormElement): 'nothing' | 'some' | 'all' {
+  const values = new FormData(form)
+  if (details.every((name) => values.get(name) === '')) return 'nothing'
+  const submission = parseForm(values, bookingFormSchema)
+  if (submission.status === 'success') return 'all'
+  return details.some((name) => submission.error?.[name]) ? 'some' : 'all'
+}
+
+type StepsNavProps = {
+  /** Undefined without scripts and until React has hydrated: the steps are then only links. */
+  progress: Progress | undefined
+  doneText: string
+}
+
+/** Links to the steps of the form, which say what is done and what comes next. */
+export function StepsNav({ progress, doneText }: StepsNavProps) {
   const { book } = useTexts()
   return (
-    <nav aria-label={book.stepsLabel} className="mt-5">
+    <nav aria-label={book.stepsLabel} className="mt-5 print:hidden">
       <ol className="grid grid-cols-4 gap-1.5 text-center text-sm sm:gap-3 sm:text-base">
-        {steps.map((step, index) => (
-          <li key={step}>
-            <a
-              href={`#step-${step}`}
-              className="flex h-full flex-col items-center gap-1.5 border-t-4 border-brand px-1 pt-2 pb-1 hover:bg-raised sm:flex-row sm:gap-3"
-            >
-              <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand tabular-nums">
-                {index + 1}
-              </span>
-              {book.steps[step]}
-            </a>
-          </li>
-        ))}
+        {steps.map((step, index) => {
+          const isDone = progress?.done.includes(step)
+          return (
+            <li key={step}>
+              <a
+                href={`#step-${step}`}
+                aria-current={progress?.current === step ? 'step' : undefined}
+                data-done={isDone || undefined}
+                className={`group flex h-full flex-col items-center gap-1.5 border-t-4 px-1 pt-2 pb-1 hover:bg-raised aria-[current=step]:border-accent aria-[current=step]:font-semibold data-done:border-brand sm:flex-row sm:gap-3 ${progress ? 'border-line' : 'border-brand'}`}
+              >
+                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand tabular-nums group-aria-[current=step]:bg-accent group-aria-[current=step]:text-on-accent group-data-done:bg-brand group-data-done:text-on-brand">
+                  {isDone ? <Check aria-hidden className="size-4.5" strokeWidth={3} /> : index + 1}
+                </span>
+                <span>
+                  {book.steps[step]}
+                  {isDone && <span className="sr-only"> ({doneText})</span>}
+                </span>
+              </a>
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

@@ -5,6 +5,7 @@ import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import type { PeriodRefusal } from '../../../domain/branches/period-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
+import { priceOptions } from '../../../domain/pricing/price-lines.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { parseForm } from '../../forms/parse-form.ts'
@@ -19,9 +20,8 @@ import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
 import { QuestionNotice } from './question-notice.tsx'
-import { StepsNav } from './booking-steps.tsx'
-import { SubmitBar } from './summary-step.tsx'
-import { SummaryStep } from './summary-step.tsx'
+import { StepsNav, useProgress } from './booking-steps.tsx'
+import { SubmitBar, SummaryStep } from './summary-step.tsx'
 import { quoteOf, useBookingChoice } from './use-booking-choice.ts'
 import { useDiscount } from './discount-field.tsx'
 import { usePeriodProblem } from './use-period-problem.ts'
@@ -42,6 +42,13 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
   const describe = (refusal: PeriodRefusal) => describePeriodRefusal(refusal, context)
   const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, describe })
+
+  const { progress, followTyping } = useProgress({
+    formId: 'booking',
+    answer,
+    isPeriodChosen: lines.days > 0 && !problem,
+    isOptionChosen: discount.applied !== undefined || priceOptions.some(({ field }) => choice[field]),
+  })
 
   const [form, fields] = useForm<BookingFormValues>({
     id: 'booking',
@@ -85,7 +92,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   return (
     <>
       <h1 className="text-heading">{texts.book.heading}</h1>
-      <StepsNav />
+      <StepsNav progress={now && progress} doneText={page.texts.stepDone} />
       {refusal && !isQuestion(refusal) && (
         <noscript>
           <RefusalNotice title={alertFor(refusal).title}>{alertFor(refusal).text}</RefusalNotice>
@@ -98,6 +105,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           id={form.id}
           onSubmit={form.onSubmit}
           onFocus={fetchSuccessPanel}
+          onInput={followTyping}
           noValidate
           className="min-w-0 space-y-6"
         >
@@ -118,7 +126,9 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             sendAgain={question !== undefined && posted?.['sendAgain'] === 'on'}
           />
           <SubmitBar
-            total={lines.total}
+            rentalType={choice.rentalType}
+            lines={lines}
+            detailsText={page.texts.totalDetails}
             submitting={submitting}
             isReady={!now || lines.days > 0}
             notice={

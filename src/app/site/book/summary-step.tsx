@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { ChevronUp } from 'lucide-react'
+import { useRef, type FocusEvent, type ReactNode } from 'react'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
 import { eachOption, type PriceAmounts, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
@@ -50,6 +51,27 @@ type PriceBreakdownProps = {
 
 /** The price, line by line. */
 export function PriceBreakdown({ rentalType, lines, feeNote, heading: Heading = 'h3' }: PriceBreakdownProps) {
+  const { book } = useTexts()
+  return (
+    <>
+      <Heading className="font-semibold">{book.priceBreakdown}</Heading>
+      {lines.days === 0 && (
+        <p id={chooseDatesId} className="mt-1 font-semibold">
+          {book.chooseDates}
+        </p>
+      )}
+      <PriceLines rentalType={rentalType} lines={lines} feeNote={feeNote} live />
+    </>
+  )
+}
+
+type PriceLinesProps = Omit<PriceBreakdownProps, 'heading' | 'feeNote'> & {
+  feeNote?: string | undefined
+  /** Whether assistive technology reads changes out. */
+  live?: boolean
+}
+
+function PriceLines({ rentalType, lines, feeNote, live }: PriceLinesProps) {
   const { book, duration } = useTexts()
   const { line } = book
   const length = rentalType === 'monthly' ? duration.month : duration.days(lines.days)
@@ -59,30 +81,22 @@ export function PriceBreakdown({ rentalType, lines, feeNote, heading: Heading = 
     ...eachOption('key', ({ key }) => book.options[key].name),
   }
   return (
-    <>
-      <Heading className="font-semibold">{book.priceBreakdown}</Heading>
-      {lines.days === 0 && (
-        <p id={chooseDatesId} className="mt-1 font-semibold">
-          {book.chooseDates}
-        </p>
+    <dl aria-live={live ? 'polite' : undefined} className="mt-3 divide-y divide-line">
+      {shownLines(lines).map(
+        ({ key, kind, amount }) =>
+          kind !== 'total' && (
+            <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'}>
+              {kind === 'fee' && feeNote}
+            </Line>
+          ),
       )}
-      <dl aria-live="polite" className="mt-3 divide-y divide-line">
-        {shownLines(lines).map(
-          ({ key, kind, amount }) =>
-            kind !== 'total' && (
-              <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'}>
-                {kind === 'fee' && feeNote}
-              </Line>
-            ),
-        )}
-        <div className="flex items-baseline justify-between gap-4 pt-4 text-xl font-semibold">
-          <dt>{line.total}</dt>
-          <dd>
-            <Price amount={lines.total} />
-          </dd>
-        </div>
-      </dl>
-    </>
+      <div className="flex items-baseline justify-between gap-4 pt-4 text-xl font-semibold">
+        <dt>{line.total}</dt>
+        <dd>
+          <Price amount={lines.total} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -103,20 +117,57 @@ function Line({ label, amount, negative = false, children }: LineProps) {
   )
 }
 
-type SubmitBarProps = { total: Halalas; submitting: boolean; isReady: boolean; notice: ReactNode }
+type SubmitBarProps = {
+  rentalType: RentalType
+  lines: Quote
+  detailsText: string
+  submitting: boolean
+  isReady: boolean
+  notice: ReactNode
+}
 
-/** The total and the submit button, which leads to the dates while they are missing; on phones in view below every step. */
-export function SubmitBar({ total, submitting, isReady, notice }: SubmitBarProps) {
+/**
+ * The total and the submit button, which leads to the dates while they are missing. On phones it stays in view below every
+ * step, and a press on the total shows what it consists of.
+ */
+export function SubmitBar({ rentalType, lines, detailsText, submitting, isReady, notice }: SubmitBarProps) {
   const { book } = useTexts()
+  const panel = useRef<HTMLDivElement>(null)
+  // The browser closes the panel on Escape and on a press elsewhere, but not when the focus moves on, maybe below the panel.
+  function closeOnLeaving({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget) panel.current?.hidePopover()
+  }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 max-lg:not-low:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8">
+    <div className="submit-bar flex flex-wrap items-center justify-between gap-4 max-lg:not-low:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8 print:hidden">
       {notice}
-      <p className="lg:hidden">
-        <span className="block text-sm text-muted">{isReady ? book.line.total : book.withoutRental}</span>
-        <strong className="text-lg">
-          <Price amount={total} />
-        </strong>
-      </p>
+      <div className="relative flex items-center gap-2 lg:hidden">
+        <p>
+          <span className="block text-sm text-muted">{isReady ? book.line.total : book.withoutRental}</span>
+          <strong className="text-lg">
+            <Price amount={lines.total} />
+          </strong>
+        </p>
+        <button
+          type="button"
+          popoverTarget="total-details"
+          aria-label={detailsText}
+          title={detailsText}
+          onBlur={closeOnLeaving}
+          className="grid size-9 place-items-center rounded-full bg-raised text-brand after:absolute after:-inset-1 low:hidden"
+        >
+          <ChevronUp aria-hidden className="size-5" />
+        </button>
+        <div
+          ref={panel}
+          id="total-details"
+          popover="auto"
+          role="group"
+          aria-label={detailsText}
+          className="popover-over max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface px-5 pt-2 pb-4 text-ink shadow-lift lg:hidden low:hidden"
+        >
+          <PriceLines rentalType={rentalType} lines={lines} />
+        </div>
+      </div>
       <button
         type="submit"
         disabled={submitting}

@@ -29,7 +29,7 @@ export function Header() {
   const { frame } = useTexts()
   return (
     <header className="sticky top-0 z-40 h-20 border-b border-line bg-surface low:static print:hidden">
-      <div className="mx-auto flex h-full w-full max-w-[96rem] items-center gap-1 px-4 md:gap-3 md:px-8">
+      <div className="shell flex h-full items-center gap-1 md:gap-3">
         <Brand />
         <DesktopNav />
         <div className="ms-auto flex items-center gap-1 md:gap-2">

@@ -73,7 +73,7 @@ export function SearchCard({ branches }: { branches: { id: string; name: string;
               </option>
             ))}
           </SelectField>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:[&_input]:ps-2.5 md:contents">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:[&_input]:ps-2.5 max-md:[&_input]:pe-9 md:contents">
             <DateField
               end="pickup"
               dates={dates}
