@@ -59,6 +59,6 @@ export type Answer =
       refusal?: Refusal
       nearest?: RentalPeriod | undefined
     }
-  /** Without scripts: the form with the period that was offered. */
-  | { outcome: 'periodTaken'; posted: Posted }
+  /** The form as it was sent: without scripts with the period that was offered, or in another language. */
+  | { outcome: 'kept'; posted: Posted }
   | { outcome: 'discount'; discount: Discount | null; code: string; posted: Posted }

@@ -1,10 +1,10 @@
-import { parse } from '@conform-to/react'
 import { findDiscountCandidates, type StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { chooseDiscount, normalizeCode } from '../../../domain/pricing/quote.ts'
 import { wrongCodeCostUnderAttack } from '../../../domain/staff/rate-limits.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { RetryAfter } from '../../services/rate-limits.ts'
 import type { Services } from '../../services/services.ts'
+import { typedFields } from '../../forms/kept-input.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Answer, Refusal } from './answer.ts'
 
@@ -34,14 +34,14 @@ export async function findDiscount({ db, limits }: Services, code: string, carId
 export async function checkDiscount(services: Services, form: FormData, carId: number): Promise<Answer> {
   const typed = form.get('discountCode')
   const code = typeof typed === 'string' ? typed : ''
-  const { initialValue } = parse(form, { resolve: () => ({ value: null }) }).reply()
+  const posted = typedFields(form)
   const found = await findDiscount(services, code, carId)
   if (found.retryAfter) {
     const refusal = refuseWrongCodes(services, found.retryAfter)
-    return { outcome: 'refused', result: initialValue ? { initialValue } : {}, refusal }
+    return { outcome: 'refused', result: posted ? { initialValue: posted } : {}, refusal }
   }
   const { id: _id, isLimited: _isLimited, ...discount } = found.discount ?? { id: 0, isLimited: false }
-  return { outcome: 'discount', discount: 'code' in discount ? discount : null, code, posted: initialValue }
+  return { outcome: 'discount', discount: 'code' in discount ? discount : null, code, posted }
 }
 
 export function refuseWrongCodes({ language }: Services, retryAfter: RetryAfter): Refusal {

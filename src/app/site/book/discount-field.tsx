@@ -98,12 +98,15 @@ function useLinkedCode(discount: DiscountState, code: string, setCode: (code: st
 
 export type DiscountState = ReturnType<typeof useDiscount>
 
-/** The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. */
-export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | undefined) {
+/**
+ * The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. `earlier` was
+ * applied when the page was last left.
+ */
+export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | undefined, earlier: Discount | undefined) {
   const { alerts, somethingWentWrong } = useTexts()
   const fetcher = useFetcher<Answer>()
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
-  const [applied, setApplied] = useState<Discount | undefined>(posted?.discount ?? undefined)
+  const [applied, setApplied] = useState<Discount | undefined>(pageAnswer ? (posted?.discount ?? undefined) : earlier)
   const answer = fetcher.data
   useEffect(() => {
     if (answer?.outcome === 'refused') {

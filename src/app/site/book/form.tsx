@@ -6,8 +6,10 @@ import type { PeriodRefusal } from '../../../domain/branches/period-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { priceOptions } from '../../../domain/pricing/price-lines.ts'
+import type { Discount } from '../../../domain/pricing/quote.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
+import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
@@ -22,7 +24,7 @@ import { OptionsStep } from './options-step.tsx'
 import { QuestionNotice } from './question-notice.tsx'
 import { StepsNav, useProgress } from './booking-steps.tsx'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
-import { quoteOf, useBookingChoice } from './use-booking-choice.ts'
+import { quoteOf, useBookingChoice, withoutShared } from './use-booking-choice.ts'
 import { useDiscount } from './discount-field.tsx'
 import { usePeriodProblem } from './use-period-problem.ts'
 
@@ -33,9 +35,12 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const language = useLanguage()
   const { car, branches } = page
   const result = answer?.outcome === 'refused' ? answer.result : undefined
-  const posted = answer && 'posted' in answer ? answer.posted : result?.initialValue
+  const left = useLeftForm<Discount | undefined>(`/book/${car.id}`)
+  const [leftFields] = useState(() => withoutShared(left?.fields))
+  const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
-  const discount = useDiscount(answer, posted)
+  const discount = useDiscount(answer, posted, left?.extra)
+  useKeepForm(`/book/${car.id}`, 'booking', discount.applied)
   const lines = quoteOf(car.prices, choice, discount.applied)
   const submitting = useNavigation().formMethod === 'POST'
   const context = { texts, language, branches, choice }
@@ -107,6 +112,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           onFocus={fetchSuccessPanel}
           onInput={followTyping}
           noValidate
+          data-keeps-input=""
           className="min-w-0 space-y-6"
         >
           <Honeypot />

@@ -10,6 +10,7 @@ import {
 import { listBranches } from '../../../data/branches/branches.ts'
 import { type Car, findCar } from '../../../data/fleet/cars.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
+import { readLanguageChange } from '../../forms/read-language-change.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -56,6 +57,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // Read after the form, which may take long to arrive, so that prices are current.
   const content = await services.content()
   const car = await getOfferedCar(content, params.carId)
+  const change = readLanguageChange(form)
+  if (change) {
+    const checked = form.get('discountCode') ? await checkDiscount(services, form, car.id) : undefined
+    return data<Answer>(
+      checked?.outcome === 'discount' ? checked : { outcome: 'kept', posted: change.posted },
+      change.init,
+    )
+  }
   const offered = form.get('takePeriod')
   if (typeof offered === 'string') return data(takePeriod(form, offered))
   const answer =

@@ -1,5 +1,5 @@
-import { parse } from '@conform-to/react'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { typedFields } from '../../forms/kept-input.ts'
 import type { Answer } from './answer.ts'
 
 /** Handles the button that takes an offered period without scripts: returns the form with it, and everything else as it was. */
@@ -11,8 +11,7 @@ export function takePeriod(form: FormData, offered: string): Answer {
     form.set('returnDate', returned.date)
     form.set('returnTime', returned.time)
   }
-  const { initialValue } = parse(form, { resolve: () => ({ value: null }) }).reply()
-  return { outcome: 'periodTaken', posted: initialValue }
+  return { outcome: 'kept', posted: typedFields(form) }
 }
 
 /** Reads '2026-11-22T15:30'. */

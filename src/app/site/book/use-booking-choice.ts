@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useState } from 'react'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
@@ -15,6 +14,7 @@ import {
 import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
+import type { TypedFields } from '../../forms/kept-input.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
 
 /** The fields that decide price and period, as text while it is being typed. */
@@ -30,9 +30,18 @@ export type Choice = {
 } & Record<OptionField, OptionChoice>
 
 /** The fields of a form that an answer returns. */
-export type Posted = SubmissionResult['initialValue']
+export type Posted = TypedFields
 
 const sharedFields = ['pickupLocation', 'pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const
+
+/** The fields of a page that was left, without those that the device has saved: another page may have changed them since. */
+export function withoutShared(left: Posted): Posted {
+  if (!left) return undefined
+  // The return follows the pick-up unless another branch was chosen.
+  const isSameBranch = left['returnLocation'] === left['pickupLocation']
+  const omitted: readonly string[] = isSameBranch ? [...sharedFields, 'returnLocation'] : sharedFields
+  return Object.fromEntries(Object.entries(left).filter(([name]) => !omitted.includes(name)))
+}
 
 /**
  * The visitor's choice: changes made here, else the values of the last response, else the booking data of the device,

@@ -12,6 +12,7 @@ import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, Segment, SegmentedField, TextareaField } from '../../ui/field.tsx'
@@ -20,11 +21,15 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Answer } from './answer.ts'
 
 type ComplaintTexts = PageTexts['complaints']
+type FormAnswer = Exclude<Answer, { outcome: 'sent' }>
 type Refused = Extract<Answer, { outcome: 'refused' }>
 
-export function InquiryForm({ answer, texts }: { answer: Refused | undefined; texts: ComplaintTexts }) {
+export function InquiryForm({ answer: given, texts }: { answer: FormAnswer | undefined; texts: ComplaintTexts }) {
   const { problems } = useTexts()
-  const posted = answer?.result?.initialValue
+  const left = useLeftForm('/complaints')
+  useKeepForm('/complaints', 'inquiry')
+  const answer = given?.outcome === 'refused' ? given : undefined
+  const posted = given ? (given.outcome === 'kept' ? given.posted : given.result?.initialValue) : left?.fields
   const chosenType = posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'
   const submitting = useNavigation().formMethod === 'POST'
   const lost = answer?.refusal
@@ -69,6 +74,7 @@ export function InquiryForm({ answer, texts }: { answer: Refused | undefined; te
         id={form.id}
         onSubmit={form.onSubmit}
         noValidate
+        data-keeps-input=""
         preventScrollReset
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
+import { readLanguageChange } from '../../forms/read-language-change.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
@@ -20,6 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
+  const change = readLanguageChange(form)
+  if (change) return data<Answer>({ outcome: 'kept', posted: change.posted }, change.init)
   const answer = await submitInquiry(context.get(servicesContext), context.get(settingsContext), form)
   return data(answer, statusOf(answer))
 }
@@ -32,7 +35,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 function statusOf(answer: Answer): number {
-  if (answer.outcome === 'sent') return 200
+  if (answer.outcome !== 'refused') return 200
   if (answer.refusal === 'notSaved') return 500
   if (typeof answer.refusal === 'object') return answer.refusal.status
   return answer.refusal === 'keyReused' ? 409 : 422
@@ -50,7 +53,7 @@ export default function Complaints({ loaderData: { texts }, actionData }: Route.
           {actionData?.outcome === 'sent' && <SentPanel key={formNumber} answer={actionData} texts={texts} />}
           <InquiryForm
             key={formNumber}
-            answer={actionData?.outcome === 'refused' ? actionData : undefined}
+            answer={actionData?.outcome === 'sent' ? undefined : actionData}
             texts={texts}
           />
         </div>

@@ -1,0 +1,13 @@
+import { isLanguage } from '../../domain/text/languages.ts'
+import { languageCookie } from '../device/language-cookie.ts'
+import { typedFields, type TypedFields } from './kept-input.ts'
+import { languageField } from './send-typed.ts'
+
+type LanguageChange = { posted: TypedFields; init: ResponseInit }
+
+/** What was typed in a form that was sent to be shown in another language; undefined for any other form. */
+export function readLanguageChange(form: FormData): LanguageChange | undefined {
+  const language = form.get(languageField)
+  if (!isLanguage(language)) return undefined
+  return { posted: typedFields(form), init: { headers: { 'set-cookie': languageCookie(language) } } }
+}

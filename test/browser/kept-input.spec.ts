@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { languageRegistry } from '../../src/app/i18n/languages.ts'
+import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
+import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { addressOf } from '../helpers/pages.ts'
+
+/** The fields of a form, without those that are made anew for each page. */
+function typed(page: Page, form: string): Promise<Record<string, string>> {
+  return page.locator(form).evaluate((element) => {
+    const entries = [...new FormData(element as HTMLFormElement)].filter(([name]) => name !== 'idempotencyKey')
+    return Object.fromEntries(entries) as Record<string, string>
+  })
+}
+
+/** Everything that outlives the document, or is shown to others. */
+function traces(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      history.state,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      name,
+    ]),
+  )
+}
+
+async function changeLanguage(page: Page, to: 'ar' | 'en', path: string): Promise<void> {
+  await page.getByRole('button', { name: languageRegistry[to].switchLabel }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf(path, to)}$`))
+  await hydrated(page)
+}
+
+test('a booking form stays as it is in the other language and after Back @phone', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const { book } = texts
+  const other = language === 'ar' ? 'en' : 'ar'
+  await open('/book/1')
+  await page.getByLabel(book.modelYear).selectOption('2024')
+  await fillMoments(page, texts, { pickupDate: '2026-12-14', pickupTime: '16:30', returnDate: '2026-12-17' })
+  await page.getByLabel(book.pickupLocation).selectOption('najran-airport')
+  await page.getByLabel(book.returnLocation).selectOption('abha')
+  await page.getByRole('checkbox', { name: book.options.insurance.choice! }).check()
+  await fillDriver(page, texts)
+  await page.getByLabel(book.discountCode).fill('welcome10')
+  await page.getByRole('button', { name: book.apply }).click()
+  await expect(page.getByText('WELCOME10')).toBeVisible()
+  const form = await typed(page, '#booking')
+  expect(form).toMatchObject({ ...driver, pickupDate: '2026-12-14', modelYear: '2024', comprehensiveInsurance: 'on' })
+  expect(form['shownTotal']).toBeTruthy()
+
+  for (const to of [other, language] as const) {
+    await changeLanguage(page, to, '/book/1')
+    await expect.poll(() => typed(page, '#booking')).toEqual(form)
+    await expect(page.getByText('WELCOME10')).toBeVisible()
+  }
+  await page.locator('a[href$="/privacy"]').first().click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  for (const secret of [driver.nationalId, driver.licenseNumber, driver.fullName]) {
+    expect(await traces(page)).not.toContain(secret)
+  }
+  await page.goBack()
+  await expect(page.locator('#booking')).toBeVisible()
+  await expect.poll(() => typed(page, '#booking')).toEqual(form)
+  for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
+})
+
+test('a message stays as it is in the other language and after Back @phone', async ({
+  page,
+  open,
+  texts: { complaints: words },
+  language,
+}) => {
+  const other = language === 'ar' ? 'en' : 'ar'
+  await open('/complaints')
+  await page.locator('label', { hasText: words.types.Inquiry }).click()
+  await page.getByLabel(words.fullName, { exact: true }).fill('نورة القحطاني')
+  await page.getByLabel(words.mobileNumber, { exact: true }).fill('0520000051')
+  await page.getByLabel(words.message, { exact: true }).fill('هل لديكم\nسيارات لسبعة ركاب؟')
+  const form = await typed(page, '#inquiry')
+  for (const to of [other, language] as const) {
+    await changeLanguage(page, to, '/complaints')
+    expect(await typed(page, '#inquiry')).toEqual(form)
+  }
+  await page.locator('a[href$="/privacy"]').first().click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await page.goBack()
+  await expect(page.locator('#inquiry')).toBeVisible()
+  expect(await typed(page, '#inquiry')).toEqual(form)
+  expect(await traces(page)).not.toContain('0520000051')
+})
+
+test('after a booking Back leads to the form as it was sent @phone', async ({ page, open, texts, language }) => {
+  const { book } = texts
+  const mobileNumber = language === 'ar' ? '0510000051' : '0510000052'
+  await open('/book/1')
+  await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })
+  await fillDriver(page, texts, { mobileNumber })
+  await page.getByLabel(book.discountCode).fill('welcome10')
+  await page.getByRole('button', { name: book.apply }).click()
+  await expect(page.getByText('WELCOME10')).toBeVisible()
+  const form = await typed(page, '#booking')
+  await page.getByRole('button', { name: book.submit }).click()
+  const success = page.getByRole('heading', { level: 1, name: book.success.title })
+  await expect(success).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('#booking')).toBeVisible()
+  await expect.poll(() => typed(page, '#booking')).toEqual(form)
+  await page.goForward()
+  await expect(success).toBeVisible()
+})
