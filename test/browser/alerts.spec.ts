@@ -126,6 +126,8 @@ test.describe('at one width, since the others behave alike', () => {
     await fillDriver(page, texts, { mobileNumber })
     await page.getByRole('checkbox', { name: texts.book.options.insurance.choice! }).check()
     await page.getByLabel(texts.book.discountCode).fill('NAJRAN50')
+    await page.getByRole('button', { name: texts.book.apply }).click()
+    await expect(page.locator('#step-summary')).toContainText('254.15')
     const fields = () =>
       page.locator('#booking').evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement)))
     const typed = await fields()

@@ -1,6 +1,9 @@
 import { scriptsOf, styleSheetsOf } from '../helpers/built-files.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 
+/** What keeps the page when the connection fails. It is loaded when the page is alive, so the first load does not wait for it. */
+const connectionGuard = ['watch-connection', 'connection-bar', 'connection-texts', 'fault-notice']
+
 // test/integration/budgets.test.ts counts the bytes of these files without a browser.
 for (const [address, language] of [
   ['/', 'ar'],
@@ -13,7 +16,9 @@ for (const [address, language] of [
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     const scripts = requested.filter((file) => file.endsWith('.js'))
-    expect(scripts.toSorted()).toEqual(scriptsOf(html).toSorted())
+    const isGuard = (file: string) => connectionGuard.some((name) => file.startsWith(`/assets/${name}-`))
+    expect(scripts.filter((file) => !isGuard(file)).toSorted()).toEqual(scriptsOf(html).toSorted())
+    expect(scripts.filter(isGuard)).toHaveLength(connectionGuard.length)
     expect(requested.filter((file) => file.endsWith('.css'))).toEqual(styleSheetsOf(html))
     const fonts = requested.flatMap((file) => /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [])
     const expected = {

@@ -50,7 +50,7 @@ test('a booking keeps every choice made before scripts run @phone', async ({ pag
   const moments = { pickupDate: '2026-11-24', pickupTime: '11:15', returnDate: '2026-11-28', returnTime: '12:45' }
   await fillMoments(page, texts, moments)
   await page.getByRole('checkbox', { name: book.options.insurance.choice! }).check()
-  await page.getByRole('checkbox', { name: book.options.unlimitedKilometers.name }).check()
+  await page.getByRole('checkbox', { name: book.options.unlimitedKilometers.choice! }).check()
   await page.getByLabel(book.discountCode).fill('welcome10')
   await fillDriver(page, texts, { mobileNumber })
   await run()
@@ -61,7 +61,7 @@ test('a booking keeps every choice made before scripts run @phone', async ({ pag
   await expect(page.getByLabel(book.returnLocation)).toHaveValue('najran-king-saud-road')
   for (const [field, text] of Object.entries(moments)) await expect(page.locator(`#${field}`)).toHaveValue(text)
   await expect(page.getByRole('checkbox', { name: book.options.insurance.choice! })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: book.options.unlimitedKilometers.name })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: book.options.unlimitedKilometers.choice! })).toBeChecked()
   await expect(page.getByLabel(book.discountCode)).toHaveValue('welcome10')
   await expect(page.getByLabel(book.mobileNumber)).toHaveValue(mobileNumber)
   await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.days(5)))
