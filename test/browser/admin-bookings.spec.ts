@@ -83,7 +83,7 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('a booking is exported and printed @desktop', async ({ page, language }) => {
+test('a booking is exported and printed @long', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await newBooking()
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?by=pickup')
@@ -108,7 +108,7 @@ test('a booking is exported and printed @desktop', async ({ page, language }) =>
   await expect(page.getByRole('button', { name: bookings.document.print })).toBeHidden()
 })
 
-test('a status change after another member’s change is refused and shows the current status @phone', async ({
+test('a status change after another member’s change is refused and shows the current status @long', async ({
   page,
   context,
   language,

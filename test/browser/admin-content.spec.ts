@@ -17,7 +17,7 @@ async function enter(page: Page, path: string, role: 'owner' | 'manager'): Promi
   await openAs(page, await makeMember(role, 'Huda'), path)
 }
 
-test('an editor adds a slide, keeps the input after a refusal, reorders by mouse and keyboard, and deletes it @desktop', async ({
+test('an editor adds a slide, keeps the input after a refusal, reorders by mouse and keyboard, and deletes it @long', async ({
   page,
   language,
 }) => {
@@ -84,7 +84,7 @@ async function drag(page: Page, title: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('saving one section of a page publishes it and keeps unsaved input in another section @phone', async ({
+test('saving one section of a page publishes it and keeps unsaved input in another section @long', async ({
   page,
   language,
 }) => {
@@ -129,7 +129,7 @@ test('saving one section of a page publishes it and keeps unsaved input in anoth
   await expect(toastOf(page)).toContainText(pages.saved)
 })
 
-test('an owner previews the maintenance page in both languages and sees validation errors @phone', async ({
+test('an owner previews the maintenance page in both languages and sees validation errors @long', async ({
   page,
   language,
 }) => {
@@ -155,7 +155,7 @@ test('an owner previews the maintenance page in both languages and sees validati
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('an owner replaces a contract and restores the standard one', async ({ page, language, request }, info) => {
+test('an owner replaces a contract and restores the standard one @long', async ({ page, language, request }, info) => {
   test.skip(info.project.name !== 'desktop', 'both devices share the two files')
   const { settings } = adminTextsIn(language)
   const { contracts } = settings

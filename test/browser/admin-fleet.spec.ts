@@ -79,7 +79,7 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('an editor adds a branch with two shifts and copies the day to the whole week @phone', async ({
+test('an editor adds a branch with two shifts and copies the day to the whole week @long', async ({
   page,
   language,
 }) => {
@@ -115,7 +115,7 @@ test('an editor adds a branch with two shifts and copies the day to the whole we
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('lists and forms of discounts, offers and categories pass axe and fit the screen @desktop', async ({ page }) => {
+test('lists and forms of discounts, offers and categories pass axe and fit the screen @long', async ({ page }) => {
   await enter(page, '/admin/discounts')
   for (const path of [
     '/admin/discounts',
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'a category is added, asked about in a modal dialog, and deleted',
+    'a category is added, asked about in a modal dialog, and deleted @long',
     { tag: '@desktop' },
     async ({ page, language }) => {
       const { actions, form } = adminTextsIn(language)

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('the dashboard shows a new booking without a reload @phone', async ({ page, language }) => {
+test('the dashboard shows a new booking without a reload @long', async ({ page, language }) => {
   const { dashboard } = adminTextsIn(language)
   await openAs(page, await makeMember('owner', 'Huda'), '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
@@ -38,7 +38,7 @@ test('the dashboard shows a new booking without a reload @phone', async ({ page,
   await expect(page.getByRole('row').filter({ hasText: '2026' }).first()).toBeVisible()
 })
 
-test('an agent finds a new inquiry, writes a note and marks it as handled @desktop', async ({ page, language }) => {
+test('an agent finds a new inquiry, writes a note and marks it as handled @long', async ({ page, language }) => {
   const { actions, bookings, inquiries } = adminTextsIn(language)
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/inquiries?state=open')
   const fullName = ownName()

@@ -43,7 +43,7 @@ async function file(color: string) {
   return { name: `${color}-${randomUUID().slice(0, 8)}.png`, mimeType: 'image/png', buffer }
 }
 
-test('several pictures upload at once; an invalid file shows its reason and stops no other @phone', async ({
+test('several pictures upload at once; an invalid file shows its reason and stops no other @long', async ({
   library,
   media,
 }) => {
@@ -60,7 +60,7 @@ test('several pictures upload at once; an invalid file shows its reason and stop
   expect(await errorsOn(library)).toEqual([])
 })
 
-test('deleting asks first; a picture in use shows where instead @phone', async ({
+test('deleting asks first; a picture in use shows where instead @long', async ({
   library,
   media,
   actions,
@@ -99,7 +99,7 @@ test('deleting asks first; a picture in use shows where instead @phone', async (
 test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('dropped and pasted pictures are uploaded; dropping text asks for a file', async ({ library, media }) => {
+  test('dropped and pasted pictures are uploaded; dropping text asks for a file @long', async ({ library, media }) => {
     for (const event of ['drop', 'paste'] as const) {
       const dropped = await file('red')
       await library.evaluate(
@@ -129,7 +129,7 @@ test.describe('at one width, since the others behave alike', () => {
     await expect(toastOf(library)).toContainText(media.mustSelect)
   })
 
-  test('the address of a picture is copied', async ({ library, media, context, baseURL }) => {
+  test('the address of a picture is copied @long', async ({ library, media, context, baseURL }) => {
     await context.grantPermissions(['clipboard-write'])
     const picture = await file('teal')
     await library.locator(input).setInputFiles(picture)

@@ -51,7 +51,7 @@ test('an owner invites a colleague, who joins @phone', async ({ page, browser, l
   await other.close()
 })
 
-test('the address of a forbidden section is refused inside the menu of the role, also after a failed sign-in @desktop', async ({
+test('the address of a forbidden section is refused inside the menu of the role, also after a failed sign-in @long', async ({
   page,
   texts,
   language,
@@ -90,7 +90,7 @@ test('the address of a forbidden section is refused inside the menu of the role,
   await expect(page.getByRole('heading', { level: 1, name: nav.lists.booking })).toBeVisible()
 })
 
-test('a colleague gets another role and is removed @phone', async ({ page, language }) => {
+test('a colleague gets another role and is removed @long', async ({ page, language }) => {
   const { actions, people, roles } = adminTextsIn(language)
   const { name } = await makeMember('manager', `Noura ${crypto.randomUUID().slice(0, 8)}`)
   await openAs(page, await makeMember('owner', 'Huda'), '/admin/people')
@@ -115,7 +115,7 @@ test('a colleague gets another role and is removed @phone', async ({ page, langu
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('a member changes name and password and ends sessions @desktop', async ({ page, browser, language, baseURL }) => {
+test('a member changes name and password and ends sessions @long', async ({ page, browser, language, baseURL }) => {
   const { account, actions, frame, login, people } = adminTextsIn(language)
   const member = await makeMember('agent', 'Mona')
   const other = await browser.newContext({ baseURL: baseURL! })
@@ -155,7 +155,7 @@ test('a member changes name and password and ends sessions @desktop', async ({ p
 test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('form input is restored after signing in again, for the same member only', async ({ page, language }) => {
+  test('form input is restored after signing in again, for the same member only @long', async ({ page, language }) => {
     const { account, actions, faq, form } = adminTextsIn(language)
     const member = await makeMember('manager', 'Sami')
     await openAs(page, member, '/admin/faq/new')

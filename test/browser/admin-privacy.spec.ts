@@ -6,7 +6,7 @@ import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
-test('an owner finds a person, is warned of an open booking, and erases anyway @phone', async ({
+test('an owner finds a person, is warned of an open booking, and erases anyway @long', async ({
   page,
   site,
   language,

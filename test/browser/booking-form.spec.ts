@@ -71,7 +71,7 @@ test('nine digits are questioned, and confirmed with a tick @phone', async ({ pa
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the steps say what is done and what comes next', async ({ page, open, texts }) => {
+test('the steps say what is done and what comes next @phone', async ({ page, open, texts }) => {
   await open('/book/1')
   const { book } = texts
   const steps = page.getByRole('navigation', { name: book.stepsLabel })

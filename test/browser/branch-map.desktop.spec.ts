@@ -12,7 +12,7 @@ async function scrollToMap(page: Page, name: string): Promise<Locator> {
   return map
 }
 
-test('neither code nor tiles load before the visitor is near the map', async ({ page, open, texts }) => {
+test('neither code nor tiles load before the visitor is near the map @long', async ({ page, open, texts }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const mapParts = () => asked.filter((url) => tiles.test(url) || /leaflet|map-canvas/i.test(url))
@@ -60,7 +60,7 @@ test('no pin hides another, and a press opens the pin that was pressed', async (
   }
 })
 
-test('each branch has its phone number and says whether it is open, without moving anything', async ({
+test('each branch has its phone number and says whether it is open, without moving anything @long', async ({
   page,
   open,
   texts,
@@ -87,7 +87,7 @@ test('each branch has its phone number and says whether it is open, without movi
   await expect(calls.first()).toHaveAttribute('href', 'tel:+966500000002')
 })
 
-test('the keyboard opens the popup of a branch with its directions link, and Escape closes it', async ({
+test('the keyboard opens the popup of a branch with its directions link, and Escape closes it @long', async ({
   page,
   open,
   texts,

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser-test.ts'
 
-test('drawn cars face the reading direction, and say that they stand for a kind of car', async ({ page }) => {
+test('drawn cars face the reading direction, and say that they stand for a kind of car @long', async ({ page }) => {
   for (const { path, scale, words } of [
     { path: '/fleet', scale: 'none', words: 'أو ما يماثلها' },
     { path: '/en/fleet', scale: '-1 1', words: 'or similar' },

@@ -15,7 +15,7 @@ const dates = { pickupDate: '2026-11-24', returnDate: '2026-11-26' }
 test.describe('maintenance', () => {
   test.beforeEach(({ complaints }) => complaints.expect(/503/))
 
-  test('shows tips in a loop, every five seconds, until they are stopped @phone', async ({
+  test('shows tips in a loop, every five seconds, until they are stopped @long', async ({
     page,
     site,
     open,
@@ -38,7 +38,7 @@ test.describe('maintenance', () => {
     await expect(shown).toHaveText(tips[1]!)
   })
 
-  test('shows on an open page at the next navigation, and ends when the site reopens @phone', async ({
+  test('shows on an open page at the next navigation, and ends when the site reopens @long', async ({
     page,
     site,
     open,
@@ -87,7 +87,7 @@ test.describe('maintenance', () => {
   }
 })
 
-test('unreadable texts are replaced by the defaults of the page, with an alert @desktop', async ({
+test('unreadable texts are replaced by the defaults of the page, with an alert @long', async ({
   page,
   site,
   open,
@@ -108,7 +108,7 @@ test('unreadable texts are replaced by the defaults of the page, with an alert @
   expect(site.takeComplaints().length).toBeGreaterThan(1)
 })
 
-test('unreadable settings show one sentence, and the site returns when they can be read @phone', async ({
+test('unreadable settings show one sentence, and the site returns when they can be read @long', async ({
   page,
   site,
   texts,

@@ -86,7 +86,7 @@ test('a visitor writes, is thanked, continues in WhatsApp and gets an empty form
   ])
 })
 
-test('a message that cannot be sent is kept, reported as failed, and can be sent again @desktop', async ({
+test('a message that cannot be sent is kept, reported as failed, and can be sent again @long', async ({
   page,
   context,
   open,

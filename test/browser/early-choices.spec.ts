@@ -91,7 +91,7 @@ test('a booking keeps every choice made before scripts run @phone', async ({ pag
   ])
 })
 
-test('a monthly rental chosen before scripts run stays monthly; the device fills in the rest', async ({
+test('a monthly rental chosen before scripts run stays monthly; the device fills in the rest @phone', async ({
   page,
   texts,
   language,
@@ -108,7 +108,7 @@ test('a monthly rental chosen before scripts run stays monthly; the device fills
   await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
 })
 
-test('the search card keeps what was chosen before scripts run', async ({ page, texts, language }) => {
+test('the search card keeps what was chosen before scripts run @phone', async ({ page, texts, language }) => {
   const { home } = texts
   const run = await openWithoutScriptsYet(page, addressOf('/', language))
   await page.getByLabel(home.pickupLocation).selectOption('jeddah-hira')

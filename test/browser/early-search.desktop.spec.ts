@@ -2,7 +2,7 @@ import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 
-test('a search sent before hydration moves from the address to the device', async ({ page, texts, language }) => {
+test('a search sent before hydration moves from the address to the device @long', async ({ page, texts, language }) => {
   const { home, fleet, duration } = texts
   // Times chosen on an earlier visit; the search form has none.
   const earlier = {

@@ -19,7 +19,7 @@ async function expectOneOpenAtATime(page: Page): Promise<void> {
   await expect(open).toHaveCount(0)
 }
 
-test('one question is open at a time, or none @phone', async ({ page, open }) => {
+test('one question is open at a time, or none @long', async ({ page, open }) => {
   await open('/faq')
   await expectOneOpenAtATime(page)
   await page.getByRole('main').locator('summary').first().click()

@@ -70,7 +70,7 @@ test('a booking form stays as it is in the other language and after Back @phone'
   for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
 })
 
-test('a message stays as it is in the other language and after Back @phone', async ({
+test('a message stays as it is in the other language and after Back @long', async ({
   page,
   open,
   texts: { complaints: words },
@@ -95,7 +95,7 @@ test('a message stays as it is in the other language and after Back @phone', asy
   expect(await traces(page)).not.toContain('0520000051')
 })
 
-test('after a booking Back leads to the form as it was sent @phone', async ({ page, open, texts, language }) => {
+test('after a booking Back leads to the form as it was sent @long', async ({ page, open, texts, language }) => {
   const { book } = texts
   const mobileNumber = language === 'ar' ? '0510000051' : '0510000052'
   await open('/book/1')

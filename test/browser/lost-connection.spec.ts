@@ -62,7 +62,7 @@ test('a booking gets through a dying connection once, and nothing typed is lost 
   expect(await storedBookings(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
 })
 
-test('a complaint gets through a dying connection once @desktop', async ({
+test('a complaint gets through a dying connection once @long', async ({
   page,
   context,
   open,
@@ -87,7 +87,7 @@ test('a complaint gets through a dying connection once @desktop', async ({
   expect(await storedInquiries(`+966${mobileNumber.slice(1)}`)).toHaveLength(1)
 })
 
-test('a discount code is kept when it could not be checked @phone', async ({ page, open, texts, language }) => {
+test('a discount code is kept when it could not be checked @long', async ({ page, open, texts, language }) => {
   const words = connectionTexts[language]
   await open('/book/2')
   const code = page.getByLabel(texts.book.discountCode)
@@ -107,7 +107,7 @@ test('a discount code is kept when it could not be checked @phone', async ({ pag
   await expect(noticeOf(page.locator('#booking'), words)).toHaveCount(0)
 })
 
-test('signing in keeps email and password through a dying connection @desktop', async ({ page, language, baseURL }) => {
+test('signing in keeps email and password through a dying connection @long', async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
   const { login } = adminTextsIn(language)
   const words = connectionTexts[language]

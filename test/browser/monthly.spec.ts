@@ -1,7 +1,7 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
-test('what the monthly rate saves is said with the dates, and the summary says per month', async ({
+test('what the monthly rate saves is said with the dates, and the summary says per month @phone', async ({
   page,
   open,
   texts,
@@ -25,7 +25,7 @@ test('what the monthly rate saves is said with the dates, and the summary says p
   await expect(page.getByLabel(book.modelYear).locator('option').first()).toContainText('2,350.00')
 })
 
-test('booking data that cannot be read is logged on the device', async ({ page, open }) => {
+test('booking data that cannot be read is logged on the device @long', async ({ page, open }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.addInitScript(() => localStorage.setItem('bookingData', '{broken'))

@@ -1,7 +1,7 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 
-test('an offer’s code can be copied, and its link fills it into the booking form', async ({
+test('an offer’s code can be copied, and its link fills it into the booking form @phone', async ({
   page,
   context,
   open,
@@ -37,7 +37,11 @@ test('an offer’s code can be copied, and its link fills it into the booking fo
   await expect(page.locator('#step-summary')).toContainText(book.line.discount)
 })
 
-test('a code that is not for the car is said to be invalid and leaves the form', async ({ page, open, texts }) => {
+test('a code that is not for the car is said to be invalid and leaves the form @long', async ({
+  page,
+  open,
+  texts,
+}) => {
   await open('/book/1?code=weekend15')
   await expect(toastOf(page)).toContainText(texts.alerts.invalidCode)
   await expect(page.getByLabel(texts.book.discountCode)).toHaveValue('')

@@ -58,7 +58,7 @@ test.describe('with scripts', () => {
     }
   })
 
-  test('logos move every two seconds, pause under the mouse and continue when it leaves', async ({
+  test('logos move every two seconds, pause under the mouse and continue when it leaves @long', async ({
     page,
     texts,
   }, info) => {
@@ -83,7 +83,7 @@ test.describe('with scripts', () => {
     expect(await moved()).toBe(true)
   })
 
-  test('logos stop when a key moves them, until "play" is pressed', async ({ page, texts }, info) => {
+  test('logos stop when a key moves them, until "play" is pressed @long', async ({ page, texts }, info) => {
     test.skip(info.project.name !== 'desktop', 'arrows begin at the small breakpoint')
     for (const name of [texts.home.partnersCarousel.next, texts.home.partnersCarousel.previous]) {
       await page.getByRole('button', { name }).focus()
@@ -132,7 +132,7 @@ test.describe('with scripts', () => {
 test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('logos do not move with reduced motion', async ({ page, open, texts }) => {
+  test('logos do not move with reduced motion @long', async ({ page, open, texts }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stopClock(page)
     await open('/')

@@ -32,7 +32,7 @@ const leastPart = 0.8
 const mostPart = 1.6
 
 for (const [width, height, density, tag] of screens) {
-  test(`every upload loads in the width that its place needs, on ${width} × ${density} pixels${tag}`, async ({
+  test(`every upload loads in the width that its place needs, on ${width} × ${density} pixels${tag} @long`, async ({
     site,
     browser,
   }) => {

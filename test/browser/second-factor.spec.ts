@@ -7,7 +7,7 @@ import { staffPassword } from '../helpers/staff.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
-test('a member turns the second factor on, signs in with it and turns it off @phone', async ({
+test('a member turns the second factor on, signs in with it and turns it off @long', async ({
   page,
   language,
   complaints,

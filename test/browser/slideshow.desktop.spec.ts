@@ -17,7 +17,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole('region', { name: words.label }).getByRole('button', { name, exact: true })
 }
 
-test('slides change every seven seconds, in a loop', async ({ page, open }) => {
+test('slides change every seven seconds, in a loop @long', async ({ page, open }) => {
   await open('/')
   for (const number of [1, 2, 3, 4, 1]) {
     await expect(slide(page, number)).toBeVisible()
@@ -42,7 +42,7 @@ test('arrows wrap around in both directions, dots choose a slide, and each resta
   await expect(button(page, words.slide(3, count))).toHaveAttribute('aria-current', 'true')
 })
 
-test('slides pause on hover, on focus and by the pause button', async ({ page, open }) => {
+test('slides pause on hover, on focus and by the pause button @long', async ({ page, open }) => {
   await open('/')
   const show = page.getByRole('region', { name: words.label })
 
@@ -110,7 +110,7 @@ test('only the first picture loads with the page, the next one shortly before it
 })
 
 for (const language of languages) {
-  test(`arrows point outwards in the reading direction in ${language}`, async ({ page }) => {
+  test(`arrows point outwards in the reading direction in ${language} @long`, async ({ page }) => {
     await page.goto(addressOf('/', language))
     await hydrated(page)
     const { slideshow } = await loadSiteTexts(language)

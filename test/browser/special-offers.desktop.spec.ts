@@ -31,7 +31,7 @@ function countdown(page: Page, title: string) {
   return page.getByRole('article').filter({ hasText: title }).getByRole('timer', { name: 'Time Left To Avail Offer' })
 }
 
-test('the countdown follows the clock of the server, not of the device', async ({ page, site, open }) => {
+test('the countdown follows the clock of the server, not of the device @long', async ({ page, site, open }) => {
   await site.db.insert(specialOffers).values(offer('Weekend', 2 * day + 3 * hour + 4 * minute + 5 * second))
   await open('/special-offers')
   const digits = countdown(page, 'Weekend')
@@ -45,7 +45,7 @@ test('the countdown follows the clock of the server, not of the device', async (
   await expect(digits).toContainText(/02\s*days\s*00\s*hours\s*04\s*minutes\s*00\s*seconds/)
 })
 
-test('an offer that ends says so and is removed, and the empty text follows the last one', async ({
+test('an offer that ends says so and is removed, and the empty text follows the last one @long', async ({
   page,
   site,
   open,

@@ -9,7 +9,7 @@ import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.t
 import { test } from '../helpers/own-site-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
-test('a manager sees undelivered records and retries them @phone', async ({ page, site, language }) => {
+test('a manager sees undelivered records and retries them @long', async ({ page, site, language }) => {
   const { nav, sync } = language === 'ar' ? adminTextsAr : adminTextsEn
   const booking = await storeBooking(site)
   await chooseLanguage(page, language, site.url)

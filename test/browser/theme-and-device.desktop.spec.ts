@@ -45,7 +45,7 @@ test.describe('the theme', () => {
     expect(await background()).not.toBe(night)
   })
 
-  test('can follow the device, also when its preference changes', async ({ page, open, texts }) => {
+  test('can follow the device, also when its preference changes @long', async ({ page, open, texts }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await watchFirstPaint(page)
     await open('/')
@@ -65,7 +65,7 @@ test.describe('the theme', () => {
   })
 })
 
-test('invalid, outdated or foreign booking data falls back to the defaults', async ({ page, open, texts }) => {
+test('invalid, outdated or foreign booking data falls back to the defaults @long', async ({ page, open, texts }) => {
   const kept = ['{', 'null', '[]', '"x"', '{"pickupDate":"1999-01-01","pickupLocation":5,"pickupTime":"99:99"}']
   await open('/')
   for (const text of kept) {
@@ -77,7 +77,7 @@ test('invalid, outdated or foreign booking data falls back to the defaults', asy
   }
 })
 
-test('a device that forbids storage can still search and read', async ({ page, open, texts, language }) => {
+test('a device that forbids storage can still search and read @long', async ({ page, open, texts, language }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'

@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

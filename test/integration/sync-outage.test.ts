@@ -1,3 +1,5 @@
+// @module-tag long
+
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
