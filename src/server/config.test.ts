@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { configWarning, readConfig } from './config.ts'
 
 const oneKey = Buffer.alloc(32, 1).toString('base64')
 const otherKey = Buffer.alloc(32, 2).toString('base64')
@@ -241,4 +241,16 @@ test('all errors are reported at once, and none repeats a value', () => {
     ),
   })
   expect(JSON.stringify(result)).not.toContain('secret')
+})
+
+test.each([
+  [undefined, { hops: 1 }, /HOST=127\.0\.0\.1/],
+  ['0.0.0.0', { hops: 1 }, /TRUST_PROXY/],
+  ['127.0.0.1', { hops: 1 }, undefined],
+  [undefined, { addresses: ['10.0.0.7'] }, undefined],
+  [undefined, undefined, undefined],
+])('host %j with trusted proxies %j', (host, trustedProxies, warning) => {
+  const given = configWarning({ host, trustedProxies })
+  if (warning) expect(given).toMatch(warning)
+  else expect(given).toBeUndefined()
 })

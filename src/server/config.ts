@@ -174,6 +174,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return { ok: false, errors: [...errors, ...('errors' in sync ? sync.errors : [])] }
 }
 
+/** What is unsafe about the settings although it works, for the log; undefined when nothing is. */
+export function configWarning({ host, trustedProxies }: Pick<Config, 'host' | 'trustedProxies'>): string | undefined {
+  const listensEverywhere = host === undefined || host === '0.0.0.0' || host === '::'
+  if (!listensEverywhere || !trustedProxies || !('hops' in trustedProxies)) return undefined
+  return 'TRUST_PROXY counts proxies while the site listens on all addresses: whoever reaches it directly can invent an address. Set HOST=127.0.0.1, or name the addresses of the proxies.'
+}
+
 const mostHops = 10
 
 function isProxyList(text: string): boolean {

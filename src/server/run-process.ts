@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Config } from './config.ts'
+import { configWarning, type Config } from './config.ts'
 import { assertAddressFree, listen, type Listener } from './http/listen.ts'
 import { createProcessLog, type ServerLog } from './log/log.ts'
 import { serveMetrics } from './metrics/metrics.ts'
@@ -37,6 +37,8 @@ export async function runProcess(config: Config, createSite: CreateSite): Promis
     const metricsServer = metricsAddress && (await listenForMetrics(site.parts, metricsAddress))
     // The result is logged by the storage's watch; the site does not wait for a bucket.
     void site.parts.media.check().catch(() => undefined)
+    const warning = configWarning(config)
+    if (warning) log.warn(warning)
     console.log(`Roud is ready: ${config.baseUrl} (Arabic) and ${config.baseUrl}/en (English)`)
     // `npm start` starts a process again that was ready once.
     process.send?.('ready')

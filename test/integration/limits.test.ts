@@ -13,6 +13,7 @@ import { attribute, fieldValues, noscriptText, tagsOf } from '../helpers/html.ts
 import { takeComplaints, testLog } from '../helpers/log.ts'
 import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
 import { signInAs } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testSecret } from '../helpers/create-site.ts'
 
@@ -328,6 +329,18 @@ describe('members', () => {
     }
     const colleague = await signInAs(site, 'agent')
     expect((await colleague.get('/admin/bookings/export.csv')).status).toBe(200)
+  })
+
+  test('see the identity numbers of a limited number of bookings an hour as agents, not as managers', async () => {
+    const { id } = await storeBooking(site)
+    const limits = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
+    for (const role of ['agent', 'manager'] as const) {
+      const device = await signInAs(site, role)
+      await limits.take('identityView', { account: device.id, cost: rateLimits.identityView.times })
+      const answer = await device.post(`/admin/bookings/${id}`, { intent: 'identity' })
+      expect(answer.status).toBe(role === 'agent' ? 303 : 200)
+      expect((await answer.text()).includes('1058529940')).toBe(role === 'manager')
+    }
   })
 
   test('upload a limited number of pictures an hour', async () => {

@@ -325,6 +325,7 @@ export const adminTextsAr = {
     note: 'ملاحظة جديدة',
     noteHint: 'يراها العاملون فقط.',
     addNote: 'إضافة الملاحظة',
+    notShown: 'لم تُعرض الأرقام',
     noteSaved: 'تمت إضافة الملاحظة',
     noNotes: 'لا توجد ملاحظات بعد.',
     historyMade: 'طلب العميل الحجز عبر الموقع',

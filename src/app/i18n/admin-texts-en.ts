@@ -289,6 +289,7 @@ export const adminTextsEn: AdminTexts = {
     note: 'New note',
     noteHint: 'Only staff can read it.',
     addNote: 'Add the note',
+    notShown: 'The numbers are not shown',
     noteSaved: 'The note has been added',
     noNotes: 'There are no notes yet.',
     historyMade: 'The customer sent the request on the site',

@@ -44,6 +44,8 @@ export const rateLimits = {
 
   upload: { of: 'account', times: 300, seconds: hour },
   export: { of: 'account', times: 60, seconds: hour },
+  /** Bookings of which an agent opens the complete identity numbers; more than a busy branch hands over. */
+  identityView: { of: 'account', times: 40, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 
 export type RateLimitName = keyof typeof rateLimits

@@ -5,6 +5,7 @@ import { addStaffNote } from '../../../data/staff/staff-notes.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
 import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
+import { staffOf, tooManyMessage } from '../../back-office/session/session.server.ts'
 
 /** Moves a booking to another status, adds a note or shows its identity numbers, as the posted form asks. */
 export function submitDetail(args: ActionArgs, booking: Booking) {
@@ -19,6 +20,8 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         return { outcome: 'saved', to, notice: { title: bookings.noteSaved } }
       }
       if (values.intent === 'identity') {
+        const why = staffOf(args.context).role === 'agent' && (await tooManyMessage(args.context, 'identityView'))
+        if (why) return { outcome: 'saved', to, notice: { title: bookings.notShown, text: why, tone: 'destructive' } }
         await recordNumberView(db, author, booking)
         return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
       }
