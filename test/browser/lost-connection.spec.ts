@@ -148,6 +148,8 @@ for (const fault of faults) {
   }) => {
     const words = connectionTexts[language]
     await open('/complaints')
+    // The notices load once the page is alive.
+    await page.waitForLoadState('networkidle')
     const message = page.getByLabel(texts.complaints.message, { exact: true })
     await message.fill('كتبت هذا قبل انقطاع الشبكة')
     const repair = await fault.begin(page, /./)
