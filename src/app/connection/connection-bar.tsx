@@ -14,7 +14,7 @@ type RetryBarProps = {
   onClose: () => void
 }
 
-/** A notice above the page with a button that tries again; it stays until that succeeds or somebody closes it. */
+/** A notice above the page with a retry button. It stays until a retry succeeds or the visitor closes it. */
 export function RetryBar({ title, text, reference, onRetry, onClose }: RetryBarProps) {
   const { errors, frame } = useTexts()
   return (

@@ -5,8 +5,8 @@ import { isClosedForMaintenance } from '../maintenance/maintenance-view.ts'
 export type ConnectionFault = 'offline' | 'timeout' | 'unreachable' | 'serverError'
 
 /**
- * The fault behind an error of the router, if it is one after which trying again makes sense. Errors of a page (500) are
- * none, since the error screen explains those; neither is a site that is closed for maintenance.
+ * Returns the connection fault that caused an error of the router; undefined when a retry would not help. The error screen
+ * explains errors of a page (500), and the maintenance notice a closed site.
  */
 export function faultOf(error: unknown, method: string): ConnectionFault | undefined {
   if (isClosedForMaintenance(error)) return undefined

@@ -10,7 +10,7 @@ type ConnectionNoticeProps = {
   title?: string
   /** What pressing again does. */
   again?: 'again' | 'notBookedTwice' | 'notSentTwice'
-  /** The sentence of an answer that reports a fault of the server. */
+  /** The message of a response that reports a server error. */
   answered?: string | undefined
   className?: string
 }

@@ -14,7 +14,7 @@ export type PageProblem = Problem & {
   isOnScreen?: boolean
   /** The router waits for a script that will not come, so that only a new document helps. */
   isStuck?: boolean
-  /** Somebody closed the notice; the page is pending still. */
+  /** The visitor closed the notice; the page is still pending. */
   isHidden?: boolean
 }
 

@@ -19,7 +19,7 @@ export function setRouter(used: Pick<DataRouter, 'state'> | undefined): void {
  */
 export const keepResults: KeepScreen = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
-  // A page that is late opens still, unless somebody goes elsewhere.
+  // A late page still opens, unless the visitor navigates elsewhere.
   const path = pathname + search
   const late = () => request.signal.aborted || setProblems({ page: { fault: 'timeout', path, isStuck: true } })
   const timer = request.method === 'GET' ? setTimeout(late, longestWaitMs) : undefined

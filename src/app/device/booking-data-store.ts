@@ -24,7 +24,7 @@ function readSaved(): string | null {
 
 let reported: string | undefined
 
-/** Logs saved data that is no JSON, once; the defaults replace it. */
+/** Logs once that the saved data is not JSON; defaults are used instead. */
 function reportUnreadable(text: string | null): void {
   if (!text || text === reported) return
   try {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isBox, isControl, tick, typeInto } from './type-into.ts'
+import { isBox, isControl, tick, typeInto } from '../ui/type-into.ts'
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import type { TimeLeft } from '../../domain/content/countdown.ts'
 import { pluralOf } from '../../domain/text/plural-forms.ts'
 import { optionTextsAr } from './option-texts-ar.ts'
 
-/** Below digits ("02"), where Arabic names a unit in the singular whatever the number. */
+/** Units of a countdown. They stand below the digits ("02"), where Arabic uses the singular for every number. */
 const countdownUnits: Record<keyof TimeLeft, (n: number) => string> = {
   days: () => 'يوم',
   hours: () => 'ساعة',

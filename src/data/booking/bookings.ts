@@ -45,8 +45,8 @@ export async function findBookingByKey(db: Database, key: string | null | undefi
 type SameRental = Pick<NewBooking, 'carId' | 'pickupDatetime' | 'returnDatetime' | 'mobileNumber'>
 
 /**
- * The reference of a booking of this car and period for the same person: by mobile number and ID number together, so that nobody
- * learns of a booking by knowing one of them. Undefined when there is none or it was cancelled.
+ * The reference of a booking of this car and period by the same person; undefined when there is none or it was cancelled. Both the
+ * mobile number and the ID number have to match, so that one of them alone does not reveal a booking.
  */
 export async function findSameRental(
   db: Database,

@@ -37,8 +37,8 @@ const longestReceiptMs = 90 * 24 * 60 * 60 * 1000
 type StoredBooking = { readonly status: string; readonly createdAt: Date; readonly returnDatetime: Date }
 
 /**
- * Whether the address that a customer gets for a booking still shows it: until the return of the car, and for 90 days at most,
- * because whoever finds the address in a browser's history sees the booking.
+ * Whether the secret address of a booking still shows it: until the return of the car, and for 90 days at most, because anyone
+ * who finds the address in a browser's history can open it.
  */
 export function isReceiptOpen({ status, createdAt, returnDatetime }: StoredBooking, now: Date): boolean {
   return (

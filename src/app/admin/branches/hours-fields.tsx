@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dayShifts, shiftFields, weekDays, type Day } from '../../../domain/branches/branch-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
-import { isControl, typeInto } from '../../forms/type-into.ts'
+import { isControl, typeInto } from '../../ui/type-into.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { DayFields } from './day-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { isBox, isControl, tick, typeInto } from '../../forms/type-into.ts'
+import { isBox, isControl, tick, typeInto } from '../../ui/type-into.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 type SavedInput = { memberId: string; path: string; fields: Map<string, string[]> }

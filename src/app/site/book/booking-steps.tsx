@@ -57,7 +57,7 @@ type StepsNavProps = {
   doneText: string
 }
 
-/** Links to the steps of the form, which say what is done and what comes next. */
+/** Links to the steps of the form; each shows whether it is done or comes next. */
 export function StepsNav({ progress, doneText }: StepsNavProps) {
   const { book } = useTexts()
   return (

@@ -11,6 +11,7 @@ import { calendarTexts } from '../../i18n/calendar-texts.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../button.ts'
+import { isControl, typeInto } from '../type-into.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 /** One end of a rental: its native input by id, the chosen date, and the hours of its branch. */
@@ -147,11 +148,8 @@ function hijriMonths(day: LocalDate, language: ReturnType<typeof useLanguage>): 
   return [...new Set(names)].join(' – ')
 }
 
-/** Fills in a native field as if it had been typed, so that the form hears of it like of any other input. */
+/** Enters a date into a native field of the form. */
 function fillIn(id: string | undefined, date: LocalDate): void {
   const input = document.getElementById(id ?? '')
-  if (!(input instanceof HTMLInputElement)) return
-  // React overrides the setter of its own inputs.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, date)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  if (isControl(input)) typeInto(input, date)
 }

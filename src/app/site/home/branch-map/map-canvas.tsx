@@ -1,11 +1,12 @@
 import { latLngBounds, divIcon } from 'leaflet'
-import { MapContainer, Pane, Polygon, TileLayer, ZoomControl, useMap, Marker } from 'react-leaflet'
+import { MapContainer, Pane, Polygon, TileLayer, ZoomControl, useMap, useMapEvent, Marker } from 'react-leaflet'
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isTileAddress } from '../../../../domain/branches/map-tiles.ts'
 import { type MapBranch, listCities, type MapCity, type MapSettings } from './map-branch.ts'
 import { MapCredit } from '../../../map/map-credit.tsx'
-import { BranchPins } from './branch-pins.tsx'
+import { BranchMapMarker } from './map-marker.tsx'
+import { spreadPins } from '../../../map/spread-pins.ts'
 import { countryOutline } from '../../../map/country-outline.ts'
 import { landOutline } from '../../../map/land-outline.ts'
 import '../../../map/map.css'
@@ -63,6 +64,31 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
       {hasTiles && <MapCredit attribution={map.attribution} />}
     </div>
   )
+}
+
+type BranchPinsProps = {
+  branches: readonly MapBranch[]
+  chosen: { branch: MapBranch } | undefined
+  isCalm: boolean
+}
+
+/** A pin for every branch; at the present zoom, those too close together stand side by side, with a line to their place. */
+function BranchPins({ branches, chosen, isCalm }: BranchPinsProps) {
+  const map = useMap()
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  useMapEvent('zoomend', () => setZoom(map.getZoom()))
+  const places = branches.map(({ latitude, longitude }) => map.project([latitude, longitude], zoom))
+  const spread = spreadPins(places)
+  return branches.map((branch, index) => (
+    <BranchMapMarker
+      key={branch.id}
+      branch={branch}
+      across={Math.round(spread[index]!.x - places[index]!.x)}
+      down={Math.round(spread[index]!.y - places[index]!.y)}
+      chosen={chosen}
+      isCalm={isCalm}
+    />
+  ))
 }
 
 /** Names the map, which is a tab stop, for assistive technology. */
