@@ -7,6 +7,7 @@ import { migrate } from '../../src/data/database/migrate.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { findPort, startSite, type SiteProcess } from '../../test/helpers/site-process.ts'
+import { allowDatabases } from '../../test/helpers/superuser.ts'
 import { createDatabase } from '../../test/helpers/template-database.ts'
 import { clearTestFolder } from '../test-folder.ts'
 import { pinTo } from './programs.ts'
@@ -28,7 +29,7 @@ export type Stage = {
 export async function openStage(): Promise<Stage> {
   const folder = makeFolder(path.join(tmpdir(), 'roud-bench-'))
   const dataDir = makeFolder(path.join(folder, 'data-'))
-  const server = await startDatabase({ dataDir, log: () => undefined })
+  const server = await allowDatabases(await startDatabase({ dataDir, log: () => undefined }))
   const plain = new URL(server.url)
   plain.search = ''
   // Sites on one database share the keys of its identity numbers, but not the data folder that usually holds them.

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 
 import { type RunningDatabase, startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { copyCluster } from '../helpers/copy-cluster.ts'
+import { querySuperuser } from '../helpers/superuser.ts'
 
 let dataDir: string
 const started: RunningDatabase[] = []
@@ -108,10 +109,69 @@ test('creates a durable UTF-8 server with a password that only its account can r
     passwords: 'scram-sha-256',
     super: false,
   })
-  expect((await stat(path.join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+  for (const name of ['password', 'superuser-password'])
+    expect((await stat(path.join(dataDir, 'postgres', name))).mode & 0o777).toBe(0o600)
   const wrong = new URL(url)
   wrong.password = 'guessed'
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  await expectLeastRights(url)
+})
+
+/** The role owns its database and has no other right; its password is not the superuser's. */
+async function expectLeastRights(url: string): Promise<void> {
+  const rights = await query(
+    url,
+    `select rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+       (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships,
+       pg_get_userbyid(datdba) as owner
+     from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+  )
+  const none = { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }
+  expect(rights).toEqual([{ rolname: 'roud', ...none, memberships: 0, owner: 'roud' }])
+  const asSuperuser = new URL(url)
+  asSuperuser.username = 'postgres'
+  await expect(query(asSuperuser.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  // What migrations need: both extensions are trusted, so the owner of the database may create them.
+  await query(url, 'create extension if not exists btree_gist; create extension if not exists pg_trgm')
+}
+
+/** Gives both roles one password and the site's role the right to create databases, as earlier versions did. */
+async function shareOnePassword({ url, folder }: RunningDatabase): Promise<void> {
+  const password = decodeURIComponent(new URL(url).password)
+  await querySuperuser({ folder }, `alter role postgres password '${password}'; alter role roud createdb`)
+}
+
+test('gives the superuser a password of its own in a cluster of an earlier version', async () => {
+  placeCluster()
+  const earlier = await start()
+  await keepNote(earlier.url)
+  await shareOnePassword(earlier)
+  await rm(path.join(earlier.folder, 'superuser-password'))
+  // A process of the earlier version goes on while two of this one start.
+  const [upgraded, other] = await Promise.all([start(), start()])
+  await expectNote(earlier.url)
+  await expectLeastRights(upgraded.url)
+  expect(new URL(other.url).password).toBe(new URL(upgraded.url).password)
+  await expectNote(other.url)
+})
+
+test('finishes an upgrade that ended between the password file and the server', async () => {
+  placeCluster()
+  const first = await start()
+  await keepNote(first.url)
+  await shareOnePassword(first)
+  await first.stop()
+  const { url } = await start()
+  await expectLeastRights(url)
+  await expectNote(url)
+})
+
+test('refuses a lost password in one sentence', async () => {
+  placeCluster()
+  const first = await start()
+  await first.stop()
+  await writeFile(path.join(first.folder, 'superuser-password'), 'another\n')
+  await expect(start()).rejects.toThrow(/refuses the password in .+superuser-password: put the right one back\.$/)
 })
 
 test('stops the server and finds the stored data at the next start', async () => {

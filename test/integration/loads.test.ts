@@ -3,12 +3,13 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
 import { bookingBody, clientAddress, startClients } from '../helpers/booking-clients.ts'
 import { copyCluster } from '../helpers/copy-cluster.ts'
 import { findPort, startSite, type SiteProcess } from '../helpers/site-process.ts'
+import { querySuperuser } from '../helpers/superuser.ts'
 
 const minute = 60_000
 const long = { tags: ['long'], timeout: 10 * minute }
@@ -178,23 +179,15 @@ const victims = ['a session', 'all sessions', 'a server process', 'the server'] 
 
 test(`${kills} lost database connections end neither the process nor a booking`, long, async () => {
   const { site, dataDir } = await openProcess()
-  const cluster = path.join(dataDir, 'postgres/cluster')
-  const password = (await readFile(path.join(dataDir, 'postgres/password'), 'utf8')).trim()
+  const folder = path.join(dataDir, 'postgres')
   /** Repeats a query while the server starts again. */
   function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    return vi.waitFor(() => queryOnce<Row>(text), { timeout: minute, interval: 50 })
-  }
-  async function queryOnce<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    const port = (await findPostmaster(cluster))?.port
-    if (!port) throw new Error('The server does not run')
-    const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/roud?sslmode=disable`)
-    client.on('error', () => undefined)
-    await client.connect()
-    return (await client.query<Row>(text).finally(() => client.end().catch(() => undefined))).rows
+    return vi.waitFor(() => querySuperuser<Row>({ folder, database: 'roud' }, text), { timeout: minute, interval: 50 })
   }
   const sessions = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = 'roud'`
   async function kill(victim: (typeof victims)[number]): Promise<void> {
-    if (victim === 'the server') return void process.kill((await findPostmaster(cluster))!.pid, 'SIGKILL')
+    if (victim === 'the server')
+      return void process.kill((await findPostmaster(path.join(folder, 'cluster')))!.pid, 'SIGKILL')
     if (victim === 'all sessions') return void (await query(`select pg_terminate_backend(pid) ${sessions}`))
     const [session] = await query<{ pid: number }>(
       `select pid ${sessions} order by state = 'active' desc, random() limit 1`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { copyCluster } from '../helpers/copy-cluster.ts'
+import { allowDatabases } from '../helpers/superuser.ts'
 
 /** An embedded PostgreSQL that ends with the test run. */
 export type TestCluster = {
@@ -20,7 +21,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   copyCluster(pristine, dataDir)
   const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `${name} = off\n`)
   await appendFile(path.join(dataDir, 'postgres/cluster/postgresql.auto.conf'), unsafe.join(''))
-  const { url, folder, stop } = await startDatabase({ dataDir, log: () => undefined })
+  const { url, folder, stop } = await allowDatabases(await startDatabase({ dataDir, log: () => undefined }))
   return {
     url,
     pristine,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -10,8 +10,12 @@ import { type ClusterLocation, isAlive, runAs, serverEnvironment } from './postm
 /** The PostgreSQL that npm installed: `folder` holds `bin`, `lib` and `share`. */
 export type InstalledPostgres = { folder: string; version: string }
 
-/** The superuser of the cluster. The site connects as the ordinary role `roud`, which has the same password. */
+/** The passwords of the superuser `postgres` and of the ordinary role `roud`, as which the site connects. */
+export type ClusterPasswords = { superuser: string; site: string }
+
 export const superuser = 'postgres'
+
+const passwordFiles = { superuser: 'superuser-password', site: 'password' } satisfies ClusterPasswords
 
 /** Finds the PostgreSQL that npm installed for this machine. */
 export async function findInstalledPostgres(): Promise<InstalledPostgres> {
@@ -38,7 +42,7 @@ async function makeExecutable(file: string): Promise<void> {
 }
 
 /**
- * Creates the cluster where there is none, completely or not at all, and returns the password of its roles. `major` is
+ * Creates the cluster where there is none, completely or not at all, and returns the passwords of its roles. `major` is
  * the version of PostgreSQL; a cluster of another one is refused with a `StartError`.
  */
 export async function ensureCluster(
@@ -46,7 +50,7 @@ export async function ensureCluster(
   programs: string,
   major: string,
   log: (line: string) => void,
-): Promise<string> {
+): Promise<ClusterPasswords> {
   const { folder } = location
   let version = await readVersion(folder)
   if (version === undefined) {
@@ -64,7 +68,28 @@ export async function ensureCluster(
       `The database in ${folder} was made by PostgreSQL ${version}, this is ${major}: dump it with the old version and load it into a new DATA_DIR.`,
     )
   }
-  return (await readFile(path.join(folder, 'password'), 'utf8')).trim()
+  await ensurePassword(location, passwordFiles.superuser)
+  const read = async (name: string) => (await readFile(path.join(folder, name), 'utf8')).trim()
+  return { superuser: await read(passwordFiles.superuser), site: await read(passwordFiles.site) }
+}
+
+/** Writes a file with a new password unless it is there, completely or not at all. Several processes may do so at once. */
+async function ensurePassword({ folder, account }: ClusterLocation, name: string): Promise<void> {
+  const file = path.join(folder, name)
+  if (await stat(file).catch(() => undefined)) return
+  const temporary = `${file}.new-${randomBytes(4).toString('hex')}`
+  await writeFile(temporary, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flush: true })
+  if (account) await chown(temporary, account.uid, account.gid)
+  await link(temporary, file).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  await rm(temporary)
+  await syncFolder(folder)
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
 }
 
 async function readVersion(folder: string): Promise<string | undefined> {
@@ -79,22 +104,19 @@ async function readVersion(folder: string): Promise<string | undefined> {
 /** Builds the folder under another name and renames it last, so that an interrupted start leaves nothing half-made. */
 async function createCluster({ folder, account }: ClusterLocation, programs: string): Promise<void> {
   await removeLeftovers(folder)
-  const temporary = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
-  const passwordFile = path.join(temporary, 'password')
+  const temporary = { folder: `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`, account }
   try {
-    await mkdir(temporary, { mode: 0o700 })
-    const password = randomBytes(24).toString('hex')
-    await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
-    if (account) for (const each of [temporary, passwordFile]) await chown(each, account.uid, account.gid)
-    await runInitdb({ folder: temporary, account }, programs, passwordFile)
-    await rename(temporary, folder)
+    await mkdir(temporary.folder, { mode: 0o700 })
+    if (account) await chown(temporary.folder, account.uid, account.gid)
+    for (const name of Object.values(passwordFiles)) await ensurePassword(temporary, name)
+    await runInitdb(temporary, programs)
+    await rename(temporary.folder, folder)
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true })
+    await rm(temporary.folder, { recursive: true, force: true })
     // Another process was quicker: its cluster is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
   }
-  const parent = await open(path.dirname(folder), 'r')
-  await parent.sync().finally(() => parent.close())
+  await syncFolder(path.dirname(folder))
 }
 
 async function removeLeftovers(folder: string): Promise<void> {
@@ -105,11 +127,11 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-async function runInitdb({ folder, account }: ClusterLocation, programs: string, passwordFile: string): Promise<void> {
+async function runInitdb({ folder, account }: ClusterLocation, programs: string): Promise<void> {
   const options = [
     `--pgdata=${path.join(folder, 'cluster')}`,
     `--username=${superuser}`,
-    `--pwfile=${passwordFile}`,
+    `--pwfile=${path.join(folder, passwordFiles.superuser)}`,
     '--auth=scram-sha-256',
     '--no-instructions',
     // The built-in C.UTF-8 sorts the same on every machine, so that an update of the system's libraries cannot corrupt

@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 /** An account that is not root. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** `folder` holds `cluster`, `password` and `server.log`. `account` runs PostgreSQL; undefined is the account of this process. */
+/** `folder` holds `cluster`, the roles' passwords and `server.log`. `account` runs PostgreSQL; undefined is the account of this process. */
 export type ClusterLocation = { folder: string; account: Account | undefined }
 
 /** The main process of a PostgreSQL server, from `postmaster.pid`. The port is 0 until the server has written it. */

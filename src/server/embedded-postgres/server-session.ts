@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { codeOf } from '../start-error.ts'
-import { superuser } from './create-cluster.ts'
+import { type ClusterPasswords, superuser } from './create-cluster.ts'
 
 /** The superuser's open session of one site process. While it is open, no other process stops the server. */
 export type ServerSession = {
   client: pg.Client
+  /** Whether the server still knows the superuser by the site's password, as earlier versions left it. */
+  sharesPassword: boolean
   /**
    * Ends the session. Returns whether no other process uses the server, so that the caller should stop it. Sessions
    * whose application name is `ownName` belong to the caller.
@@ -13,16 +15,30 @@ export type ServerSession = {
 }
 
 const lockKey = 184_626_01
+const rolesLockKey = 184_626_02
 const lastUserChecks = 5
 
-type ConnectOptions = { port: number; password: string; cluster: string; onLost: () => void }
+type ConnectOptions = { port: number; passwords: ClusterPasswords; cluster: string; onLost: () => void }
 
 /**
  * Opens a session on the server of this cluster. Returns undefined while the server starts or stops, or when another
- * program has the port. Throws a `pg.DatabaseError` when the server refuses the password.
+ * program has the port. Throws a `pg.DatabaseError` when the server refuses the passwords.
  */
 export async function openServerSession(options: ConnectOptions): Promise<ServerSession | undefined> {
-  const { port, password, cluster, onLost } = options
+  const { passwords } = options
+  try {
+    return await openWith(passwords.superuser, options)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    const session = await openWith(passwords.site, options)
+    return session && { ...session, sharesPassword: true }
+  }
+}
+
+async function openWith(
+  password: string,
+  { port, cluster, onLost }: ConnectOptions,
+): Promise<ServerSession | undefined> {
   const client = new pg.Client({
     connectionString: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres?sslmode=disable`,
     application_name: 'roud session lock',
@@ -48,6 +64,7 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
   }
   return {
     client,
+    sharesPassword: false,
     release: (ownName) => {
       const wasOpen = isOpen
       isOpen = false
@@ -57,22 +74,44 @@ export async function openServerSession(options: ConnectOptions): Promise<Server
 }
 
 /** Creates the role and the database of the site where they are missing; several processes may do so at once. */
-export async function ensureSiteDatabase(client: pg.Client, password: string): Promise<void> {
+export async function ensureSiteDatabase(
+  { client, sharesPassword }: ServerSession,
+  passwords: ClusterPasswords,
+): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select exists (select from pg_database where datname = 'roud')`,
   )
-  if (rows[0]?.exists) return
-  const statements = [
-    // Not a superuser: an injected statement must not reach the files of the server.
-    `create role roud login createdb password ${client.escapeLiteral(password)}`,
-    'create database roud owner roud',
-  ]
+  if (!rows[0]?.exists) {
+    await runUnlessThere(client, [
+      // Not a superuser: an injected statement must not reach the files of the server.
+      `create role roud login password ${client.escapeLiteral(passwords.site)}`,
+      'create database roud owner roud',
+    ])
+  }
+  if (sharesPassword) await separateRoles(client, passwords)
+}
+
+async function runUnlessThere(client: pg.Client, statements: readonly string[]): Promise<void> {
   const alreadyThere = ['42710', '42P04', '23505']
   for (const statement of statements) {
     await client.query(statement).catch((error: unknown) => {
       if (!alreadyThere.includes(codeOf(error))) throw error
     })
   }
+}
+
+/**
+ * Earlier versions gave both roles one password and let the site create databases. The site keeps its password, so that
+ * a process of the earlier version that still runs is not locked out.
+ */
+async function separateRoles(client: pg.Client, passwords: ClusterPasswords): Promise<void> {
+  // One transaction that waits for another process's, because PostgreSQL refuses to change a role twice at once.
+  await client.query(`
+    begin;
+    select pg_advisory_xact_lock(${rolesLockKey});
+    alter role ${superuser} password ${client.escapeLiteral(passwords.superuser)};
+    alter role roud nocreatedb;
+    commit`)
 }
 
 async function isLastUser(client: pg.Client, ownName: string): Promise<boolean> {

@@ -44,13 +44,13 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
   const location = await locateCluster(await realpath(dataDir), log)
   const installed = await findInstalledPostgres()
   const programs = path.join(await placePrograms(installed, location.account, log), 'bin')
-  const password = await ensureCluster(location, programs, installed.version.split('.')[0]!, log)
+  const passwords = await ensureCluster(location, programs, installed.version.split('.')[0]!, log)
   const cluster = path.join(location.folder, 'cluster')
   const stopping = new AbortController()
   let recovery: Promise<void> | undefined
   let { session, port } = await reachServer({ log })
   const ownName = `roud ${randomUUID()}`
-  await ensureSiteDatabase(session.client, password)
+  await ensureSiteDatabase(session, passwords)
 
   /** Finds the server of the cluster or starts one, and opens a session as soon as it answers. */
   async function reachServer(options: {
@@ -77,10 +77,12 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
 
   async function openSession(at: number): Promise<ServerSession | undefined> {
     try {
-      return await openServerSession({ port: at, password, cluster, onLost: recover })
+      return await openServerSession({ port: at, passwords, cluster, onLost: recover })
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error
-      throw new StartError(`PostgreSQL refuses the password in ${location.folder}/password: put the right one back.`)
+      throw new StartError(
+        `PostgreSQL refuses the password in ${location.folder}/superuser-password: put the right one back.`,
+      )
     }
   }
 
@@ -120,6 +122,6 @@ export async function startDatabase({ dataDir, log, warn = log }: StartOptions):
   }
 
   const name = encodeURIComponent(ownName)
-  const url = `postgres://roud:${password}@127.0.0.1:${port}/roud?sslmode=disable&application_name=${name}`
+  const url = `postgres://roud:${passwords.site}@127.0.0.1:${port}/roud?sslmode=disable&application_name=${name}`
   return { url, folder: location.folder, stop }
 }
