@@ -95,7 +95,42 @@ test('special offers carry their codes too', async () => {
   ])
 })
 
-test.each(['/fleet', '/book/1'])('a code in the address of %s makes no other page', async (path) => {
+describe('the code of an offer in the address', () => {
+  test('is in the links and forms of the fleet, and in the booking form', async () => {
+    const fleet = await htmlOf('/fleet?code=weekend15')
+    expect(fleet.match(/href="\/book\/\d+"/)).toBeNull()
+    expect(fleet).toMatch(/href="\/book\/\d+\?code=WEEKEND15"/)
+    for (const form of fleet.match(/<form[\s\S]*?<\/form>/g) ?? []) expect(fieldValues(form)['code']).toBe('WEEKEND15')
+    expect(fieldValues(await htmlOf('/en/book/1?code=PATROL15'))['discountCode']).toBe('PATROL15')
+    expect(fieldValues(await htmlOf('/book/1'))['discountCode']).toBe('')
+  })
+
+  test.each([
+    ['the standing offer', () => site.db.delete(siteContent).where(eq(siteContent.contentAr, 'WEEKEND15'))],
+    [
+      'the discount',
+      () => site.db.update(discountCodes).set({ isActive: false }).where(eq(discountCodes.code, 'WEEKEND15')),
+    ],
+  ])('is forgotten with %s', async (_what, remove) => {
+    expect(await htmlOf('/fleet?code=WEEKEND15')).toContain('WEEKEND15')
+    await remove()
+    expect(await htmlOf('/fleet?code=WEEKEND15')).not.toContain('WEEKEND15')
+  })
+
+  test('is known as long as its special offer runs', async () => {
+    const [offer] = await site.db.select().from(specialOffers).where(eq(specialOffers.discountCode, 'NAJRAN50'))
+    expect(await htmlOf('/fleet?code=NAJRAN50')).toContain('NAJRAN50')
+    site.setNow(offer!.endDate)
+    expect(await htmlOf('/fleet?code=NAJRAN50')).not.toContain('NAJRAN50')
+  })
+
+  test('changes nothing when codes cannot be read', async () => {
+    await hideTable(site.db, 'discount_codes')
+    expect(await htmlOf('/fleet?code=WEEKEND15')).not.toContain('WEEKEND15')
+  })
+})
+
+test.each(['/fleet', '/book/1'])('another code in the address of %s makes no other page', async (path) => {
   const etagOf = async (address: string) => (await site.request(address)).headers.get('etag')
   expect(await etagOf(`${path}?code=ANYTHING`)).toBe(await etagOf(path))
   expect(await (await site.request(`${path}?code=ANYTHING`)).text()).not.toContain('ANYTHING')

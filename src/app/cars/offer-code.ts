@@ -1,15 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { codeParameter } from '../../domain/pricing/offer-path.ts'
-import { discountCodeMaximum, normalizeCode } from '../../domain/pricing/quote.ts'
+import { readOfferCode } from '../../domain/pricing/offer-path.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
- * The discount code in the address, which an offer's link put there; '' without one. Known after hydration only: cached pages do
- * not depend on it.
+ * The discount code in the address, which an offer's link put there; '' without one. Until hydration it is the one that the loader
+ * read: cached pages know the codes of published offers only.
  */
-export function useOfferCode(): string {
+export function useOfferCode(loaded: string): string {
   const hydrated = useHydrated()
   const [address] = useSearchParams()
-  const code = normalizeCode(address.get(codeParameter) ?? '')
-  return hydrated && code.length <= discountCodeMaximum ? code : ''
+  return hydrated ? readOfferCode(address) : loaded
 }

@@ -5,6 +5,11 @@ import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { specialOffers } from './schema.ts'
 
+/** Whether a special offer is active and start ≤ `now` < end. */
+export function isCurrent(now: Date) {
+  return and(eq(specialOffers.isActive, true), lte(specialOffers.startDate, now), gt(specialOffers.endDate, now))
+}
+
 /** The active special offers with start ≤ `now` < end, earliest end first. */
 export function listCurrentOffers(db: Database, now: Date) {
   return db
@@ -17,7 +22,7 @@ export function listCurrentOffers(db: Database, now: Date) {
       discountCode: specialOffers.discountCode,
     })
     .from(specialOffers)
-    .where(and(eq(specialOffers.isActive, true), lte(specialOffers.startDate, now), gt(specialOffers.endDate, now)))
+    .where(isCurrent(now))
     .orderBy(asc(specialOffers.endDate), asc(specialOffers.id))
 }
 

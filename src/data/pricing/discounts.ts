@@ -1,10 +1,12 @@
-import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { normalizeCode, type Discount } from '../../domain/pricing/quote.ts'
 import { halalas } from '../../domain/pricing/money.ts'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { bookings } from '../booking/schema.ts'
+import { isCurrent } from '../content/offers.ts'
+import { siteContent, specialOffers } from '../content/schema.ts'
 import { cars } from '../fleet/schema.ts'
 import { discountCodes } from './schema.ts'
 
@@ -70,20 +72,35 @@ function toDiscount({ id, code, carId, kind, value, maxUses }: DiscountRow): Sto
   return kind === 'fixed' ? { ...row, kind, amount: halalas(value) } : { ...row, kind, hundredthsOfPercent: value }
 }
 
+const isUsable = and(
+  eq(discountCodes.isActive, true),
+  or(isNull(discountCodes.maxUses), gt(discountCodes.maxUses, uses)),
+  or(isNull(discountCodes.carId), eq(cars.isHidden, false)),
+)
+
 /** The cars that each code can be used for now, with their categories; null for all cars. */
 export function listCodeScopes(db: Database) {
   return db
     .select({ code: discountCodes.code, carId: discountCodes.carId, categoryId: cars.categoryId })
     .from(discountCodes)
     .leftJoin(cars, eq(discountCodes.carId, cars.id))
-    .where(
-      and(
-        eq(discountCodes.isActive, true),
-        or(isNull(discountCodes.maxUses), gt(discountCodes.maxUses, uses)),
-        or(isNull(discountCodes.carId), eq(cars.isHidden, false)),
-      ),
-    )
+    .where(isUsable)
     .orderBy(asc(discountCodes.id))
+}
+
+/** The usable codes that the pages of standing and special offers show at `now`. */
+export async function listPublishedCodes(db: Database, now: Date): Promise<string[]> {
+  const standing = db
+    .select({ code: siteContent.contentAr })
+    .from(siteContent)
+    .where(and(eq(siteContent.page, 'offers'), eq(siteContent.elementKey, 'code')))
+  const special = db.select({ code: specialOffers.discountCode }).from(specialOffers).where(isCurrent(now))
+  const rows = await db
+    .selectDistinct({ code: discountCodes.code })
+    .from(discountCodes)
+    .leftJoin(cars, eq(discountCodes.carId, cars.id))
+    .where(and(isUsable, or(inArray(discountCodes.code, standing), inArray(discountCodes.code, special))))
+  return rows.map(({ code }) => code)
 }
 
 /** Every code once, and whether one of its discounts is active. */

@@ -9,10 +9,12 @@ import type { OpenContentCache } from '../../app/services/content-cache.ts'
 import type { Services } from '../../app/services/services.ts'
 import type { StaffAuth } from '../../app/services/staff-auth.ts'
 import { listBranches } from '../../data/branches/branches.ts'
-import { isReachable } from '../../data/database/connect.ts'
+import { findNextOfferMoment } from '../../data/content/offers.ts'
+import { isReachable, type Database } from '../../data/database/connect.ts'
 import { notifyAdmin } from '../../data/booking/admin-counts.ts'
 import { listCars } from '../../data/fleet/cars.ts'
 import { listCategories } from '../../data/fleet/categories.ts'
+import { listPublishedCodes } from '../../data/pricing/discounts.ts'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
@@ -101,7 +103,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
   if (pages) {
     const isPage = createPageTest(clientFolder)
     const routeOf = (path: string) => (isPage(path) ? match(path) : undefined)
-    app.use(cachePages(pages, { baseUrl, routeOf, readIds: () => readPublicIds(openContentCache()) }))
+    app.use(cachePages(pages, { baseUrl, routeOf, readIds: () => readPublicIds(openContentCache(), db, now()) }))
   }
   app.use(setSecurityHeaders({ tls }))
   app.get('/healthz', (c) => c.text('ok'))
@@ -154,15 +156,23 @@ function createPageTest(clientFolder: string | undefined): (path: string) => boo
     !isBrokenPath(path) && !files.has(decodeURIComponent(path)) && !withoutPrefix(path).startsWith('/__manifest')
 }
 
-async function readPublicIds(openContent: OpenContentCache): Promise<PublicIds> {
+/** What the addresses of public pages may name; without codes, until the next reading, when those cannot be read. */
+async function readPublicIds(openContent: OpenContentCache, db: Database, now: Date): Promise<PublicIds> {
   const { getCached } = await openContent()
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),
     getCached('categories', listCategories),
     getCached('branches', listBranches),
   ])
+  const offers = await Promise.all([listPublishedCodes(db, now), findNextOfferMoment(db, now)]).catch(() => undefined)
   const idsOf = (rows: readonly { id: number | string }[]) => new Set(rows.map(({ id }) => String(id)))
-  return { cars: idsOf(cars), categories: idsOf(categories), branches: idsOf(branches) }
+  return {
+    cars: idsOf(cars),
+    categories: idsOf(categories),
+    branches: idsOf(branches),
+    codes: new Set(offers?.[0]),
+    validUntil: offers ? (offers[1]?.getTime() ?? Number.POSITIVE_INFINITY) : now.getTime(),
+  }
 }
 
 /** Responds 200 while the database is reachable and the process is not stopping, for load balancers. */

@@ -26,6 +26,8 @@ const ids: PublicIds = {
   cars: new Set(['1', '7', '12']),
   categories: new Set(['2', '3']),
   branches: new Set(['abha', 'najran-airport']),
+  codes: new Set(['WEEKEND15']),
+  validUntil: Number.POSITIVE_INFINITY,
 }
 
 function addressOf(url: string) {
@@ -83,6 +85,11 @@ test.each([
   ['/fleet?pickupDate=2026-12-04&returnDate=2026-12-01', '/fleet'],
   [`/en/fleet?${period}&pickupLocation=Abha&x=1`, `/en/fleet?pickupLocation=abha&${period}`],
   [`/fleet?${period}&pickupLocation=random-1`, `/fleet?${period}`],
+  ['/fleet?utm=1&code=weekend15&category=2', '/fleet?category=2&code=WEEKEND15'],
+  ['/fleet?code=PRIVATE', '/fleet'],
+  ['/en/book/1?code=WEEKEND15&x=1', '/en/book/1?code=WEEKEND15'],
+  ['/book/1?code=PRIVATE', '/book/1'],
+  ['/about?code=WEEKEND15', '/about'],
   ['/fleet.data?category=2', '/fleet.data'],
   ['/fleet.data?_routes=/fleet,root&x=1', '/fleet.data?_routes=root%2C%2Ffleet'],
   ['/fleet.data?_routes=root,root,random', '/fleet.data?_routes=root'],
@@ -103,6 +110,7 @@ test.each([
   ['/book/99', '/book/0'],
   ['/book/toyota', '/book/0'],
   ['/en/book/99?x=1', '/en/book/0'],
+  ['/book/99?code=WEEKEND15', '/book/0'],
   ['/book/99.data?_routes=root', '/book/0.data?_routes=root'],
 ])('%s shows the page "not found" of %s', (url, address) => {
   expect(addressOf(url)).toEqual({ address, isNotFound: true })

@@ -1,26 +1,34 @@
 import { fleetParameters, type FleetIds } from '../../app/site/fleet/fleet-parameters.ts'
 import { addressIn } from '../../app/i18n/addresses.ts'
 import { publicPaths } from '../../app/seo/sitemap.ts'
+import { codeParameter, readOfferCode } from '../../domain/pricing/offer-path.ts'
 import { languages } from '../../domain/text/languages.ts'
 import { languageOfPath, withoutPrefix } from '../../domain/text/path-language.ts'
 import type { MatchedRoute } from '../metrics/route-patterns.ts'
 
-/** The ids of the public content, as addresses name them. */
-export type PublicIds = FleetIds & { cars: ReadonlySet<string> }
+/** The ids of the public content, as addresses name them, and the codes that its offers show until `validUntil` (milliseconds). */
+export type PublicIds = FleetIds & { cars: ReadonlySet<string>; codes: ReadonlySet<string>; validUntil: number }
 
 /** The address of a public page. */
 export type PageAddress = { address: string; isNotFound: boolean }
 
+const bookPattern = '/book/:carId/:receipt?'
+
 /**
- * The query parameters on which the HTML of a page depends, by path; a page that is not listed depends on its path only.
+ * The query parameters on which the HTML of a page depends, by route; a page that is not listed depends on its path only.
  * What a function leaves out does not exist for the cache nor when the page is rendered, so the page's component must
  * read its parameters through the same function.
  */
 const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => URLSearchParams> = {
-  '/fleet': fleetParameters,
+  '/fleet': (given, ids) => new URLSearchParams([...fleetParameters(given, ids), ...codeOf(given, ids)]),
+  [bookPattern]: (given, ids) => new URLSearchParams(codeOf(given, ids)),
 }
 
-const bookPattern = '/book/:carId/:receipt?'
+/** A code that no offer shows leads to the same page as none: a cached page tells nothing about it. */
+function codeOf(given: URLSearchParams, { codes }: PublicIds): [string, string][] {
+  const code = readOfferCode(given)
+  return codes.has(code) ? [[codeParameter, code]] : []
+}
 
 /** The pages that all unknown paths, and all unknown cars, share. */
 const unknownPath = '/404'
@@ -54,7 +62,11 @@ export function pageAddress(url: string, route: MatchedRoute, ids: PublicIds): P
   const { path: shared, isNotFound } = sharedPath(route, ids)
   const given = new URLSearchParams(query)
   const isData = path.endsWith('.data')
-  const used = isData ? requestedRoutes(given, route) : parametersOf[shared]?.(given, ids)
+  const used = isData
+    ? requestedRoutes(given, route)
+    : isNotFound
+      ? undefined
+      : parametersOf[route.pattern]?.(given, ids)
   const localized = addressIn(languageOfPath(path.replace(/\.data$/, '')), shared)
   const address = isData ? dataPathOf(localized) : localized
   return { address: used && used.size > 0 ? `${address}?${used.toString()}` : address, isNotFound }

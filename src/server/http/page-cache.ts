@@ -61,13 +61,16 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
   const searches = createStore(bytes * shareOfSearches)
   const storeOf = (address: string) => (address.includes('?') ? searches : pages)
   let latestVersion = 0
-  let latestIds: { version: number; ids: Promise<PublicIds> } | undefined
+  let latestIds: { version: number; validUntil: number; ids: Promise<PublicIds> } | undefined
 
   function idsOf(version: number, readIds: () => Promise<PublicIds>): Promise<PublicIds> {
-    if (latestIds?.version !== version) {
-      const ids = readIds()
-      latestIds = { version, ids }
-      ids.catch(() => (latestIds = undefined))
+    if (latestIds?.version !== version || latestIds.validUntil <= now().getTime()) {
+      const read = { version, validUntil: Number.POSITIVE_INFINITY, ids: readIds() }
+      latestIds = read
+      read.ids.then(
+        ({ validUntil }) => (read.validUntil = validUntil),
+        () => (latestIds = undefined),
+      )
     }
     return latestIds.ids
   }

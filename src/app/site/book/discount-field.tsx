@@ -81,15 +81,16 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
 
 /** Fills in and applies the code of the address once, unless another was entered; an invalid one is removed again. */
 function useLinkedCode(discount: DiscountState, code: string, setCode: (code: string) => void): void {
-  const linked = useOfferCode()
+  const hydrated = useHydrated()
+  const linked = useOfferCode(discount.linked)
   const [tried, setTried] = useState('')
   useEffect(() => {
-    if (linked === '' || linked === tried) return
+    if (!hydrated || linked === '' || linked === tried) return
     setTried(linked)
-    if (code !== '' || discount.applied) return
+    if ((code !== '' && code !== linked) || discount.applied) return
     setCode(linked)
     discount.apply(linked)
-  }, [linked, tried, code, setCode, discount])
+  }, [hydrated, linked, tried, code, setCode, discount])
   const isInvalid = tried !== '' && discount.invalid === tried
   useEffect(() => {
     if (isInvalid) setCode('')
@@ -99,10 +100,15 @@ function useLinkedCode(discount: DiscountState, code: string, setCode: (code: st
 export type DiscountState = ReturnType<typeof useDiscount>
 
 /**
- * The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. `earlier` was
- * applied when the page was last left.
+ * The discount code of the form: nothing applied, being checked, or applied; an invalid code clears what was applied. `linked` is the
+ * code in the address, `earlier` was applied when the page was last left.
  */
-export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | undefined, earlier: Discount | undefined) {
+export function useDiscount(
+  linked: string,
+  pageAnswer: Answer | undefined,
+  typed: Posted | undefined,
+  earlier: Discount | undefined,
+) {
   const { alerts, somethingWentWrong } = useTexts()
   const fetcher = useFetcher<Answer>()
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
@@ -122,8 +128,9 @@ export function useDiscount(pageAnswer: Answer | undefined, typed: Posted | unde
   return {
     applied,
     applying: fetcher.state !== 'idle',
-    /** The code that a POST without scripts, of the form or of "Apply", returned. */
-    typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : '',
+    linked,
+    /** The code that a POST without scripts, of the form or of "Apply", returned; before one, that of the address. */
+    typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : typed ? '' : linked,
     /** The code that the server last found invalid. */
     invalid: answer?.outcome === 'discount' && !answer.discount ? answer.code : undefined,
     /** Whether a POST without scripts of "Apply" found the code invalid. */

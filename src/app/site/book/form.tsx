@@ -39,7 +39,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const [leftFields] = useState(() => withoutShared(left?.fields))
   const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
-  const discount = useDiscount(answer, posted, left?.extra)
+  const discount = useDiscount(page.code, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, 'booking', discount.applied)
   const lines = quoteOf(car.prices, choice, discount.applied)
   const submitting = useNavigation().formMethod === 'POST'

@@ -4,6 +4,7 @@ import type { Settings } from '../../../data/settings/settings.ts'
 import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
+import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
@@ -12,14 +13,18 @@ import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>
-type BookableContent = { content: ContentCache; settings: Settings; car: Car }
+type BookableContent = { content: ContentCache; settings: Settings; car: Car; address: URLSearchParams }
 export type BookableBranch = BookingPage['branches'][number]
 
-/** The car and the branches with their hours in the language of the address. */
-export async function loadBookingPage({ language, now }: Services, { content, settings, car }: BookableContent) {
+/** The car and the branches with their hours in the language of the address, and the discount code of an offer's link. */
+export async function loadBookingPage(
+  { language, now }: Services,
+  { content, settings, car, address }: BookableContent,
+) {
   const branches = await content.getCached('branches', listBranches)
   const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
   return {
+    code: readOfferCode(address),
     texts: {
       ...booking,
       monthlySaves,

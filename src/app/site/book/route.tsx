@@ -32,13 +32,16 @@ import { takePeriod } from './take-period.server.ts'
 
 export const middleware = [protectReceipts]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
     const content = await services.content()
     const settings = context.get(settingsContext)
     const car = await getOfferedCar(content, params.carId)
-    if (params.receipt === undefined) return await loadBookingPage(services, { content, settings, car })
+    if (params.receipt === undefined) {
+      const address = new URL(request.url).searchParams
+      return await loadBookingPage(services, { content, settings, car, address })
+    }
     const branches = await content.getCached('branches', listBranches)
     const receipt = await findReceipt(services, { settings, car, branches }, params.receipt)
     if (!receipt) throw data('receipt', 404)

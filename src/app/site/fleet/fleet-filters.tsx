@@ -15,20 +15,16 @@ const choices = Object.keys(fleetChoices) as FleetChoice[]
 /** One row that scrolls on phones, so that late fonts move nothing below it. */
 const rowClass = '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0'
 
-type CategoryFilterProps = {
-  known: URLSearchParams
-  categories: Category[]
-  chosen: number | undefined
-  code: string
-}
+/** `known` are the address's parameters with known values; `code` stays in the address. */
+type FilterProps = { known: URLSearchParams; code: string }
+type CategoryFilterProps = FilterProps & { categories: Category[]; chosen: number | undefined }
 
-/** The choice is part of the address: it can be shared, and works as a plain form. `code` stays in the address. */
+/** The choice is part of the address: it can be shared, and works as a plain form. */
 export function CategoryFilter({ known, categories, chosen, code }: CategoryFilterProps) {
   const { fleet } = useTexts()
   return (
     <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-8 ${rowClass}`}>
-      <KeptParameters known={known} names={[...choices, ...searchFields]} />
-      {code && <input type="hidden" name={codeParameter} value={code} />}
+      <KeptParameters known={known} code={code} names={[...choices, ...searchFields]} />
       <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
         {fleet.all}
       </button>
@@ -49,7 +45,7 @@ export function CategoryFilter({ known, categories, chosen, code }: CategoryFilt
 }
 
 /** Order and filters: a choice shows at once, or with a button without scripts. */
-export function FleetFilters({ known, texts }: { known: URLSearchParams; texts: PageTexts['fleetFilters'] }) {
+export function FleetFilters({ known, code, texts }: FilterProps & { texts: PageTexts['fleetFilters'] }) {
   const { fleet } = useTexts()
   const [address, setAddress] = useSearchParams()
   const filter = readFleetFilter(known)
@@ -69,7 +65,7 @@ export function FleetFilters({ known, texts }: { known: URLSearchParams; texts: 
 
   return (
     <Form method="get" replace preventScrollReset aria-label={texts.label} className={`mt-2 ${rowClass}`}>
-      <KeptParameters known={known} names={['category', ...searchFields]} />
+      <KeptParameters known={known} code={code} names={['category', ...searchFields]} />
       {choices.map((name) => (
         <select
           key={name}
@@ -97,9 +93,7 @@ export function FleetFilters({ known, texts }: { known: URLSearchParams; texts: 
 }
 
 /** What the address says besides the fields of a form, which would otherwise be lost when it is sent without scripts. */
-function KeptParameters({ known, names }: { known: URLSearchParams; names: readonly string[] }) {
-  return names.map((name) => {
-    const value = known.get(name)
-    return value && <input key={name} type="hidden" name={name} value={value} />
-  })
+function KeptParameters({ known, code, names }: FilterProps & { names: readonly string[] }) {
+  const kept = [...names.map((name) => [name, known.get(name)] as const), [codeParameter, code] as const]
+  return kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -3,7 +3,7 @@ import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
-import { codeParameter } from '../../../domain/pricing/offer-path.ts'
+import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { useOfferCode } from '../../cars/offer-code.ts'
@@ -20,7 +20,7 @@ import { CategoryFilter, FleetFilters } from './fleet-filters.tsx'
 import { fleetParameters } from './fleet-parameters.ts'
 import { SearchedPrice, SearchSummary, useFleetSearch } from './fleet-search.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, language } = context.get(servicesContext)
   const { getCached } = await content()
   const terms = cardTerms(context.get(settingsContext).rental, language)
@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getCached('branches', listBranches),
   ])
   return {
+    code: readOfferCode(new URL(request.url).searchParams),
     texts: pageTexts(language).fleetFilters,
     monthlySaves: pageTexts(language).monthlySaves,
     cars: cars.map((car) => viewCar(car, language, terms)),
@@ -44,7 +45,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Fleet({
-  loaderData: { texts, monthlySaves, cars, categories, branches },
+  loaderData: { code: loadedCode, texts, monthlySaves, cars, categories, branches },
 }: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
   const [search] = useSearchParams()
@@ -53,7 +54,7 @@ export default function Fleet({
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
   const shown = filterFleet(inCategory, readFleetFilter(known))
   const booking = useFleetSearch(known)
-  const code = useOfferCode()
+  const code = useOfferCode(loadedCode)
   return (
     <main id="content" className="shell py-10 md:py-14">
       <PageMeta {...pages.fleet} />
@@ -63,7 +64,7 @@ export default function Fleet({
         <p className="mt-2 text-muted">{fleet.intro}</p>
       </header>
       <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} />
-      <FleetFilters known={known} texts={texts} />
+      <FleetFilters known={known} code={code} texts={texts} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
