@@ -9,8 +9,9 @@ import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../integrations/media-storage/media-storage.ts'
 import type { Config } from './config.ts'
 import type { TrustedProxies } from './http/client-address.ts'
+import { ensureBackupKey, keyFolderOf } from './backup/backup-key.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { explainDatabaseError } from './start-error.ts'
+import { explainDatabaseError, StartError } from './start-error.ts'
 import { createFirstOwner } from './staff/first-owner.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { openLive, type Live } from './live/open-live.ts'
@@ -95,6 +96,7 @@ async function openOn(
   try {
     await loadStarterContent(db, { demo: config.demo, now: now() })
     const identity = await openIdentityCipher(db, config.identity, now())
+    await prepareBackupKey(config, log)
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await createFirstOwner(db, config)
     const live = openLive(url, db, {
@@ -137,5 +139,16 @@ async function openOn(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Creates the key at the start, so that a copy of the keys is complete before the first backup. */
+async function prepareBackupKey(config: Config, log: ServerLog): Promise<void> {
+  const folder = keyFolderOf(config)
+  try {
+    const { isNew } = await ensureBackupKey(folder)
+    if (isNew) log.info('The key that signs backups was created: keep a copy of the folder with the keys', { folder })
+  } catch (error) {
+    log.warn(error instanceof StartError ? error.message : 'The key that signs backups cannot be read', { folder })
   }
 }

@@ -2,6 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -18,7 +19,8 @@ import { connect } from '../../src/data/database/connect.ts'
 import { migrate } from '../../src/data/database/migrate.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
-import { checkArchive } from '../../src/server/backup/read-archive.ts'
+import { type BackupKey, readBackupKey } from '../../src/server/backup/backup-key.ts'
+import { checkArchive, type ArchiveTrust } from '../../src/server/backup/read-archive.ts'
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts'
 import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import {
@@ -35,6 +37,9 @@ import { insertManyBookings } from '../helpers/many-bookings.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 
 const migrationsFolder = path.resolve('src/data/migrations')
+const key: BackupKey = { id: 'a'.repeat(16), secret: randomBytes(32) }
+const ours: ArchiveTrust = { key, unsigned: false }
+const anybodys: ArchiveTrust = { key: undefined, unsigned: true }
 const picture = '3f0c2b1a-0000-4000-8000-000000000001/master.webp'
 
 let folder: string
@@ -72,7 +77,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 function backUp(changes: Partial<Parameters<typeof writeBackup>[0]> = {}, url = source.url) {
   const signal = new AbortController().signal
-  return withClient(url, (client) => writeBackup({ client, media, file, version: '0.1.0', signal, ...changes }))
+  return withClient(url, (client) => writeBackup({ client, media, key, file, version: '0.1.0', signal, ...changes }))
 }
 
 async function ownDatabase(): Promise<TestDatabase> {
@@ -87,8 +92,8 @@ async function emptyDatabase(): Promise<string> {
   return url
 }
 
-async function restoreTo(url: string, to: MemoryStorage, replace = false, from = file) {
-  const archive = await checkArchive(from)
+async function restoreTo(url: string, to: MemoryStorage, replace = false, from = file, trust = ours) {
+  const archive = await checkArchive(from, trust)
   return withClient(url, (client) => restoreBackup({ client, media: to, migrationsFolder, archive, replace }))
 }
 
@@ -176,7 +181,7 @@ test('restores an archive of older tables and migrates it', async () => {
   await migrate(url, older)
   await withClient(url, async (client) => {
     await client.query(`insert into car_categories (name_ar, name_en) values ('صغيرة', 'Small')`)
-    await writeBackup({ client, media, file, version: '0.0.1', signal: new AbortController().signal })
+    await writeBackup({ client, media, key, file, version: '0.0.1', signal: new AbortController().signal })
   })
   const to = await emptyDatabase()
   await restoreTo(to, createMemoryStorage())
@@ -194,7 +199,8 @@ test('restores an archive that the first version wrote', async () => {
   const older = path.resolve('test/fixtures/backup-format-1.tar.zst')
   const url = await emptyDatabase()
   const to = createMemoryStorage()
-  expect(await restoreTo(url, to, false, older)).toEqual({ rows: 208, files: 2, foreign: [] })
+  await expect(restoreTo(url, to, false, older)).rejects.toThrow(/is not signed, as earlier versions.+--unsigned/)
+  expect(await restoreTo(url, to, false, older, { key, unsigned: true })).toEqual({ rows: 208, files: 2, foreign: [] })
   expect(Object.fromEntries([...to.files].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))).toEqual({
     [picture]: 'a picture of the old version',
     'contract-rental/contract.pdf': 'a contract',
@@ -253,9 +259,9 @@ test('refuses a database that the site uses', async () => {
 /** No server is at this address: an archive that is refused before the restore needs no database. */
 const nowhere = 'postgres://nobody@127.0.0.1:1/none'
 
-async function expectRefused(reason: RegExp, from = file, url = nowhere): Promise<void> {
+async function expectRefused(reason: RegExp, from = file, url = nowhere, trust = ours): Promise<void> {
   const to = createMemoryStorage()
-  const refusal = restoreTo(url, to, false, from)
+  const refusal = restoreTo(url, to, false, from, trust)
   await expect(refusal).rejects.toBeInstanceOf(StartError)
   await expect(refusal).rejects.toThrow(reason)
   expect(to.files.size).toBe(0)
@@ -315,6 +321,60 @@ test.each([
     await backUp()
     await rewrite(change)
     await expectRefused(/nothing was changed/)
+    await expectRefused(/nothing was changed/, file, nowhere, anybodys)
+  },
+)
+
+/** Changes a number of the head, which no checksum of the totals covers. */
+function withoutSequences(name: string, body: Buffer): [string, Buffer][] {
+  if (name !== 'roud-backup.json') return [[name, body]]
+  const head = JSON.parse(body.toString()) as { sequences: object[] }
+  return [[name, Buffer.from(JSON.stringify({ ...head, sequences: [] }))]]
+}
+
+test('refuses an archive that was changed with all its checksums', async () => {
+  await backUp()
+  await expect(checkArchive(file, ours)).resolves.toMatchObject({ isSigned: true })
+  await rewrite(withoutSequences)
+  await expectRefused(/was changed after it was made/)
+  // Accepting unsigned archives does not accept a wrong signature of the own key.
+  await expectRefused(/was changed after it was made/, file, nowhere, { key, unsigned: true })
+  await rewrite((name, body) => (name === 'signature.json' ? [] : [[name, body]]))
+  await expectRefused(/nothing was changed/, file, nowhere, { key, unsigned: true })
+})
+
+test('refuses an archive of another key, unless unsigned ones are accepted', async () => {
+  await backUp()
+  const other: BackupKey = { id: 'b'.repeat(16), secret: randomBytes(32) }
+  for (const trust of [
+    { ...ours, key: other },
+    { ...ours, key: undefined },
+  ])
+    await expectRefused(/signed with a key that is not here \(a{16}\).+--unsigned/, file, nowhere, trust)
+  for (const trust of [anybodys, { key: other, unsigned: true }])
+    await expect(checkArchive(file, trust)).resolves.toMatchObject({ isSigned: false })
+  // An archive cannot bring the key that vouches for the next one.
+  const planted: [string, Buffer][] = [['keys/backup-signing-key', Buffer.from(key.secret.toString('base64'))]]
+  await rewrite((name, body) => (name === 'totals.json' ? [...planted, [name, body]] : [[name, body]]))
+  await expectRefused(/nothing was changed/, file, nowhere, anybodys)
+})
+
+test.each(['roud-backup.json', 'keys/identity.json', 'media/aaaa/master.webp', 'totals.json', 'tables/000/000000'])(
+  'refuses a huge %s without reading it into memory',
+  async (name) => {
+    const before = process.memoryUsage().rss
+    const huge = 400 * 1024 * 1024
+    const archive = pack()
+    const entry = archive.entry({ name, size: huge })
+    const zeros = Buffer.alloc(1024 * 1024)
+    // Ends with an error when the reader gives up.
+    const writing = pipeline(Readable.from(Array.from({ length: huge / zeros.length }, () => zeros)), entry)
+    const written = pipeline(archive, createZstdCompress(), createWriteStream(file))
+    await writing
+    archive.finalize()
+    await written
+    await expectRefused(/nothing was changed/, file, nowhere, anybodys)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   },
 )
 
@@ -338,9 +398,9 @@ test('refuses an archive of a newer version', async () => {
     migrations: [...(value['migrations'] as object[]), { hash: 'f'.repeat(64), madeAt: '1999999999999' }],
   }))
   const url = await emptyDatabase()
-  await expectRefused(/tables that this version does not know/, file, url)
+  await expectRefused(/tables that this version does not know/, file, url, anybodys)
   expect((await stateOf(url)).state).toEqual({})
-  await head((value) => ({ ...value, format: 2 }))
+  await head((value) => ({ ...value, format: 3 }))
   await expectRefused(/made by a newer Roud/)
 })
 
@@ -355,7 +415,7 @@ test('restores a table of several parts; a stop within it leaves no file', async
       if (JSON.stringify((args[0] as { text?: string }).text ?? '').includes('site_settings')) stop.abort()
       return query(...args)
     }) as typeof client.query
-    return writeBackup({ client, media, file, version: '0.1.0', signal: stop.signal })
+    return writeBackup({ client, media, key, file, version: '0.1.0', signal: stop.signal })
   })
   await expect(stopping).rejects.toThrow('nothing of it is left')
   expect(await readdir(folder)).toEqual([])
@@ -400,7 +460,7 @@ test('never replaces a file, and refuses to back up an empty database', async ()
   const url = await emptyDatabase()
   const signal = new AbortController().signal
   const empty = withClient(url, (client) =>
-    writeBackup({ client, media, file: path.join(folder, 'other'), version: '0.1.0', signal }),
+    writeBackup({ client, media, key, file: path.join(folder, 'other'), version: '0.1.0', signal }),
   )
   await expect(empty).rejects.toThrow('nothing to back up')
   expect(await readdir(folder)).toEqual(['backup.tar.zst'])
@@ -417,23 +477,35 @@ test('includes keys only on request, and never replaces others', async () => {
   }
   const from = installation('from', source.url)
   const to = installation('to', url)
-  const key = (config: typeof from) => path.join(config.dataDir, 'keys/identity.json')
+  const identityKey = (config: typeof from) => path.join(config.dataDir, 'keys/identity.json')
+  const restoring = { replace: false, unsigned: false, checkOnly: false }
   await mkdir(path.join(from.dataDir, 'keys'), { recursive: true })
-  await writeFile(key(from), 'the key')
+  await writeFile(identityKey(from), 'the key')
 
   expect(await runBackup(from, { file, withKeys: false })).toContain('The keys are not in it')
-  expect((await checkArchive(file)).keys.size).toBe(0)
+  const signing = path.join(from.dataDir, 'keys/backup-signing-key')
+  expect((await stat(signing)).mode & 0o777).toBe(0o600)
+  const own = { key: await readBackupKey(path.dirname(signing)), unsigned: false }
+  expect((await checkArchive(file, own)).keys.size).toBe(0)
   const whole = path.join(folder, 'with-keys')
   expect(await runBackup(from, { file: whole, withKeys: true })).toContain('The keys are in it')
 
   await mkdir(path.join(to.dataDir, 'keys'), { recursive: true })
-  await writeFile(key(to), 'another key')
-  await expect(runRestore(to, { file: whole, replace: true })).rejects.toThrow('differs from the one in the archive')
+  await writeFile(identityKey(to), 'another key')
+  expect([...(await checkArchive(whole, own)).keys.keys()]).toEqual(['identity.json'])
+  await expect(runRestore(to, { ...restoring, file: whole })).rejects.toThrow('signed with a key that is not here')
+  await cp(signing, path.join(to.dataDir, 'keys/backup-signing-key'))
+  expect(await runRestore(to, { ...restoring, file: whole, checkOnly: true })).toMatch(
+    /^The backup of .+ is complete and signed by this installation: \d+ rows, 1 files\. Nothing was restored\.$/,
+  )
   expect((await stateOf(url)).state).toEqual({})
-  await rm(key(to))
-  expect(await runRestore(to, { file: whole, replace: false })).toMatch(/^Restored the state of .+ rows and 1 files/)
-  expect(await readFile(key(to), 'utf8')).toBe('the key')
-  expect((await stat(key(to))).mode & 0o777).toBe(0o600)
+  const replacing = { ...restoring, file: whole, replace: true }
+  await expect(runRestore(to, replacing)).rejects.toThrow('differs from the one in the archive')
+  expect((await stateOf(url)).state).toEqual({})
+  await rm(identityKey(to))
+  expect(await runRestore(to, { ...restoring, file: whole })).toMatch(/^Restored the state of .+ rows and 1 files/)
+  expect(await readFile(identityKey(to), 'utf8')).toBe('the key')
+  expect((await stat(identityKey(to))).mode & 0o777).toBe(0o600)
   expect(await stateOf(url)).toEqual(await stateOf(source.url))
 })
 
@@ -449,14 +521,22 @@ test('backs up and restores with the built commands', async () => {
   }
   expect((await runBuilt('backup', source.url, [whole])).stdout).toContain(`Backup written: ${whole}`)
   const url = await emptyDatabase()
-  expect((await runBuilt('restore', url, [whole])).stdout).toMatch(/^Restored the state of /)
+  // A new machine without the keys of the first one.
+  await expect(runBuilt('restore', url, [whole])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--unsigned') as string,
+  })
+  expect((await runBuilt('restore', url, [whole, '--unsigned'])).stdout).toMatch(/^Restored the state of /)
   expect(await countersOf(url)).toEqual(agreed(20))
 })
 
 test('reads the arguments of both commands', () => {
   expect(readBackupCommand([])).toEqual({ file: undefined, withKeys: false })
   expect(readBackupCommand(['a', '--with-keys'])).toEqual({ file: 'a', withKeys: true })
-  expect(readRestoreCommand(['/a', '--replace'])).toEqual({ file: '/a', replace: true })
+  const none = { replace: false, unsigned: false, checkOnly: false }
+  expect(readRestoreCommand(['/a', '--replace'])).toEqual({ ...none, file: '/a', replace: true })
+  expect(readRestoreCommand(['/a', '--unsigned'])).toEqual({ ...none, file: '/a', unsigned: true })
+  expect(readRestoreCommand(['--check', '/a'])).toEqual({ ...none, file: '/a', checkOnly: true })
   for (const words of [['a', 'b'], ['--all'], ['-h']])
     expect(() => readBackupCommand(words)).toThrow('Usage: npm run backup')
   for (const words of [[], ['a', 'b'], ['a', '--force']])

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { isMediaName } from '../../integrations/media-storage/media-storage.ts'
+import { backupKeyName } from './backup-key.ts'
 
-/** Raised when an older Roud could not read the archive. */
-export const archiveFormat = 1
+/** Raised when an older Roud could not read the archive. Archives of format 1 are not signed. */
+export const archiveFormat = 2
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -11,7 +12,7 @@ const shape = v.object({ name: v.string(), columns: v.array(v.string()) })
 
 /** The first entry of an archive: what a restore needs before the first row. */
 export const headSchema = v.object({
-  format: v.literal(archiveFormat),
+  format: v.picklist([1, archiveFormat]),
   roud: v.string(),
   postgres: v.string(),
   createdAt: v.string(),
@@ -21,15 +22,19 @@ export const headSchema = v.object({
 })
 export type ArchiveHead = v.InferOutput<typeof headSchema>
 
-/** The last entry: what the entries before it contain. An archive without it is incomplete. */
+/** The entry after all others: what they contain. An archive without it is incomplete. */
 export const totalsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: count, sum: hash })),
   files: v.record(v.string(), v.object({ bytes: count, sha256: hash })),
 })
 export type ArchiveTotals = v.InferOutput<typeof totalsSchema>
 
+/** The last entry, which authenticates all others. */
+export const signatureSchema = v.object({ key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)), hmac: hash })
+
 export const headName = 'roud-backup.json'
 export const totalsName = 'totals.json'
+export const signatureName = 'signature.json'
 
 /** Names a part of the rows of a table: whole rows as `COPY` writes them, some megabytes in each part. */
 export function partName(table: number, part: number): string {
@@ -44,18 +49,31 @@ const partOfTable = /^tables\/(\d{3})\/\d{6}$/
 const keyFile = /^keys\/([\w-]+(?:\.[\w-]+)*)$/
 
 export type EntryKind =
-  { kind: 'head' | 'totals' } | { kind: 'rows'; table: number } | { kind: 'media' | 'key'; name: string }
+  { kind: 'head' | 'totals' | 'signature' } | { kind: 'rows'; table: number } | { kind: 'media' | 'key'; name: string }
 
 /** Returns what an entry contains by its name; undefined for a name that no backup has. */
 export function kindOf(name: string): EntryKind | undefined {
   if (name === headName) return { kind: 'head' }
   if (name === totalsName) return { kind: 'totals' }
+  if (name === signatureName) return { kind: 'signature' }
   const [, table] = partOfTable.exec(name) ?? []
   if (table) return { kind: 'rows', table: Number(table) }
   const media = name.startsWith(mediaFolder) ? name.slice(mediaFolder.length) : ''
   if (isMediaName(media)) return { kind: 'media', name: media }
   const [, key] = keyFile.exec(name) ?? []
-  return key ? { kind: 'key', name: key } : undefined
+  return key && key !== backupKeyName ? { kind: 'key', name: key } : undefined
+}
+
+const megabyte = 1024 * 1024
+
+/** The most bytes of an entry, which is read into memory whole. Rows come in parts, which only a huge row makes large. */
+export const maxBytes: Record<EntryKind['kind'], number> = {
+  head: 16 * megabyte,
+  key: megabyte,
+  media: 128 * megabyte,
+  rows: 256 * megabyte,
+  totals: 128 * megabyte,
+  signature: 1024,
 }
 
 const lineFeed = 10

@@ -15,18 +15,25 @@ import {
   type EntryKind,
   headSchema,
   kindOf,
+  maxBytes,
   type RowSum,
+  signatureSchema,
   totalsSchema,
 } from './archive-format.ts'
+import { type BackupKey, createSigner, type Signature } from './backup-key.ts'
 
 const damaged = 'The archive is damaged or is no backup of Roud: nothing was changed.'
 const incomplete = 'The archive is incomplete: nothing was changed. Fetch the whole file, or take an older backup.'
 
-/** More than any entry of a backup has; a broken header that claims more must not fill the memory. */
-const maxEntryBytes = 512 * 1024 * 1024
-
 /** A complete backup whose rows and files agree with its totals. */
-export type CheckedArchive = { file: string; head: ArchiveHead; totals: ArchiveTotals; keys: Map<string, Buffer> }
+export type CheckedArchive = {
+  file: string
+  head: ArchiveHead
+  totals: ArchiveTotals
+  keys: Map<string, Buffer>
+  /** Whether the key of this installation signed it. */
+  isSigned: boolean
+}
 
 export type ArchiveEntry = { entry: EntryKind; name: string; body: Buffer }
 
@@ -39,8 +46,9 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   try {
     for await (const part of archive) {
       const { name, type, size } = part.header
-      const entry = type === 'file' && size <= maxEntryBytes ? kindOf(name) : undefined
-      if (!entry) throw new StartError(damaged)
+      const entry = type === 'file' ? kindOf(name) : undefined
+      // A header that claims more must not fill the memory.
+      if (!entry || size > maxBytes[entry.kind]) throw new StartError(damaged)
       yield { entry, name, body: await buffer(part) }
     }
     await reading
@@ -49,16 +57,30 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Reads the whole archive and compares every row and file with its totals. Throws a `StartError` when they differ. */
-export async function checkArchive(file: string): Promise<CheckedArchive> {
+/** The key that an archive must be signed with; with `unsigned`, one that is not signed or by another key is accepted. */
+export type ArchiveTrust = { key: BackupKey | undefined; unsigned: boolean }
+
+/**
+ * Reads the whole archive, verifies its signature, and compares every row and file with its totals. Throws a `StartError`
+ * when they differ.
+ */
+export async function checkArchive(file: string, trust: ArchiveTrust): Promise<CheckedArchive> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new StartError(`There is no file ${file}.`)
   const files: ArchiveTotals['files'] = {}
   const keys = new Map<string, Buffer>()
   const sums: ReturnType<typeof createRowSum>[] = []
   let head: ArchiveHead | undefined
   let totals: ArchiveTotals | undefined
+  let signature: Signature | undefined
+  const signer = trust.key && createSigner(trust.key)
   for await (const { entry, name, body } of readArchive(file)) {
-    if (totals || (entry.kind === 'head') !== (head === undefined)) throw new StartError(damaged)
+    const isOutOfPlace = (entry.kind === 'signature') !== (totals !== undefined)
+    if (signature || isOutOfPlace || (entry.kind === 'head') !== (head === undefined)) throw new StartError(damaged)
+    if (entry.kind === 'signature') {
+      signature = parse(signatureSchema, body)
+      continue
+    }
+    signer?.add(name, body)
     if (entry.kind === 'head') {
       head = parseHead(body)
       for (const _table of head.tables) sums.push(createRowSum())
@@ -70,10 +92,28 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
       if (entry.kind === 'key') keys.set(entry.name, body)
     }
   }
-  if (!head || !totals) throw new StartError(damaged)
+  if (!head || !totals || (head.format > 1 && !signature)) throw new StartError(damaged)
   const tables = Object.fromEntries(head.tables.map(({ name }, number) => [name, sums[number]!.total()]))
   if (!areEqual(tables, totals.tables) || !areEqual(files, totals.files)) throw new StartError(damaged)
-  return { file, head, totals, keys }
+  const isSigned = isSignedBy(signature, signer?.sign(), trust)
+  return { file, head, totals, keys, isSigned }
+}
+
+const unsignedHint = 'add --unsigned if you know where the file comes from.'
+
+/** Throws a `StartError` for an archive that is not to be trusted. `expected` is what the own key would have signed. */
+function isSignedBy(signature: Signature | undefined, expected: Signature | undefined, trust: ArchiveTrust): boolean {
+  if (signature && signature.key === expected?.key) {
+    if (signature.hmac === expected.hmac) return true
+    throw new StartError('The archive was changed after it was made: it is not restored.')
+  }
+  if (trust.unsigned) return false
+  if (!signature) {
+    throw new StartError(`This backup is not signed, as earlier versions left them: ${unsignedHint}`)
+  }
+  throw new StartError(
+    `This backup was signed with a key that is not here (${signature.key}): put your copy of its keys into the data folder first, or ${unsignedHint}`,
+  )
 }
 
 /** Returns whether two records have the same names with the same values, in any order. */

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { type Pack, pack } from 'tar-stream'
 import type { MediaStorage } from '../../integrations/media-storage/media-storage.ts'
+import { syncFolder } from '../secret-file.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import {
   archiveFormat,
@@ -15,10 +16,13 @@ import {
   createRowSum,
   headName,
   kindOf,
+  maxBytes,
   mediaFolder,
   partName,
+  signatureName,
   totalsName,
 } from './archive-format.ts'
+import { type BackupKey, backupKeyName, createSigner } from './backup-key.ts'
 import { begin, listMigrations, listSequences, listTables, readRows } from './catalog.ts'
 
 /** The source and the target of a backup. Without `keyFolder` it contains no keys. */
@@ -26,6 +30,8 @@ export type BackupOptions = {
   client: pg.Client
   media: MediaStorage
   keyFolder?: string | undefined
+  /** Signs the archive. */
+  key: BackupKey
   /** Undefined names the archive after its moment. */
   file: string | undefined
   version: string
@@ -64,7 +70,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupReport>
     await client.query('commit')
     await refuseExisting(file)
     await rename(temporary, file)
-    await flushFolder(path.dirname(file))
+    await syncFolder(path.dirname(file))
   } catch (error) {
     await rm(temporary, { force: true })
     throw explained(error, file)
@@ -89,22 +95,30 @@ async function describe(client: pg.Client, version: string): Promise<ArchiveHead
 
 /** Adds all entries. Files come first, so that they are read soon after the moment of the database. */
 async function addEntries(archive: Pack, head: ArchiveHead, totals: ArchiveTotals, options: BackupOptions) {
-  await addEntry(archive, headName, asJson(head))
+  const signer = createSigner(options.key)
+  async function add(name: string, body: Uint8Array): Promise<void> {
+    const kind = kindOf(name)?.kind
+    if (!kind) throw new StartError(`The file ${name} has a name that no file of Roud has: remove it first.`)
+    if (body.length > maxBytes[kind]) throw new StartError(`The backup cannot hold ${name}: it is too large.`)
+    signer.add(name, body)
+    await addEntry(archive, name, body)
+  }
+  await add(headName, asJson(head))
   for await (const [name, bytes] of readFiles(options)) {
-    if (!kindOf(name)) throw new StartError(`The file ${name} has a name that no file of Roud has: remove it first.`)
     totals.files[name] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-    await addEntry(archive, name, bytes)
+    await add(name, bytes)
   }
   for (const [number, table] of head.tables.entries()) {
     const sum = createRowSum()
     let part = 0
     for await (const rows of readRows(options.client, table)) {
       sum.add(rows)
-      await addEntry(archive, partName(number, part++), rows)
+      await add(partName(number, part++), rows)
     }
     totals.tables[table.name] = sum.total()
   }
-  await addEntry(archive, totalsName, asJson(totals))
+  await add(totalsName, asJson(totals))
+  await addEntry(archive, signatureName, asJson(signer.sign()))
 }
 
 /** Resolves when the entry has been passed on, so that one entry at a time is in memory. */
@@ -125,13 +139,13 @@ async function* readFiles({ media, keyFolder }: BackupOptions): AsyncGenerator<[
   }
 }
 
-/** Reads the keys of an installation by file name; none when it has no folder of them. */
+/** Reads the keys of an installation by file name, except the one that signs backups; none when it has no folder. */
 export async function readKeyFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== backupKeyName).map(({ name }) => name)
   return new Map(
     await Promise.all(names.sort().map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
   )
@@ -144,11 +158,6 @@ function asJson(value: unknown): Buffer {
 async function refuseExisting(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (found) throw new StartError(`The file ${file} is there already: choose another name, or move it away.`)
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 const reasons: Record<string, string> = {

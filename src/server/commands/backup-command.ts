@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { storageTroubleOf, type MediaStorage } from '../../integrations/media-storage/media-storage.ts'
-import { checkArchive } from '../backup/read-archive.ts'
+import { ensureBackupKey, keyFolderOf, readBackupKey } from '../backup/backup-key.ts'
+import { checkArchive, type CheckedArchive } from '../backup/read-archive.ts'
 import { assertKeysFit, writeKeyFiles } from '../backup/restore-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -14,10 +15,10 @@ import { migrationsFolder, projectFolder } from '../open-site.ts'
 import { explainDatabaseError, StartError } from '../start-error.ts'
 
 export type BackupCommand = { file: string | undefined; withKeys: boolean }
-export type RestoreCommand = { file: string; replace: boolean }
+export type RestoreCommand = { file: string; replace: boolean; unsigned: boolean; checkOnly: boolean }
 
 const backupUsage = 'Usage: npm run backup -- [FILE] [--with-keys]'
-const restoreUsage = 'Usage: npm run restore -- FILE [--replace]'
+const restoreUsage = 'Usage: npm run restore -- FILE [--replace] [--unsigned] [--check]'
 
 /** Reads the arguments of `npm run backup --`. */
 export function readBackupCommand(args: readonly string[]): BackupCommand {
@@ -28,10 +29,15 @@ export function readBackupCommand(args: readonly string[]): BackupCommand {
 
 /** Reads the arguments of `npm run restore --`. */
 export function readRestoreCommand(args: readonly string[]): RestoreCommand {
-  const { files, options } = sortArguments(args, ['--replace'], restoreUsage)
+  const { files, options } = sortArguments(args, ['--replace', '--unsigned', '--check'], restoreUsage)
   const [file, ...rest] = files
   if (!file || rest.length > 0) throw new StartError(restoreUsage)
-  return { file: path.resolve(file), replace: options.has('--replace') }
+  return {
+    file: path.resolve(file),
+    replace: options.has('--replace'),
+    unsigned: options.has('--unsigned'),
+    checkOnly: options.has('--check'),
+  }
 }
 
 function sortArguments(args: readonly string[], known: readonly string[], usage: string) {
@@ -43,18 +49,25 @@ function sortArguments(args: readonly string[], known: readonly string[], usage:
 /** Backs up the installation, also while the site runs. Returns the message for the operator. */
 export function runBackup(config: Config, { file, withKeys }: BackupCommand): Promise<string> {
   return onInstallation(config, 'roud backup', async (client, media, signal) => {
-    const keyFolder = withKeys ? keyFolderOf(config) : undefined
-    const report = await writeBackup({ client, media, keyFolder, file, version: await readVersion(), signal })
+    const folder = keyFolderOf(config)
+    const { key, isNew } = await ensureBackupKey(folder)
+    const keyFolder = withKeys ? folder : undefined
+    const report = await writeBackup({ client, media, keyFolder, key, file, version: await readVersion(), signal })
     const keys = withKeys
       ? 'The keys are in it: everybody with this file can read the identity numbers.'
-      : `The keys are not in it: keep a copy of ${keyFolderOf(config)} somewhere else.`
-    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}`
+      : `The keys are not in it: keep a copy of ${folder} somewhere else.`
+    const signed = isNew ? ` The key that signs backups is new: copy ${folder} again.` : ''
+    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}${signed}`
   })
 }
 
 /** Restores a backup into this installation. Returns the message for the operator. */
-export async function runRestore(config: Config, { file, replace }: RestoreCommand): Promise<string> {
-  const archive = await checkArchive(file)
+export async function runRestore(
+  config: Config,
+  { file, replace, unsigned, checkOnly }: RestoreCommand,
+): Promise<string> {
+  const archive = await checkArchive(file, { key: await readBackupKey(keyFolderOf(config)), unsigned })
+  if (checkOnly) return describeChecked(archive)
   await assertKeysFit(keyFolderOf(config), archive.keys)
   return onInstallation(config, 'roud restore', async (client, media) => {
     const report = await restoreBackup({ client, media, migrationsFolder, archive, replace })
@@ -65,6 +78,12 @@ export async function runRestore(config: Config, { file, replace }: RestoreComma
       report.foreign.length > 0 ? ` Not restored, as they are not Roud's: ${report.foreign.join(', ')}.` : ''
     return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${foreign}${keys}`
   })
+}
+
+function describeChecked({ head, totals, isSigned }: CheckedArchive): string {
+  const rows = Object.values(totals.tables).reduce((sum, table) => sum + table.rows, 0)
+  const signed = isSigned ? 'signed by this installation' : 'not signed by this installation'
+  return `The backup of ${head.createdAt} is complete and ${signed}: ${rows} rows, ${Object.keys(totals.files).length} files. Nothing was restored.`
 }
 
 async function onInstallation(
@@ -94,10 +113,6 @@ async function onInstallation(
     await client.end().catch(() => undefined)
     await embedded?.stop()
   }
-}
-
-function keyFolderOf({ dataDir }: Config): string {
-  return path.join(dataDir, 'keys')
 }
 
 async function readVersion(): Promise<string> {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { createSecretFile, syncFolder } from '../secret-file.ts'
 import { codeOf, StartError } from '../start-error.ts'
 import { type ClusterLocation, isAlive, runAs, serverEnvironment } from './postmaster.ts'
 
@@ -73,23 +74,10 @@ export async function ensureCluster(
   return { superuser: await read(passwordFiles.superuser), site: await read(passwordFiles.site) }
 }
 
-/** Writes a file with a new password unless it is there, completely or not at all. Several processes may do so at once. */
 async function ensurePassword({ folder, account }: ClusterLocation, name: string): Promise<void> {
   const file = path.join(folder, name)
   if (await stat(file).catch(() => undefined)) return
-  const temporary = `${file}.new-${randomBytes(4).toString('hex')}`
-  await writeFile(temporary, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flush: true })
-  if (account) await chown(temporary, account.uid, account.gid)
-  await link(temporary, file).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw error
-  })
-  await rm(temporary)
-  await syncFolder(folder)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  await createSecretFile(file, `${randomBytes(24).toString('hex')}\n`, account)
 }
 
 async function readVersion(folder: string): Promise<string | undefined> {
