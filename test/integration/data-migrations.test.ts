@@ -3,6 +3,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { advisoryLocks } from '../../src/data/database/advisory-locks.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { applyMigrations, migrate } from '../../src/data/database/migrate.ts'
+import { holds } from '../../src/data/availability/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
+import { insertManyBookings } from '../helpers/many-bookings.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
@@ -85,5 +89,22 @@ test('inquiries that were handled before the column existed get the moment from 
   expect(rows.get('recorded')?.toISOString()).toMatch(/^2025-0(?:3-31|4-01)/)
   expect(rows.get('unknown')!.getTime()).toBeGreaterThan(start.getTime() - 60_000)
   expect(rows.get('open')).toBeNull()
+  await close()
+})
+
+test('bookings that were stored before units existed stay, without holds', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795312756711
+  const url = await createEmptyDatabase()
+  const { db, close } = connect(url, { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await insertManyBookings(db, 100)
+  const read = async () => (await db.execute(sql`select * from bookings order by id`)).rows
+  const before = await read()
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  expect(await read()).toEqual(before)
+  expect(await db.$count(units)).toBe(0)
+  expect(await db.$count(holds)).toBe(0)
   await close()
 })

@@ -12,6 +12,8 @@ import type { Database } from '../database/connect.ts'
 import { toSlug } from '../database/parse-ids.ts'
 import { bookings } from '../booking/schema.ts'
 import { branches } from './schema.ts'
+import { holds } from '../availability/schema.ts'
+import { units } from '../fleet/schema.ts'
 import { isDuplicate } from '../database/storage-error.ts'
 
 const branchFields = {
@@ -80,7 +82,7 @@ export function setBranchActive(db: Database, author: Author, at: RowVersion, is
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** Deletes a branch without bookings; 'inUse' when it has some, false when it does not exist. */
+/** Deletes a branch without bookings and units; 'inUse' when it has some, false when it does not exist. */
 export function deleteBranch(db: Database, author: Author, id: string) {
   return deleteUnusedRow(db, author, what, id, async (tx) => {
     const used = await tx
@@ -88,7 +90,10 @@ export function deleteBranch(db: Database, author: Author, id: string) {
       .from(bookings)
       .where(or(eq(bookings.pickupBranchId, id), eq(bookings.returnBranchId, id)))
       .limit(1)
-    return used.length > 0
+    if (used.length > 0) return true
+    return (
+      (await tx.$count(units, eq(units.branchId, id))) > 0 || (await tx.$count(holds, eq(holds.toBranchId, id))) > 0
+    )
   })
 }
 

@@ -21,3 +21,18 @@ export function withLock<T>(
     return work(tx)
   })
 }
+
+/**
+ * Locks the units of a car and model year until the transaction ends, so that their holds are decided one after the
+ * other. Locks of several groups are taken in the order of their numbers.
+ */
+export async function lockUnitGroups(
+  tx: Database,
+  groups: readonly { carId: number; modelYear: number }[],
+): Promise<void> {
+  const ordered = groups.toSorted((a, b) => a.carId - b.carId || a.modelYear - b.modelYear)
+  for (const { carId, modelYear } of ordered) {
+    // Locks of two numbers are apart from those of one.
+    await tx.execute(sql`select pg_advisory_xact_lock(${carId}::int, ${modelYear}::int)`)
+  }
+}

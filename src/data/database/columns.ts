@@ -2,6 +2,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Period } from '../../domain/availability/holds.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { parseAmount, toDecimal } from '../../domain/pricing/money.ts'
 
@@ -44,3 +45,21 @@ export const sumOfAmounts = customType<{ data: Halalas; driverData: string }>({
   fromDriver: parseAmount,
   toDriver: toDecimal,
 })
+
+/** A half-open range of instants, `[from, until)`; both ends are always given. */
+export const period = customType<{ data: Period; driverData: string }>({
+  dataType: () => 'tstzrange',
+  fromDriver: parsePeriod,
+  toDriver: ({ from, until }) => `[${from.toISOString()},${until.toISOString()})`,
+})
+
+// PostgreSQL writes ["2026-11-22 07:00:00+00","2026-11-25 08:00:00+00"), with the offset of the session's time zone.
+function parsePeriod(text: string): Period {
+  const ends = /^\["?([^",]+)"?,"?([^",)]+)"?\)$/.exec(text)
+  if (!ends?.[1] || !ends[2]) throw new Error('Not a range of instants')
+  return { from: parseInstant(ends[1]), until: parseInstant(ends[2]) }
+}
+
+function parseInstant(text: string): Date {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
+}

@@ -38,6 +38,12 @@ export function isInUse(error: unknown): boolean {
   return codeOf(error) === '23503'
 }
 
+/** The name of the constraint on which a write failed; undefined when it failed on none. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const cause = (error instanceof Error && error.cause ? error.cause : error) as { constraint?: unknown } | null
+  return typeof cause?.constraint === 'string' ? cause.constraint : undefined
+}
+
 /** SQLSTATE of a server that stops, starts or has no free connection, and codes of network failures. */
 const unreachable =
   /^(?:08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/

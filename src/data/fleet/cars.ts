@@ -4,10 +4,10 @@ import type { Halalas } from '../../domain/pricing/money.ts'
 import { eachOption } from '../../domain/pricing/price-lines.ts'
 import type { CarPrices } from '../../domain/pricing/quote.ts'
 import type { Category } from './categories.ts'
-import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
-import { carCategories, carModelPrices, cars } from './schema.ts'
+import { carCategories, carModelPrices, cars, units } from './schema.ts'
 import { discountCodes } from '../pricing/schema.ts'
 
 export type Car = {
@@ -151,9 +151,12 @@ export function setCarHidden(db: Database, author: Author, at: RowVersion, isHid
   return updateRow(db, author, what, at, { isHidden })
 }
 
-/** Deletes a car with its model prices and discount codes; bookings keep its name. False when it does not exist. */
+/**
+ * Deletes a car with its model prices and discount codes; bookings keep its name. 'inUse' when it has units, false when it
+ * does not exist.
+ */
 export function deleteCar(db: Database, author: Author, id: number) {
-  return deleteRow(db, author, what, id)
+  return deleteUnusedRow(db, author, what, id, async (tx) => (await tx.$count(units, eq(units.carId, id))) > 0)
 }
 
 async function replaceModelPrices(tx: Database, carId: number, modelPrices: ModelPrices): Promise<void> {

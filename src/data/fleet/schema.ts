@@ -1,6 +1,11 @@
-import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Fuel, Transmission } from '../../domain/fleet/car-specs.ts'
+import type { Plate } from '../../domain/fleet/plate.ts'
+import type { UnitColour } from '../../domain/fleet/units.ts'
+import { unitColours } from '../../domain/fleet/units.ts'
+import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import { branches } from '../branches/schema.ts'
 import { fuels, transmissions } from '../../domain/fleet/car-specs.ts'
 import { amount, isOneOf, localText, rowId, version } from '../database/columns.ts'
 
@@ -56,5 +61,46 @@ export const carModelPrices = pgTable(
     unique('car_model_prices_car_year').on(t.carId, t.year),
     check('car_model_prices_year', sql`${t.year} between 1950 and 2100`),
     check('car_model_prices_price', sql`${t.price} > 0`),
+  ],
+)
+
+const day = (name: string) => date(name).$type<LocalDate>()
+
+/** The vehicles of the fleet: each is one car of one model year. */
+export const units = pgTable(
+  'units',
+  {
+    id: rowId(),
+    plate: text('plate').$type<Plate>().notNull(),
+    carId: integer('car_id')
+      .notNull()
+      .references(() => cars.id),
+    modelYear: smallint('model_year').notNull(),
+    colour: text('colour').$type<UnitColour>().notNull(),
+    /** Where it is now. */
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branches.id),
+    odometerKm: integer('odometer_km').notNull().default(0),
+    vin: text('vin'),
+    registrationExpiresOn: day('registration_expires_on'),
+    insuranceExpiresOn: day('insurance_expires_on'),
+    inspectionExpiresOn: day('inspection_expires_on'),
+    operatingCardExpiresOn: day('operating_card_expires_on'),
+    inServiceFrom: day('in_service_from').notNull(),
+    /** The last day of service. */
+    inServiceUntil: day('in_service_until'),
+    version: version(),
+  },
+  (t) => [
+    unique('units_plate').on(t.plate),
+    unique('units_vin').on(t.vin),
+    index('units_car').on(t.carId, t.modelYear, t.id),
+    index('units_branch').on(t.branchId),
+    check('units_plate_form', sql`${t.plate} ~ '^[ABJDRSXTEGKLZNHUV]{1,3}[1-9][0-9]{0,3}$'`),
+    check('units_model_year', sql`${t.modelYear} between 1950 and 2100`),
+    check('units_colour', isOneOf(t.colour, unitColours)),
+    check('units_odometer', sql`${t.odometerKm} between 0 and 2000000`),
+    check('units_service', sql`${t.inServiceUntil} >= ${t.inServiceFrom}`),
   ],
 )

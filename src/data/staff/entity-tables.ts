@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { entities, type NamedEntity, type PicturedEntity } from '../../domain/staff/entities.ts'
 import { branches } from '../branches/schema.ts'
 import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
-import { carCategories, cars } from '../fleet/schema.ts'
+import { carCategories, cars, units } from '../fleet/schema.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { staffUsers } from './schema.ts'
 
@@ -24,6 +24,7 @@ const tables = {
   partners,
   specialOffers,
   staffUsers,
+  units,
 } satisfies Record<Described<NamedEntity>['table'], PgTable>
 type TablesOfEntities = { [E in NamedEntity]: (typeof tables)[Described<E>['table']] }
 type CheckedEntity = {

@@ -18,8 +18,8 @@ import { parseTypedAmount, parseTypedWhole } from '../text/numbers.ts'
 
 export const carNameMaximum = 80
 const mostSeats = 60
-const firstModelYear = 1950
-const lastModelYear = 2100
+export const firstModelYear = 1950
+export const lastModelYear = 2100
 
 /** The number of model years in the form; their fields are `year1`, `price1` and so on. */
 export const modelYearPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const

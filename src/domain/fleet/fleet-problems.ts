@@ -21,6 +21,15 @@ export type FleetProblem =
   | 'shiftsOverlap'
   | 'noShift'
   | 'endBeforeStart'
+  | 'plateUnknownLetter'
+  | 'plateLetterCount'
+  | 'plateDigitCount'
+  | 'plateScriptsDiffer'
+  | 'plateTaken'
+  | 'invalidOdometer'
+  | 'invalidVin'
+  | 'vinTaken'
+  | 'serviceEndsBefore'
 
 /** Returns `key`; the type keeps messages in schemas from being mistyped. */
 export function fleetProblem<const P extends FleetProblem>(key: P): P {

@@ -37,6 +37,8 @@ export const entities = {
     isInMenu: true,
     record: below('fleet/cars'),
   },
+  unit: { table: 'units', name: { ar: 'plate', en: 'plate' }, section: 'fleet' },
+  hold: { section: 'fleet' },
   category: {
     table: 'carCategories',
     name: names,

@@ -5,6 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { advisoryLocks } from '../../data/database/advisory-locks.ts'
 import { applyMigrations, listMigrationFiles } from '../../data/database/migrate.ts'
+import * as availability from '../../data/availability/schema.ts'
 import * as booking from '../../data/booking/schema.ts'
 import * as branches from '../../data/branches/schema.ts'
 import * as content from '../../data/content/schema.ts'
@@ -77,7 +78,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
       'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
     )
   }
-  const concepts = [booking, branches, content, customers, fleet, pricing, settings, staff, sync]
+  const concepts = [availability, booking, branches, content, customers, fleet, pricing, settings, staff, sync]
   const ours = new Set(
     concepts
       .flatMap((schema) => Object.values(schema))

@@ -40,6 +40,7 @@ export function action(args: Route.ActionArgs) {
   return changeList(args, {
     entity: 'car',
     remove: deleteCar,
+    inUse: ({ fleet }) => fleet.inUse,
     turn: (db, author, at, isShown) => setCarHidden(db, author, at, !isShown),
     turned: ({ fleet }, isShown) => (isShown ? fleet.nowShown : fleet.nowHidden),
   })

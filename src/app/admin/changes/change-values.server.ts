@@ -10,7 +10,14 @@ import * as v from 'valibot'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 
 /** Fields that hold the id of another row. */
-const pointers: Record<string, Entity> = { categoryId: 'category', carId: 'car', createdBy: 'staff' }
+const pointers: Record<string, Entity> = {
+  categoryId: 'category',
+  carId: 'car',
+  createdBy: 'staff',
+  branchId: 'branch',
+  toBranchId: 'branch',
+  unitId: 'unit',
+}
 
 /** Returns every row that a change refers to: its own, those it points to and those it reorders. */
 export function refsOf({ entity, entityId, before, after }: ChangeRow): RowRef[] {

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import { unitState, type UnitHold, type UnitState } from '../../domain/fleet/units.ts'
+import { holds } from '../availability/schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { branches } from '../branches/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { cars, units } from './schema.ts'
+import type { Unit } from './units.ts'
+
+export type UnitFilter = {
+  carId?: number | undefined
+  branchId?: string | undefined
+  state?: UnitState | undefined
+  /** Part of a plate in its stored form. */
+  plate?: string | undefined
+}
+
+/** A hold of a unit now or later; `until` without the buffer. */
+type ListedHold = UnitHold & { id: number; bookingId: string | null; reference: string | null; reason: string }
+
+export type ListedUnit = Unit & {
+  car: { ar: string; en: string }
+  branch: { ar: string; en: string }
+  state: UnitState
+  /** What holds it now, and the next after that; earliest first. */
+  holds: ListedHold[]
+}
+
+/** The units of a filter, by car, model year and plate, with their states at `now`. */
+export async function listUnits(db: Database, filter: UnitFilter, now: Date): Promise<ListedUnit[]> {
+  const rows = await db
+    .select({
+      unit: units,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+      branch: { ar: branches.nameAr, en: branches.nameEn },
+    })
+    .from(units)
+    .innerJoin(cars, eq(units.carId, cars.id))
+    .innerJoin(branches, eq(units.branchId, branches.id))
+    .where(
+      and(
+        filter.carId === undefined ? undefined : eq(units.carId, filter.carId),
+        filter.branchId === undefined ? undefined : eq(units.branchId, filter.branchId),
+        filter.plate ? like(units.plate, `%${filter.plate.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+      ),
+    )
+    .orderBy(asc(cars.nameEn), asc(units.modelYear), asc(units.plate))
+  const byUnit = await findUnitHolds(
+    db,
+    rows.map(({ unit }) => unit.id),
+    now,
+  )
+  return rows
+    .map(({ unit, car, branch }) => {
+      const unitHolds = byUnit.get(unit.id) ?? []
+      return { ...unit, car, branch, state: unitState(unit, unitHolds, now), holds: unitHolds }
+    })
+    .filter(({ state }) => filter.state === undefined || state === filter.state)
+}
+
+/** What holds units at `now` or later, and rentals that have not come back, earliest first, by unit. */
+async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date): Promise<Map<number, ListedHold[]>> {
+  if (unitIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      unitId: holds.unitId,
+      id: holds.id,
+      kind: holds.kind,
+      during: holds.during,
+      bufferMinutes: holds.bufferMinutes,
+      reason: holds.reason,
+      bookingId: holds.bookingId,
+      reference: bookings.reference,
+      bookingStatus: bookings.status,
+    })
+    .from(holds)
+    .leftJoin(bookings, eq(holds.bookingId, bookings.id))
+    .where(
+      and(
+        inArray(holds.unitId, [...unitIds]),
+        or(
+          gt(sql`upper(${holds.during})`, now),
+          inArray(holds.bookingId, db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'active'))),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${holds.during})`)
+  return Map.groupBy(
+    rows.map(({ during, bufferMinutes, ...hold }) => ({
+      ...hold,
+      from: during.from,
+      until: new Date(during.until.getTime() - bufferMinutes * 60_000),
+    })),
+    ({ unitId }) => unitId,
+  )
+}

@@ -1,0 +1,153 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Plate } from '../../domain/fleet/plate.ts'
+import { serviceTime } from '../../domain/fleet/units.ts'
+import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import { holds } from '../availability/schema.ts'
+import { bookings } from '../booking/schema.ts'
+import { lockUnitGroups } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId } from '../database/parse-ids.ts'
+import { isDuplicate, isInUse, violatedConstraint } from '../database/storage-error.ts'
+import {
+  createRow,
+  deleteUnusedRow,
+  updateRow,
+  type Author,
+  type Edited,
+  type RowVersion,
+} from '../staff/change-rows.ts'
+import { units } from './schema.ts'
+
+export type Unit = typeof units.$inferSelect
+
+export type UnitValues = Omit<Unit, 'id' | 'version'>
+
+/** A booking that stands against a change of its unit. */
+type UnitBooking = { id: string; reference: string; pickup: Date; return: Date }
+
+/** Why a unit was not saved: its plate or VIN is taken, its car or branch is gone, or it is booked. */
+type UnitRefusal =
+  | { kind: 'plateTaken' | 'vinTaken' | 'unknownCar' | 'unknownBranch' }
+  /** Bookings beyond its service, or of the car that it was. */
+  | { kind: 'booked'; bookings: UnitBooking[] }
+
+type Refused = { outcome: 'refused'; refusal: UnitRefusal }
+
+export type SavedUnit = { outcome: 'saved'; row: Unit } | Refused
+export type EditedUnit = Edited<Unit> | Refused
+
+const what = { entity: 'unit', table: units } as const
+
+/** One unit; undefined when there is none of this id; accepts any text. */
+export async function findUnit(db: Database, id: string | number): Promise<Unit | undefined> {
+  const unitId = toRowId(id)
+  if (unitId === undefined) return undefined
+  const rows = await db.select().from(units).where(eq(units.id, unitId))
+  return rows[0]
+}
+
+/** The unit of a plate; undefined when there is none. */
+export async function findUnitByPlate(db: Database, plate: Plate): Promise<Unit | undefined> {
+  const rows = await db.select().from(units).where(eq(units.plate, plate))
+  return rows[0]
+}
+
+/** Adds a unit and records the change. */
+export function createUnit(db: Database, author: Author, values: UnitValues): Promise<SavedUnit> {
+  return refuseTaken(async () => {
+    const row = await db.transaction(async (tx) => {
+      await lockUnitGroups(tx, [values])
+      return createRow(tx, author, what, values)
+    })
+    return { outcome: 'saved', row }
+  })
+}
+
+/**
+ * Changes a unit. Refused while bookings that are not over would lose it: they lie beyond its days of service, or it becomes
+ * another car or model year.
+ */
+export function updateUnit(db: Database, author: Author, at: RowVersion, values: UnitValues): Promise<EditedUnit> {
+  return editUnit(db, author, at, () => values)
+}
+
+/** Ends the service of a unit after `lastDay`. Refused while it is booked beyond that day. */
+export function retireUnit(db: Database, author: Author, at: RowVersion, lastDay: LocalDate): Promise<EditedUnit> {
+  return editUnit(db, author, at, (unit) => ({
+    inServiceUntil: lastDay,
+    // A unit that never came into service leaves on the day on which it would have come.
+    inServiceFrom: unit.inServiceFrom > lastDay ? lastDay : unit.inServiceFrom,
+  }))
+}
+
+/** Deletes a unit that was never held; 'inUse' when it was, false when it does not exist. */
+export function deleteUnit(db: Database, author: Author, id: number) {
+  return deleteUnusedRow(db, author, what, id, async (tx) => (await tx.$count(holds, eq(holds.unitId, id))) > 0)
+}
+
+function editUnit(
+  db: Database,
+  author: Author,
+  at: RowVersion,
+  valuesOf: (unit: Unit) => Partial<UnitValues>,
+): Promise<EditedUnit> {
+  return refuseTaken(() =>
+    db.transaction(async (tx): Promise<EditedUnit> => {
+      const unit = await findUnit(tx, at.id)
+      if (!unit) return { outcome: 'missing' }
+      const values = valuesOf(unit)
+      const after = { ...unit, ...values }
+      await lockUnitGroups(tx, [unit, after])
+      const lost = await findLostBookings(tx, unit, after, author.at)
+      if (lost.length > 0) return { outcome: 'refused', refusal: { kind: 'booked', bookings: lost } }
+      return updateRow(tx, author, what, at, values)
+    }),
+  )
+}
+
+/** The bookings, not over at `now`, that a unit could no longer serve, earliest first. */
+function findLostBookings(tx: Database, before: Unit, after: Unit, now: Date): Promise<UnitBooking[]> {
+  const service = serviceTime(after)
+  const isOther = before.carId !== after.carId || before.modelYear !== after.modelYear
+  const returned = sql`upper(${holds.during}) - make_interval(mins => ${holds.bufferMinutes})`
+  return tx
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      pickup: bookings.pickupDatetime,
+      return: bookings.returnDatetime,
+    })
+    .from(holds)
+    .innerJoin(bookings, eq(holds.bookingId, bookings.id))
+    .where(
+      and(
+        eq(holds.unitId, before.id),
+        inArray(bookings.status, ['pending', 'confirmed', 'active']),
+        or(gt(sql`upper(${holds.during})`, now), eq(bookings.status, 'active')),
+        isOther
+          ? undefined
+          : or(
+              sql`lower(${holds.during}) < ${service.from}`,
+              service.until === null ? sql`false` : sql`${returned} > ${service.until}`,
+            ),
+      ),
+    )
+    .orderBy(bookings.pickupDatetime)
+}
+
+async function refuseTaken<T>(save: () => Promise<T>): Promise<T | Refused> {
+  try {
+    return await save()
+  } catch (error) {
+    const kind = refusalOf(error)
+    if (kind) return { outcome: 'refused', refusal: { kind } }
+    throw error
+  }
+}
+
+function refusalOf(error: unknown): Exclude<UnitRefusal['kind'], 'booked'> | undefined {
+  const constraint = violatedConstraint(error)
+  if (isDuplicate(error)) return constraint === 'units_vin' ? 'vinTaken' : 'plateTaken'
+  if (isInUse(error)) return constraint?.includes('branch') ? 'unknownBranch' : 'unknownCar'
+  return undefined
+}

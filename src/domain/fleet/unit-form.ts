@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { firstModelYear, lastModelYear } from './car-form.ts'
+import { fleetProblem } from './fleet-problems.ts'
+import { parsePlate } from './plate.ts'
+import { unitColours, unitDocuments, type UnitDocument } from './units.ts'
+import { problem, readLine, readOptionalLine, versionSchema } from '../text/form-fields.ts'
+import { parseTypedWhole } from '../text/numbers.ts'
+import { parseLocalDate } from '../time/riyadh-time.ts'
+
+const odometerMaximum = 2_000_000
+
+const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
+const documentDates = Object.fromEntries(unitDocuments.map((key) => [key, optionalDate])) as Record<
+  UnitDocument,
+  typeof optionalDate
+>
+
+const plateProblems = {
+  unknownLetter: fleetProblem('plateUnknownLetter'),
+  letterCount: fleetProblem('plateLetterCount'),
+  digitCount: fleetProblem('plateDigitCount'),
+  scriptsDiffer: fleetProblem('plateScriptsDiffer'),
+} as const
+
+const plateSchema = v.pipe(
+  readLine((text) => text, problem('required')),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const parsed = parsePlate(dataset.value)
+    if (parsed.ok) return parsed.plate
+    addIssue({ message: plateProblems[parsed.refusal.kind] })
+    return NEVER
+  }),
+)
+
+/**
+ * The form of a unit: posted strings to typed values. Dates are Riyadh days, service days included; null is what is not
+ * known or not planned. Every issue is a problem of its field.
+ */
+export const unitFormSchema = v.pipe(
+  v.object(
+    {
+      version: versionSchema,
+      plate: plateSchema,
+      carId: readLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
+      modelYear: readLine((text) => parseTypedWhole(text, firstModelYear, lastModelYear), fleetProblem('invalidYear')),
+      colour: v.picklist(unitColours, problem('invalidChoice')),
+      branchId: readLine((text) => (/^[a-z0-9-]{1,64}$/.test(text) ? text : undefined), problem('invalidChoice')),
+      odometerKm: readLine(
+        (text) => parseTypedWhole(text.replace(/[,٬]/g, ''), 0, odometerMaximum),
+        fleetProblem('invalidOdometer'),
+      ),
+      vin: readOptionalLine(readVin, fleetProblem('invalidVin')),
+      ...documentDates,
+      inServiceFrom: readLine(parseLocalDate, problem('invalidDate')),
+      inServiceUntil: optionalDate,
+    },
+    problem('required'),
+  ),
+  v.forward(
+    v.check(
+      ({ inServiceFrom, inServiceUntil }) => inServiceUntil === null || inServiceUntil >= inServiceFrom,
+      fleetProblem('serviceEndsBefore'),
+    ),
+    ['inServiceUntil'],
+  ),
+)
+
+// ISO 3779: 17 characters without I, O and Q.
+function readVin(text: string): string | undefined {
+  const vin = text.replace(/[\s-]/g, '').toUpperCase()
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : undefined
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../src/data/database/connect.ts'
+import { holds } from '../../src/data/availability/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import type { Unit, UnitValues } from '../../src/data/fleet/units.ts'
+import type { Plate } from '../../src/domain/fleet/plate.ts'
+import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
+import type { Period } from '../../src/domain/availability/holds.ts'
+
+let made = 0
+
+/** A white Toyota Yaris 2026 at Najran airport, in service since the beginning of 2026, with changes. */
+export function makeUnit(changes: Partial<UnitValues> = {}): UnitValues {
+  made += 1
+  return {
+    plate: `${'ABJDRSXTEGKLZNHUV'.charAt(Math.floor(made / 9999))}${'N'}${1 + (made % 9999)}` as Plate,
+    carId: 1,
+    modelYear: 2026,
+    colour: 'white',
+    branchId: 'najran-airport',
+    odometerKm: 0,
+    vin: null,
+    registrationExpiresOn: null,
+    insuranceExpiresOn: null,
+    inspectionExpiresOn: null,
+    operatingCardExpiresOn: null,
+    inServiceFrom: '2026-01-01' as LocalDate,
+    inServiceUntil: null,
+    ...changes,
+  }
+}
+
+/** Stores `count` units, without a record of changes. */
+export function storeUnits(db: Database, count: number, changes: Partial<UnitValues> = {}): Promise<Unit[]> {
+  return db
+    .insert(units)
+    .values(Array.from({ length: count }, () => makeUnit(changes)))
+    .returning()
+}
+
+/** Stores the hold of a booking as it stands, with changes. */
+export async function storeHold(
+  db: Database,
+  unitId: number,
+  during: Period,
+  changes: Partial<typeof holds.$inferInsert> = {},
+) {
+  const [hold] = await db
+    .insert(holds)
+    .values({
+      unitId,
+      during,
+      kind: changes.bookingId ? 'booking' : 'blocked',
+      reason: changes.bookingId ? '' : 'test',
+      ...changes,
+    })
+    .returning()
+  return hold!
+}
