@@ -40,6 +40,8 @@ export type SiteDeps = {
   identity: IdentityCipher
   /** Multiplies every rate limit; 1 by default. */
   limitFactor?: number
+  /** The time of one upload; three minutes by default. */
+  uploadTurnMs?: number
   /** Sends bookings and inquiries to the spreadsheet. */
   sync: Sync
   log: ServerLog

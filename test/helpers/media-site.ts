@@ -3,7 +3,7 @@ import type { Database } from '../../src/data/database/connect.ts'
 import { insertStaff } from '../../src/data/staff/staff.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import type { MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
-import { openTestSite } from './site.ts'
+import { openTestSite, type SiteOptions } from './site.ts'
 
 const password = 'a password of tests'
 
@@ -18,8 +18,8 @@ export type MediaSite = {
 }
 
 /** The built site with pictures in memory and staff who can sign in. */
-export async function openMediaSite(): Promise<MediaSite> {
-  const site = await openTestSite()
+export async function openMediaSite(options: SiteOptions = {}): Promise<MediaSite> {
+  const site = await openTestSite(options)
 
   async function request(to: string, init: RequestInit = {}, cookie = ''): Promise<Response> {
     const headers = new Headers(init.headers)

@@ -28,7 +28,7 @@ export type TestSite = TestSync & {
   close: () => Promise<void>
 }
 
-type SiteOptions = {
+export type SiteOptions = {
   baseUrl?: string
   limitFactor?: number
   /** Further dependencies. They share the clock of the site. */

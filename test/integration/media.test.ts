@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { heroSlides, mediaItems, partners, specialOffers } from '../../src/data/content/schema.ts'
@@ -101,6 +101,29 @@ test('reduces large pictures, takes the first frame of animations, and keeps tra
   expect((await sharp(site.storage.files.get(`${transparent.id}/master.webp`)).metadata()).hasAlpha).toBe(true)
   const large = await uploaded(await picture(4000, 3000).jpeg().toBuffer())
   expect((await sharp(site.storage.files.get(`${large.id}/master.webp`)).metadata()).width).toBe(2560)
+})
+
+test('an upload that takes too long is refused with a message, and nothing of it stays', async () => {
+  const slow = await openMediaSite({ more: () => ({ uploadTurnMs: 2_000 }) })
+  onTestFinished(() => slow.close())
+  const by = await slow.signIn('manager')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { put } = slow.storage
+  const storing = vi.spyOn(slow.storage, 'put').mockImplementation((...args) => held.then(() => put(...args)))
+  const removing = vi.spyOn(slow.storage, 'removeFolder')
+  const sent = (headers: Record<string, string>, bytes: Uint8Array) =>
+    slow.request('/admin/media/upload', { method: 'POST', body: form(bytes, 'car.png'), headers }, by)
+  const bytes = await picture(80, 60).png().toBuffer()
+  const [scripted, plain] = await Promise.all([sent({ accept: 'application/json' }, bytes), sent({}, bytes)])
+  expect([scripted.status, await scripted.json()]).toEqual([503, { ok: false, problem: 'tookTooLong' }])
+  expect([plain.status, await plain.text()]).toEqual([503, expect.stringContaining('longer than three minutes')])
+  expect(storing).toHaveBeenCalledTimes(2)
+  // The storage answers at last.
+  release()
+  await vi.waitFor(() => expect(removing).toHaveBeenCalledTimes(2))
+  await Promise.all(removing.mock.results.map(({ value }) => value as Promise<void>))
+  expect(slow.storage.files.size).toBe(0)
+  expect(await slow.db.select().from(mediaItems)).toEqual([])
 })
 
 test.each([

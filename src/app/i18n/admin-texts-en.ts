@@ -647,6 +647,8 @@ export const adminTextsEn: AdminTexts = {
       storageFull: 'The disk of the pictures is full. Make room on it, then upload again.',
       notStored: 'The picture could not be stored. Try again in a moment.',
       tooMany: 'You have uploaded many pictures within an hour. Go on in a while.',
+      tookTooLong:
+        'The upload took longer than three minutes. Try again with a better connection or a smaller picture.',
       signedOut: 'Your session has ended. Sign in again in another tab, then repeat the upload.',
     },
     fetchFailed: 'Error fetching media',

@@ -6,8 +6,11 @@ type StoredPicture = { id: string; width: number; height: number; bytes: number 
 
 /** The files of the picture library. */
 export type Pictures = {
-  /** Stores an upload without its metadata; refuses what is not a picture. */
-  add: (upload: Blob) => Promise<{ ok: true; picture: StoredPicture } | { ok: false; problem: UploadProblem }>
+  /** Stores an upload without its metadata; refuses what is not a picture. Once `signal` is aborted, nothing stays stored. */
+  add: (
+    upload: Blob,
+    signal: AbortSignal,
+  ) => Promise<{ ok: true; picture: StoredPicture } | { ok: false; problem: UploadProblem }>
   /** One size and format of a picture, created on the first call; undefined when there is no such picture. */
   read: (id: string, variant: PictureVariant) => Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Removes a picture in all sizes; returns why it failed, if it did. */

@@ -21,6 +21,7 @@ export type UploadProblem =
   | 'storageFull'
   | 'notStored'
   | 'tooMany'
+  | 'tookTooLong'
 
 const labelMaximum = 120
 

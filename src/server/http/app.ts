@@ -119,7 +119,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
     app.get('*', serveFiles(clientFolder, 'public, max-age=86400'))
   }
   app.use(refuseForeignOrigins(baseUrl))
-  app.use(limitBodies())
+  app.use(limitBodies(deps.uploadTurnMs))
   app.use(cutSlowBodies())
   app.use(redirectToChosenLanguage())
   app.use(limitRenders())

@@ -25,6 +25,17 @@ function open() {
   return { send, releases, most: () => most }
 }
 
+/** Announces five bytes, sends `body`, and returns what came until the connection was closed. */
+function sendRaw(port: number, to: string, body: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.write(`POST ${to} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5\r\n\r\n${body}`)
+  })
+}
+
 test('four uploads are handled, sixty wait, and more are refused until there is room', async () => {
   const { send, releases, most } = open()
   const taken = Array.from({ length: 64 }, send)
@@ -37,6 +48,23 @@ test('four uploads are handled, sixty wait, and more are refused until there is 
   }
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200))
   expect(most()).toBe(4)
+})
+
+test('an upload that does not arrive in time is answered, and its place is free', async () => {
+  const app = new Hono<RequestEnv>()
+  app.use(limitBodies(200))
+  app.post('*', async (c) => c.text(`${(await c.req.raw.text()).length} taken`))
+  app.onError((_error, c) => c.text('cut off', 500))
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const slow = await Promise.all(Array.from({ length: 4 }, () => sendRaw(port, '/admin/media/upload', '123')))
+  for (const answer of slow) {
+    expect(answer).toContain('503 Service Unavailable')
+    expect(answer).toContain('longer than three minutes')
+  }
+  expect(await sendRaw(port, '/admin/media/upload', '12345')).toContain('5 taken')
+  await new Promise((resolve) => server.close(resolve))
 })
 
 test('an upload without a length is refused', async () => {
@@ -55,15 +83,7 @@ test('a body that stops arriving is cut off, and a whole one is answered', async
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const send = (body: string) =>
-    new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1')
-      let answer = ''
-      socket.on('data', (chunk) => (answer += chunk.toString()))
-      socket.on('close', () => resolve(answer))
-      socket.write(`POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5\r\n\r\n${body}`)
-    })
-  expect(await send('12345')).toContain('5 taken')
-  expect(await send('123')).not.toContain('taken')
+  expect(await sendRaw(port, '/', '12345')).toContain('5 taken')
+  expect(await sendRaw(port, '/', '123')).not.toContain('taken')
   await new Promise((resolve) => server.close(resolve))
 })

@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import pLimit from 'p-limit'
+import type { UploadAnswer } from '../../app/back-office/form/picture-upload.ts'
 import { largestContractBytes } from '../../domain/content/contracts.ts'
 import { largestPictureBytes } from '../../domain/content/pictures.ts'
 import { sendText } from './plain-responses.ts'
@@ -76,6 +77,9 @@ const largestForm = 64 * 1024
 const uploadsAtOnce = 4
 const queuedUploads = 60
 
+/** For receiving, decoding and storing one upload; one that takes longer leaves its place to the next. */
+const uploadTurnMs = 180_000
+
 /** The addresses that accept files, and their responses to larger ones. */
 const uploads = new Map([
   ['/admin/media/upload', limit(largestPictureBytes, 'الصورة أكبر من 10 ميغابايت.\nThe picture is larger than 10 MB.')],
@@ -86,7 +90,7 @@ const uploads = new Map([
 ])
 
 /** Refuses bodies that are too large for their address, and handles a few uploads at a time. */
-export function limitBodies(): MiddlewareHandler {
+export function limitBodies(turnMs = uploadTurnMs): MiddlewareHandler {
   const limitForms = limit(0)
   const inTurn = pLimit(uploadsAtOnce)
   return async (c, next) => {
@@ -95,8 +99,31 @@ export function limitBodies(): MiddlewareHandler {
     // A body of unknown length would be read here, before the session is checked.
     if (c.req.header('transfer-encoding')) return sendText(c, 411)
     if (inTurn.pendingCount >= queuedUploads) return sendText(c, 503, { headers: { 'retry-after': '10' } })
-    return limitUploads(c, () => inTurn(next))
+    return limitUploads(c, () => inTurn(() => endInTime(c, next, turnMs)))
   }
+}
+
+/** Responds 503 when the work takes longer. The aborted signal of the request tells it to store nothing any more. */
+async function endInTime(c: Context, next: Next, turnMs: number): Promise<void> {
+  const { raw } = c.req
+  const turn = new AbortController()
+  c.req.raw = new Request(raw, { signal: AbortSignal.any([raw.signal, turn.signal]) })
+  const { promise: timeIsUp, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    turn.abort()
+    resolve()
+  }, turnMs)
+  await Promise.race([next(), timeIsUp]).finally(() => clearTimeout(timer))
+  if (turn.signal.aborted) c.res = sendTookTooLong(c)
+}
+
+function sendTookTooLong(c: Context): Response {
+  const headers = { connection: 'close', 'cache-control': 'no-store' }
+  const answer: UploadAnswer = { ok: false, problem: 'tookTooLong' }
+  if (c.req.header('accept') === 'application/json') return c.json(answer, 503, headers)
+  const text =
+    'استغرق الرفع أكثر من ثلاث دقائق. أعد المحاولة باتصال أفضل أو بملف أصغر.\nThe upload took longer than three minutes. Try again with a better connection or a smaller file.'
+  return sendText(c, 503, { text, headers })
 }
 
 function limit(largestFile: number, text?: string): MiddlewareHandler {

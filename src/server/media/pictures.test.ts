@@ -7,6 +7,7 @@ import { createFolderStorage } from '../../integrations/media-storage/folder.ts'
 import { testLog } from '../../../test/helpers/log.ts'
 import { createPictures } from './pictures.ts'
 
+const inTime = new AbortController().signal
 let root: string
 
 beforeEach(async () => {
@@ -25,7 +26,7 @@ test.each(['avif', 'webp', 'jpg'] as const)(
   async (format) => {
     // Like processes, they share nothing but the folder.
     const processes = [1, 2, 3].map(() => createPictures(createFolderStorage(root), testLog))
-    const added = await processes[0]!.add(await photograph())
+    const added = await processes[0]!.add(await photograph(), inTime)
     if (!added.ok) throw new Error(added.problem)
     const { id } = added.picture
     const made = await Promise.all(processes.map((pictures) => pictures.read(id, { width: 480, format })))
@@ -38,7 +39,7 @@ test.each(['avif', 'webp', 'jpg'] as const)(
 
 test('reports why an upload to a deleted folder fails, and stores nothing', async () => {
   const pictures = createPictures(createFolderStorage(path.join(root, 'gone')), testLog)
-  expect(await pictures.add(await photograph())).toEqual({ ok: false, problem: 'bucketMissing' })
+  expect(await pictures.add(await photograph(), inTime)).toEqual({ ok: false, problem: 'bucketMissing' })
   expect(await pictures.problem()).toBe('bucketMissing')
   expect(await readdir(root)).toEqual([])
 })

@@ -67,14 +67,18 @@ export function createPictures(storage: MediaStorage, log: Log): Pictures {
   }
 
   return {
-    async add(upload) {
+    async add(upload, signal) {
       if (upload.size === 0) return { ok: false, problem: 'missing' }
       if (upload.size > largestPictureBytes) return { ok: false, problem: 'tooLarge' }
-      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), limitUploads)
+      const decoded = await readPicture(new Uint8Array(await upload.arrayBuffer()), limitUploads, signal)
       if ('problem' in decoded) return { ok: false, problem: decoded.problem }
       const id = randomUUID()
       const problem = await storageProblem(() => storage.put(masterName(id), decoded.data))
       if (problem) return { ok: false, problem }
+      if (signal.aborted) {
+        await storageProblem(() => storage.removeFolder(id))
+        return { ok: false, problem: 'tookTooLong' }
+      }
       const { width, height, size } = decoded.info
       return { ok: true, picture: { id, width, height, bytes: size } }
     },
@@ -101,20 +105,21 @@ function variantName(id: string, { width, format }: PictureVariant): string {
 }
 
 /** Decodes an upload and encodes its first frame again: upright, in sRGB, without metadata. */
-async function readPicture(bytes: Uint8Array, limit: LimitFunction) {
+async function readPicture(bytes: Uint8Array, limit: LimitFunction, signal: AbortSignal) {
   if (!beginsLikePicture(bytes)) return { problem: 'notAPicture' as const }
   try {
     const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > largestPicturePixels || Math.max(width, height) > longestPictureSide)
       return { problem: 'tooManyPixels' as const }
-    return await limit(() =>
-      sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
+    return await limit(async () => {
+      if (signal.aborted) return { problem: 'tookTooLong' as const }
+      return sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
         .autoOrient()
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .webp(hasAlpha ? { nearLossless: true, quality: 80 } : { quality: 92, smartSubsample: true })
         .timeout({ seconds: secondsToDecode })
-        .toBuffer({ resolveWithObject: true }),
-    )
+        .toBuffer({ resolveWithObject: true })
+    })
   } catch {
     // Every error of the decoder is caused by the file: truncated, of another format, or made to take long.
     return { problem: 'notAPicture' as const }

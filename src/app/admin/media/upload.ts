@@ -22,6 +22,7 @@ const statuses: Record<UploadProblem, number> = {
   storageFull: 507,
   notStored: 503,
   tooMany: 429,
+  tookTooLong: 503,
 }
 
 export function loader() {
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = (await tooManyMessage(context, 'upload')) !== undefined
   const answer: UploadAnswer = tooMany
     ? { ok: false, problem: 'tooMany' }
-    : await takePicture(services, authorOf(context), (await readForm(request)).get('file'))
+    : await takePicture(services, authorOf(context), request)
   if (request.headers.get('accept') === 'application/json') {
     return Response.json(answer, { status: answer.ok ? 201 : statuses[answer.problem] })
   }
@@ -48,13 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-async function takePicture(
-  { db, pictures }: Services,
-  author: Author,
-  file: FormDataEntryValue | null,
-): Promise<UploadAnswer> {
+async function takePicture({ db, pictures }: Services, author: Author, request: Request): Promise<UploadAnswer> {
+  const file = (await readForm(request)).get('file')
   if (!(file instanceof File) || file.size === 0) return { ok: false, problem: 'missing' }
-  const added = await pictures.add(file)
+  const added = await pictures.add(file, request.signal)
   if (!added.ok) return added
   const item = { ...added.picture, filename: pictureLabel(file.name) }
   try {

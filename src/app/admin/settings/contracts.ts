@@ -28,7 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [intent, name, version] = ['intent', 'name', 'version'].map((field) => form.get(field))
   if (!isContractName(name) || typeof version !== 'string') throw data(null, 400)
   if (intent === 'replace')
-    return redirectWithNotice(context, screen, await replace(context, { name, version }, form.get('file')))
+    return redirectWithNotice(
+      context,
+      screen,
+      await replace(context, { name, version }, form.get('file'), request.signal),
+    )
   if (intent === 'restore') return redirectWithNotice(context, screen, await restore(context, { name, version }))
   throw data(null, 400)
 }
@@ -36,7 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs['context']
 type At = Parameters<typeof restoreContract>[2]
 
-async function replace(context: Context, at: At, file: FormDataEntryValue | null): Promise<Notice> {
+async function replace(
+  context: Context,
+  at: At,
+  file: FormDataEntryValue | null,
+  signal: AbortSignal,
+): Promise<Notice> {
   const { db, language, contracts: files } = context.get(servicesContext)
   const { contracts: texts } = adminTextsIn(language).settings
   const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : [])
@@ -47,6 +56,8 @@ async function replace(context: Context, at: At, file: FormDataEntryValue | null
   if (problem) return refuse(problem)
   const rebuilt = await rebuildPdf(bytes)
   if (!rebuilt) return refuse('notPdf')
+  // The sender has been told that the upload took too long.
+  if (signal.aborted) throw data(null, 503)
   const details = { filename: pictureLabel(file instanceof File ? file.name : ''), bytes: rebuilt.length }
   return change(context, { title: texts.saved, text: texts.names[at.name] }, () =>
     replaceContract(db, authorOf(context), at, details, () => files.keep(at.name, rebuilt)),
