@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { languageRegistry } from '../../src/app/i18n/languages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
+import { holdRequests } from '../helpers/hold-requests.ts'
 import { addressOf } from '../helpers/pages.ts'
 
 /** The fields of a form, without those that are made anew for each page. */
@@ -68,6 +69,74 @@ test('a booking form stays as it is in the other language and after Back @phone'
   await expect(page.locator('#booking')).toBeVisible()
   await expect.poll(() => typed(page, '#booking')).toEqual(form)
   for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
+})
+
+test('a booking form stays as it is in the other language before scripts run @phone', async ({
+  page,
+  texts,
+  language,
+}) => {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const { release } = await holdRequests(page, '**/assets/*.js')
+  await page.goto(addressOf('/book/1', language), { waitUntil: 'commit' })
+  await fillMoments(page, texts, { pickupDate: '2026-12-14', pickupTime: '16:30', returnDate: '2026-12-17' })
+  await fillDriver(page, texts)
+  await page.getByRole('button', { name: languageRegistry[other].switchLabel }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/book/1', other)}$`))
+  release()
+  await hydrated(page)
+  const expected = { ...driver, pickupDate: '2026-12-14', pickupTime: '16:30', returnDate: '2026-12-17' }
+  await expect.poll(() => typed(page, '#booking')).toMatchObject(expected)
+  await changeLanguage(page, language, '/book/1')
+  await expect.poll(() => typed(page, '#booking')).toMatchObject(expected)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  async function change(page: Page, to: 'ar' | 'en', path: string): Promise<void> {
+    await page.getByRole('button', { name: languageRegistry[to].switchLabel }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', to)
+    await expect(page).toHaveURL(new RegExp(`${addressOf(path, to)}$`))
+  }
+
+  test('a booking form stays as it is in the other language @phone', async ({ page, texts, language }) => {
+    const { book } = texts
+    const other = language === 'ar' ? 'en' : 'ar'
+    const entered = { ...driver, pickupDate: '2026-12-14', returnDate: '2026-12-17' }
+    async function expectEntered(): Promise<void> {
+      for (const [field, text] of Object.entries(entered)) await expect(page.locator(`#${field}`)).toHaveValue(text)
+      await expect(page.locator('[name=comprehensiveInsurance]')).toBeChecked()
+      await expect(page.getByText(': WELCOME10')).toBeVisible()
+    }
+    await page.goto(addressOf('/book/1', language))
+    await page.getByRole('checkbox', { name: book.options.insurance.choice! }).check()
+    await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-17' })
+    await fillDriver(page, texts)
+    await page.getByLabel(book.discountCode).fill('welcome10')
+    await page.getByLabel(book.discountCode).press('Enter')
+    await expectEntered()
+    for (const to of [other, language] as const) {
+      await change(page, to, '/book/1')
+      await expectEntered()
+    }
+  })
+
+  test('a message stays as it is in the other language @phone', async ({ page, complaints, texts, language }) => {
+    complaints.expect(/422/)
+    const words = texts.complaints
+    const other = language === 'ar' ? 'en' : 'ar'
+    await page.goto(addressOf('/complaints', language))
+    await page.locator('label', { hasText: words.types.Inquiry }).click()
+    await page.getByLabel(words.message, { exact: true }).fill('هل لديكم\nسيارات لسبعة ركاب؟')
+    for (const to of [other, language] as const) {
+      await change(page, to, '/complaints')
+      await expect(page.locator('#message')).toHaveValue('هل لديكم\nسيارات لسبعة ركاب؟')
+      await expect(page.locator('[name=type][value=Inquiry]')).toBeChecked()
+    }
+    await page.getByLabel(words.fullName, { exact: true }).press('Enter')
+    await expect(page.locator('#fullName-error')).toBeVisible()
+  })
 })
 
 test('a message stays as it is in the other language and after Back @long', async ({

@@ -1,30 +1,37 @@
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { otherLanguages } from '../../domain/text/languages.ts'
-import { sendTyped } from '../forms/send-typed.ts'
+import { languageField, sendTyped, useFormOfPage } from '../forms/send-typed.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
- * Links to the page in the other languages. A plain form, which works without scripts; with them, what was typed on the page is
- * kept. `search` replaces the query string of the address.
+ * Links to the page in the other languages. What was typed on the page is kept: before scripts run, the button belongs to the form
+ * of the page. `search` replaces the query string of the address.
  */
 export function LanguageControl(props: { search?: string }) {
   const language = useLanguage()
   const { pathname, search: ownSearch } = useLocation()
   const search = props.search ?? ownSearch
+  const hydrated = useHydrated()
+  const kept = useFormOfPage()
+  const owner = hydrated ? undefined : kept
   return (
     <form method="post" action="/language">
       <input type="hidden" name="to" value={pathname + search} />
+      {/* The first button of a form is the one that Enter presses. */}
+      {owner && <button form={owner.id} {...owner.enter} aria-hidden tabIndex={-1} className="sr-only" />}
       {otherLanguages(language).map((other) => (
         <button
           key={other}
-          name="language"
+          name={owner ? languageField : 'language'}
           value={other}
+          {...(owner && { form: owner.id, formAction: addressIn(other, pathname) + search })}
           lang={other}
           onClick={(event) => {
-            if (sendTyped(addressIn(other, pathname) + search, other)) event.preventDefault()
+            if (kept && sendTyped(kept, addressIn(other, pathname) + search, other)) event.preventDefault()
           }}
           aria-label={languageRegistry[other].switchLabel}
           className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-[0.9375rem] hover:bg-raised font-name"

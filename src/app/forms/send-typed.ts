@@ -1,16 +1,25 @@
+import { useMatches } from 'react-router'
 import type { Language } from '../../domain/text/languages.ts'
 
 /** The field that names the other language when a form is sent to be shown again. */
 export const languageField = 'showIn'
 
+/** A form that the action of its page shows again in another language; `enter` is what the Enter key sends without scripts. */
+export type KeptForm = { id: string; enter?: { name: string; value: string } }
+
+/** The form that the loader of the page returns as `keptForm`. */
+export function useFormOfPage(): KeptForm | undefined {
+  const pages = useMatches().map(({ loaderData }) => loaderData as { keptForm?: KeptForm } | undefined)
+  return pages.find((page) => page?.keptForm)?.keptForm
+}
+
 /**
- * Sends what was typed to the page in another language, which shows it again; false when the page has no such form. A new document
+ * Sends what was typed to the page in another language, which shows it again; false when the form is not there. A new document
  * loads, so that only the body of this request can carry identity numbers there.
  */
-export function sendTyped(address: string, language: Language): boolean {
-  // The attribute marks the forms whose action shows them again.
-  const form = document.querySelector<HTMLFormElement>('form[data-keeps-input]')
-  if (!form) return false
+export function sendTyped({ id }: KeptForm, address: string, language: Language): boolean {
+  const form = document.getElementById(id)
+  if (!(form instanceof HTMLFormElement)) return false
   const copy = document.createElement('form')
   copy.method = 'post'
   copy.action = address

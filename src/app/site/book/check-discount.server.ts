@@ -35,6 +35,8 @@ export async function checkDiscount(services: Services, form: FormData, carId: n
   const typed = form.get('discountCode')
   const code = typeof typed === 'string' ? typed : ''
   const posted = typedFields(form)
+  // Without scripts, Enter in any field comes here.
+  if (normalizeCode(code) === '') return { outcome: 'kept', posted }
   const found = await findDiscount(services, code, carId)
   if (found.retryAfter) {
     const refusal = refuseWrongCodes(services, found.retryAfter)

@@ -40,7 +40,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
   const discount = useDiscount(page.code, answer, posted, left?.extra)
-  useKeepForm(`/book/${car.id}`, 'booking', discount.applied)
+  useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
   const lines = quoteOf(car.prices, choice, discount.applied)
   const submitting = useNavigation().formMethod === 'POST'
   const context = { texts, language, branches, choice }
@@ -49,14 +49,14 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, describe })
 
   const { progress, followTyping } = useProgress({
-    formId: 'booking',
+    formId: page.keptForm.id,
     answer,
     isPeriodChosen: lines.days > 0 && !problem,
     isOptionChosen: discount.applied !== undefined || priceOptions.some(({ field }) => choice[field]),
   })
 
   const [form, fields] = useForm<BookingFormValues>({
-    id: 'booking',
+    id: page.keptForm.id,
     lastResult: result ?? null,
     ...(posted ? { defaultValue: posted } : {}),
     shouldValidate: 'onBlur',
@@ -112,7 +112,6 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           onFocus={fetchSuccessPanel}
           onInput={followTyping}
           noValidate
-          data-keeps-input=""
           className="min-w-0 space-y-6"
         >
           <Honeypot />

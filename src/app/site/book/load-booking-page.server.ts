@@ -8,6 +8,7 @@ import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
+import type { KeptForm } from '../../forms/send-typed.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
@@ -23,7 +24,9 @@ export async function loadBookingPage(
 ) {
   const branches = await content.getCached('branches', listBranches)
   const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
+  const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {
+    keptForm,
     code: readOfferCode(address),
     texts: {
       ...booking,

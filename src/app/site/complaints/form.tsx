@@ -24,10 +24,12 @@ type ComplaintTexts = PageTexts['complaints']
 type FormAnswer = Exclude<Answer, { outcome: 'sent' }>
 type Refused = Extract<Answer, { outcome: 'refused' }>
 
-export function InquiryForm({ answer: given, texts }: { answer: FormAnswer | undefined; texts: ComplaintTexts }) {
+type InquiryFormProps = { formId: string; answer: FormAnswer | undefined; texts: ComplaintTexts }
+
+export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) {
   const { problems } = useTexts()
   const left = useLeftForm('/complaints')
-  useKeepForm('/complaints', 'inquiry')
+  useKeepForm('/complaints', formId)
   const answer = given?.outcome === 'refused' ? given : undefined
   const posted = given ? (given.outcome === 'kept' ? given.posted : given.result?.initialValue) : left?.fields
   const chosenType = posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'
@@ -35,7 +37,7 @@ export function InquiryForm({ answer: given, texts }: { answer: FormAnswer | und
   const lost = answer?.refusal
   const alert = useRefusalToast(answer, texts)
   const [form, fields] = useForm<InquiryFormValues>({
-    id: 'inquiry',
+    id: formId,
     lastResult: answer?.result ?? null,
     ...(posted ? { defaultValue: posted } : {}),
     shouldValidate: 'onBlur',
@@ -74,7 +76,6 @@ export function InquiryForm({ answer: given, texts }: { answer: FormAnswer | und
         id={form.id}
         onSubmit={form.onSubmit}
         noValidate
-        data-keeps-input=""
         preventScrollReset
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >

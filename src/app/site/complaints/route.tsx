@@ -6,6 +6,7 @@ import { settingsContext } from '../../maintenance/close-for-maintenance.server.
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { readLanguageChange } from '../../forms/read-language-change.server.ts'
+import type { KeptForm } from '../../forms/send-typed.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
@@ -16,7 +17,8 @@ import { SentPanel } from './sent-panel.tsx'
 import { submitInquiry } from './submit-inquiry.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context.get(servicesContext).language).complaints }
+  const keptForm: KeptForm = { id: 'inquiry' }
+  return { keptForm, texts: pageTexts(context.get(servicesContext).language).complaints }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ function statusOf(answer: Answer): number {
   return answer.refusal === 'keyReused' ? 409 : 422
 }
 
-export default function Complaints({ loaderData: { texts }, actionData }: Route.ComponentProps) {
+export default function Complaints({ loaderData: { keptForm, texts }, actionData }: Route.ComponentProps) {
   const { pages } = useTexts()
   const formNumber = useFormNumber(actionData)
   return (
@@ -53,6 +55,7 @@ export default function Complaints({ loaderData: { texts }, actionData }: Route.
           {actionData?.outcome === 'sent' && <SentPanel key={formNumber} answer={actionData} texts={texts} />}
           <InquiryForm
             key={formNumber}
+            formId={keptForm.id}
             answer={actionData?.outcome === 'sent' ? undefined : actionData}
             texts={texts}
           />
