@@ -35,7 +35,8 @@ export function nearestPeriod(wanted: PeriodToCheck): RentalPeriod | undefined {
   return returned && { rentalType, pickup, return: returned }
 }
 
-function earliestPickup({ pickup, now }: PeriodToCheck): LocalMoment {
+/** The first minute at which a pick-up can be offered, with time to fill in the rest of the form. */
+export function earliestPickup({ pickup, now }: Pick<PeriodToCheck, 'pickup' | 'now'>): LocalMoment {
   // Rounds up to the minute, so that a pick-up that is not too soon stays.
   const spare = hasLeadTime(pickup, now) ? minuteMs - 1 : spareMs
   return toRiyadh(new Date(now.getTime() + minimumLeadMinutes * minuteMs + spare))

@@ -11,8 +11,8 @@ import { isOpenAt, minutesPerDay, rangesOn, type WeeklyHours } from './opening-h
 /** The minutes between two slots that are offered. */
 const slotMinutes = 30
 
-/** How many days before and after are searched: twice around the week. */
-const searchedDays = 14
+/** How many days before and after are searched unless limits say otherwise: twice around the week. */
+const usualDays = 14
 
 export type SlotLimits = {
   /** No slot before this Riyadh minute. */
@@ -21,17 +21,20 @@ export type SlotLimits = {
   readonly latest?: LocalMoment
   /** A further condition, such as that the return a month later is open too. */
   readonly accepts?: (slot: LocalMoment) => boolean
+  /** How many days before and after are searched. */
+  readonly days?: number
 }
 
 /**
  * The moment nearest to `wanted` at which a branch is open and that is within the limits: `wanted` itself, else an opening minute or
- * a full or half hour. Of two equally near ones the later; undefined when there is none within 14 days.
+ * a full or half hour. Of two equally near ones the later; undefined when there is none within the days that are searched.
  */
 export function nearestSlot(hours: WeeklyHours, wanted: LocalMoment, limits: SlotLimits = {}): LocalMoment | undefined {
   if (isOpenAt(hours, wanted) && isWithin(wanted, limits)) return wanted
   const from = clamp(wanted, limits)
   const minute = minutesOfDay(from.time)
-  const distances = Array.from({ length: 2 * searchedDays + 1 }, (_, index) => index - searchedDays)
+  const { days = usualDays } = limits
+  const distances = Array.from({ length: 2 * days + 1 }, (_, index) => index - days)
     .flatMap((day) => slotsOn(hours, addDays(from.date, day)).map((slot) => day * minutesPerDay + slot - minute))
     .sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
   for (const distance of distances) {

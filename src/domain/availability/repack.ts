@@ -1,0 +1,162 @@
+import {
+  contains,
+  overlap,
+  unitsInReach,
+  type GroupHold,
+  type GroupUnit,
+  type Span,
+  type UnitGroup,
+  type WantedHold,
+} from './unit-group.ts'
+
+/** A hold that gets another unit. */
+export type Move = { readonly holdId: number; readonly unitId: number }
+
+/** The choices that are tried before a request is refused; far more than a fleet without pinned holds needs. */
+const mostSteps = 5_000
+
+/** A hold to place, without an id for the wanted one; `unitId` is the unit that it has. */
+type Task = Span & { holdId: number | undefined; unitId: number | undefined; branchId: string }
+
+/**
+ * Packs the movable holds anew so that a wanted hold fits: interval graphs are coloured greedily by start time, which always succeeds
+ * when all holds can be moved. Around holds that cannot, where the exact answer is NP-hard, it goes back on choices a bounded number of
+ * times. Undefined when no packing was found.
+ */
+export function repack(group: UnitGroup, wanted: WantedHold): { unitId: number; moves: Move[] } | undefined {
+  const pool = group.units.find(({ id }) => id === wanted.unitId)?.pool ?? wanted.pool
+  const units = group.units.filter((unit) => unit.pool === pool)
+  const ids = new Set(units.map(({ id }) => id))
+  const holds = group.holds.filter(({ unitId }) => ids.has(unitId))
+  // A hold on a unit of another pool was placed there by staff, or its unit has been moved since.
+  const movable = holds.filter((hold) => hold.isMovable && hold.pool === pool)
+  const cluster = touching(movable, wanted)
+  const moving = new Set<Span>(cluster)
+  const staying: (Span & { unitId: number })[] = holds.filter((hold) => !moving.has(hold))
+  if (wanted.unitId !== undefined) {
+    const bound = { ...wanted, unitId: wanted.unitId }
+    if (staying.some((hold) => hold.unitId === bound.unitId && overlap(hold, bound))) return undefined
+    if (unitsInReach(group, wanted).length === 0) return undefined
+    staying.push(bound)
+  }
+  const fixed = Map.groupBy(staying, ({ unitId }) => unitId)
+  const tasks: Task[] = cluster.map(({ id, ...hold }) => ({ ...hold, holdId: id }))
+  if (wanted.unitId === undefined) tasks.push({ ...wanted, holdId: undefined, unitId: undefined })
+  tasks.sort((a, b) => a.from - b.from || b.until - a.until)
+  if (isOverfull(units, fixed, tasks)) return undefined
+  // The first attempt leaves holds where they are; the second follows the holds that cannot be moved.
+  const found = assign(units, fixed, tasks, keepUnit) ?? assign(units, fixed, tasks, () => 0)
+  return found && toPlacement(tasks, found, wanted.unitId)
+}
+
+/** The movable holds that can matter: those that a chain of overlaps joins to the wanted time. */
+function touching(movable: readonly GroupHold[], wanted: Span): GroupHold[] {
+  let { from, until } = wanted
+  let found: GroupHold[] = []
+  for (;;) {
+    const more = movable.filter((hold) => overlap(hold, { from, until }))
+    if (more.length === found.length) return found
+    found = more
+    for (const hold of more) {
+      from = Math.min(from, hold.from)
+      until = Math.max(until, hold.until)
+    }
+  }
+}
+
+type FixedHolds = ReadonlyMap<number, readonly Span[]>
+
+/** Whether more holds than units meet at the start of one, so that no packing can exist. */
+function isOverfull(units: readonly GroupUnit[], fixed: FixedHolds, tasks: readonly Task[]): boolean {
+  return tasks.some(({ from: at }) => {
+    const moment = { from: at, until: at + 1 }
+    const serving = units.filter(
+      ({ id, service }) => contains(service, moment) && !fixed.get(id)?.some((hold) => overlap(hold, moment)),
+    )
+    return tasks.filter((task) => overlap(task, moment)).length > serving.length
+  })
+}
+
+/** What is tried first for a task; lower first. */
+type Preference = (task: Task, unit: GroupUnit) => number
+
+function keepUnit(task: Task, unit: GroupUnit): number {
+  return task.unitId === unit.id ? 0 : 1
+}
+
+/** The unit of each task in order, by depth-first search; undefined when there is none or it takes too many steps. */
+function assign(
+  units: readonly GroupUnit[],
+  fixed: FixedHolds,
+  tasks: readonly Task[],
+  preference: Preference,
+): number[] | undefined {
+  const freeFrom = new Map(units.map(({ id }) => [id, -Infinity]))
+  const chosen: number[] = []
+  let steps = 0
+
+  function place(index: number): boolean {
+    const task = tasks[index]
+    if (!task) return true
+    const tried = new Set<string>()
+    for (const { unit, ahead } of candidates(task)) {
+      // Units that are idle now and have the same time ahead are alike.
+      const likeness = ahead.join()
+      if (tried.has(likeness)) continue
+      tried.add(likeness)
+      if ((steps += 1) > mostSteps) return false
+      const before = freeFrom.get(unit.id)!
+      freeFrom.set(unit.id, task.until)
+      chosen.push(unit.id)
+      if (place(index + 1)) return true
+      chosen.pop()
+      freeFrom.set(unit.id, before)
+    }
+    return false
+  }
+
+  function candidates(task: Task) {
+    return units
+      .filter(
+        ({ id, service }) =>
+          freeFrom.get(id)! <= task.from &&
+          contains(service, task) &&
+          !fixed.get(id)?.some((hold) => overlap(hold, task)),
+      )
+      .map((unit) => ({ unit, ahead: endsAhead(unit, task) }))
+      .sort(
+        (a, b) =>
+          preference(task, a.unit) - preference(task, b.unit) ||
+          compare(a.ahead[0]!, b.ahead[0]!) ||
+          keepUnit(task, a.unit) - keepUnit(task, b.unit) ||
+          Number(a.unit.branchId !== task.branchId) - Number(b.unit.branchId !== task.branchId) ||
+          a.unit.id - b.unit.id,
+      )
+  }
+
+  /** When a unit is held after a task by what cannot be moved, and leaves service: the starts and ends in order. */
+  function endsAhead({ id, service }: GroupUnit, { until }: Span): number[] {
+    const later = (fixed.get(id) ?? []).filter(({ from }) => from >= until).flatMap((hold) => [hold.from, hold.until])
+    return [...later, service.until].sort(compare)
+  }
+
+  return place(0) ? chosen : undefined
+}
+
+function toPlacement(
+  tasks: readonly Task[],
+  chosen: readonly number[],
+  boundTo: number | undefined,
+): { unitId: number; moves: Move[] } {
+  const placed = tasks.map((task, index) => ({ ...task, to: chosen[index]! }))
+  return {
+    unitId: boundTo ?? placed.find(({ holdId }) => holdId === undefined)!.to,
+    moves: placed.flatMap(({ holdId, unitId, to }) =>
+      holdId === undefined || unitId === to ? [] : [{ holdId, unitId: to }],
+    ),
+  }
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
