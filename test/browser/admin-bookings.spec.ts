@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
@@ -7,11 +8,18 @@ import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
 /** Stores a booking of a customer that no other test uses. */
-async function newBooking() {
+async function newBooking(changes: Parameters<typeof storeBooking>[1] = {}) {
   const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
   const own = crypto.randomUUID().replaceAll('-', '')
   try {
-    return await storeBooking({ db }, { reference: `RD-${own.slice(0, 10)}`, fullName: `Salem ${own.slice(10, 20)}` })
+    return await storeBooking(
+      { db },
+      {
+        reference: `RD-${own.slice(0, 10)}`,
+        fullName: `Salem ${own.slice(10, 20)}`,
+        ...changes,
+      },
+    )
   } finally {
     await close()
   }
@@ -83,6 +91,59 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
+test('two taps on "Confirm" do not hand the car over @phone', async ({ page, language }) => {
+  const { bookings } = adminTextsIn(language)
+  const { id } = await newBooking({
+    pickupDatetime: new Date(),
+    returnDatetime: new Date(Date.now() + 864e5),
+  })
+  await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
+  await tapTwice(page, bookings.moves.confirmed, async () => {
+    await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
+})
+
+test('a status change is taken back in one press @phone', async ({ page, language }) => {
+  const { bookings } = adminTextsIn(language)
+  const { id, reference } = await newBooking()
+  await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
+  await page.getByRole('button', { name: bookings.moves.confirmed }).click()
+  const undo = page.getByRole('status').filter({ hasText: reference })
+  await undo.getByRole('button', { name: bookings.undo }).click()
+  await expect(toastOf(page)).toContainText(bookings.undone(reference, bookings.statuses.pending))
+  await expect(undo).toHaveCount(0)
+  await expect(page.getByRole('button', { name: bookings.moves.confirmed })).toBeVisible()
+})
+
+test('two taps on "Confirm" in a list of requests confirm one @phone', async ({ page, language }) => {
+  const { actions, bookings } = adminTextsIn(language)
+  const { fullName } = await newBooking()
+  await newBooking({ fullName })
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?status=pending')
+  await page.getByLabel(bookings.search).fill(fullName)
+  await page.getByRole('search').getByRole('button', { name: actions.search }).click()
+  const confirm = page.getByRole('button', { name: bookings.moves.confirmed })
+  await expect(confirm).toHaveCount(2)
+  await tapTwice(page, bookings.moves.confirmed, async () => {
+    await expect(confirm).toHaveCount(1)
+  })
+  await page.reload()
+  await expect(confirm).toHaveCount(1)
+})
+
+/** Presses the first such button, and the same place again as soon as the screen has changed. */
+async function tapTwice(page: Page, name: string, changed: () => Promise<void>) {
+  const button = page.getByRole('button', { name }).first()
+  await button.click({ trial: true })
+  const { x, y, width, height } = (await button.boundingBox())!
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
+  await tap()
+  await changed()
+  await tap()
+}
+
 test('a booking is exported and printed @long', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await newBooking()
@@ -126,7 +187,9 @@ test('a status change after another member’s change is refused and shows the c
   complaints.expect(/409/)
   const cancel = page.getByRole('button', { name: bookings.moves.cancelled })
   await cancel.first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: bookings.moves.cancelled }).click()
+  const dialog = page.getByRole('alertdialog').filter({ visible: true })
+  await dialog.getByLabel(bookings.reason).selectOption('noCar')
+  await dialog.getByRole('button', { name: bookings.moves.cancelled }).click()
   await expect(page.getByRole('alert').filter({ hasText: bookings.moveConflict })).toBeVisible()
   await expect(page.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()

@@ -17,8 +17,24 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-function move(id: string, version: number, status: string, device: StaffDevice = agent) {
-  return device.post(`/admin/bookings/${id}`, { intent: 'status', version: String(version), status })
+function move(id: string, version: number, status: string, device: StaffDevice = agent, more = {}) {
+  const reason = status === 'cancelled' ? { reason: 'customer' } : {}
+  return device.post(`/admin/bookings/${id}`, {
+    intent: 'status',
+    version: String(version),
+    status,
+    asked: 'on',
+    ...reason,
+    ...more,
+  })
+}
+
+function undo(id: string, version: number, device: StaffDevice = agent, reason = '') {
+  return device.post(`/admin/bookings/${id}`, { intent: 'undo', version: String(version), reason })
+}
+
+async function changesOf(id: string) {
+  return site.db.select().from(changes).where(eq(changes.entityId, id)).orderBy(changes.id)
 }
 
 async function statusOf(id: string) {
@@ -85,6 +101,119 @@ test('of two members who change one booking, the second gets a conflict', async 
   const refused = answers.find(({ status }) => status === 409)!
   expect(textOf(await refused.text())).toContain('عدّل شخص آخر هذا الحجز قبلك')
   expect(await site.db.$count(changes, eq(changes.entityId, id))).toBe(1)
+})
+
+test('a second tap on the same change stores nothing and answers as the first did', async () => {
+  const { id } = await storeBooking(site)
+  expect((await move(id, 1, 'confirmed')).status).toBe(303)
+  const again = await move(id, 1, 'confirmed')
+  expect(again.status).toBe(303)
+  expect(await statusOf(id)).toBe('confirmed')
+  expect(await changesOf(id)).toHaveLength(1)
+  const other = await signInAs(site, 'agent')
+  expect((await move(id, 1, 'confirmed', other)).status).toBe(409)
+})
+
+test('cancelling asks for a reason, which is recorded and shown', async () => {
+  const { id } = await storeBooking(site)
+  for (const [reason, status] of [
+    ['', 409],
+    ['bored', 422],
+  ] as const) {
+    const answer = await move(id, 1, 'cancelled', agent, { reason })
+    expect(answer.status).toBe(status)
+    if (status === 409) expect(textOf(await answer.text())).toContain('اختر السبب أولًا')
+  }
+  expect(await statusOf(id)).toBe('pending')
+  expect((await move(id, 1, 'cancelled', agent, { reason: 'noCar' })).status).toBe(303)
+  expect(await changesOf(id)).toMatchObject([{ after: { status: 'cancelled', reason: 'noCar' } }])
+  expect(textOf(await pageOf(`/admin/bookings/${id}`, 'en'))).toContain('Reason: No car is available')
+  const manager = await signInAs(site, 'manager')
+  const record = await site.request('/admin/changes', { headers: { cookie: `${manager.cookie}; roud-language=en` } })
+  expect(textOf(await record.text())).toContain('No car is available')
+})
+
+test('handing over on another day than agreed asks first', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed' })
+  const refused = await move(id, 1, 'active', agent, { asked: '' })
+  expect(refused.status).toBe(409)
+  const text = textOf(await refused.text())
+  expect(text).toContain('موعد الاستلام ليس اليوم')
+  expect(text).toContain('موعد الاستلام ليس اليوم بل الأحد 22 نوفمبر 2026')
+  expect(await statusOf(id)).toBe('confirmed')
+  expect((await move(id, 1, 'active')).status).toBe(303)
+  const today = await storeBooking(site, { status: 'confirmed', pickupDatetime: new Date('2026-11-20T10:00:00Z') })
+  expect((await move(today.id, 1, 'active', agent, { asked: '' })).status).toBe(303)
+})
+
+test('whoever changed a status takes it back within seconds, as a change of its own', async () => {
+  const { id } = await storeBooking(site)
+  await move(id, 1, 'confirmed')
+  expect(textOf(await pageOf(`/admin/bookings/${id}`, 'en'))).toContain('Undo')
+  expect((await undo(id, 2)).status).toBe(303)
+  expect(await statusOf(id)).toBe('pending')
+  const [first, second] = await changesOf(id)
+  expect(second).toMatchObject({
+    before: { status: 'confirmed' },
+    after: { status: 'pending', undoes: first!.id },
+    staffName: 'Huda',
+  })
+  expect(textOf(await pageOf(`/admin/bookings/${id}`, 'en'))).toContain('Undone: from “Confirmed” to “Pending”')
+  expect((await undo(id, 3)).status).toBe(409)
+  expect(await statusOf(id)).toBe('pending')
+})
+
+test('a status is taken back later by managers only, with a reason', async () => {
+  const { id } = await storeBooking(site)
+  await move(id, 1, 'confirmed')
+  await site.db
+    .update(changes)
+    .set({ changedAt: new Date('2026-11-20T05:59:00Z') })
+    .where(eq(changes.entityId, id))
+  const late = await undo(id, 2, agent, 'mistake')
+  expect(late.status).toBe(409)
+  expect(textOf(await late.text())).toContain('انقضت الثواني العشر')
+  const manager = await signInAs(site, 'manager')
+  const bare = await undo(id, 2, manager)
+  expect(bare.status).toBe(409)
+  expect(textOf(await bare.text())).toContain('اختر السبب أولًا')
+  expect((await undo(id, 2, manager, 'mistake')).status).toBe(303)
+  expect(await statusOf(id)).toBe('pending')
+  expect((await changesOf(id)).at(-1)).toMatchObject({ after: { status: 'pending', reason: 'mistake' } })
+})
+
+test('an undo is refused when the booking has changed since', async () => {
+  const { id } = await storeBooking(site)
+  await move(id, 1, 'confirmed')
+  await site.db.update(bookings).set({ version: 3 }).where(eq(bookings.id, id))
+  const stale = await undo(id, 2)
+  expect(stale.status).toBe(409)
+  expect(textOf(await stale.text())).toContain('عدّل شخص آخر هذا الحجز قبلك')
+  const edit = { staffId: agent.id, staffName: 'Huda', entity: 'booking', entityId: id, action: 'update' } as const
+  const [before, after] = [{ pickupLocation: 'Abha' }, { pickupLocation: 'Najran' }]
+  await site.db.insert(changes).values({ ...edit, changedAt: new Date('2026-11-20T06:00:00Z'), before, after })
+  expect((await undo(id, 3)).status).toBe(409)
+  expect(await statusOf(id)).toBe('confirmed')
+})
+
+test('a row of the list changes its status and offers to take it back, in the same list', async () => {
+  const { id, reference } = await storeBooking(site)
+  const own = await signInAs(site, 'agent')
+  const list = '/admin/bookings?status=pending&by=pickup'
+  const posted = (fields: Record<string, string>) => own.post(list, { id, version: '1', ...fields })
+  const done = await posted({ intent: 'status', status: 'confirmed' })
+  expect(done.status).toBe(303)
+  expect(done.headers.get('location')).toBe('/admin/bookings?status=pending&by=pickup')
+  expect(await statusOf(id)).toBe('confirmed')
+  const html = await (await own.get(list)).text()
+  expect(textOf(html)).toContain(`${reference} · مؤكد`)
+  expect(textOf(await (await agent.get(list)).text())).not.toContain(reference)
+  expect((await posted({ intent: 'undo', version: '2' })).status).toBe(303)
+  expect(await statusOf(id)).toBe('pending')
+  const refused = await posted({ intent: 'status', status: 'active', version: '3', asked: 'on' })
+  expect(refused.status).toBe(409)
+  expect(textOf(await refused.text())).toContain('لا يمكن الانتقال إلى هذه الحالة')
+  expect((await own.post(list, { intent: 'status', id: 'x', version: '1', status: 'confirmed' })).status).toBe(404)
 })
 
 test('a note is stored with its author; a refused one stays in the form', async () => {

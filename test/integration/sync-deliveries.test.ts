@@ -150,7 +150,7 @@ test('after seven days of failures it is given up, and a newer version is still 
 async function moveTo({ id, version }: { id: string; version: number }, status: 'confirmed' | 'cancelled') {
   const { id: staffId, name } = await makeStaff(site, 'agent')
   const author = { staffId, staffName: name, at: testNow }
-  const moved = await moveBooking(site.db, author, { id, version }, status, async () => undefined)
+  const moved = await moveBooking(site.db, author, { id, version }, { status }, async () => undefined)
   expect(moved.outcome).toBe('saved')
 }
 

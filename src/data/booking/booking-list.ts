@@ -19,6 +19,7 @@ const listFields = {
   id: bookings.id,
   reference: bookings.reference,
   status: bookings.status,
+  version: bookings.version,
   createdAt: bookings.createdAt,
   carId: bookings.carId,
   carName: bookings.carName,

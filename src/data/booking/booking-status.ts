@@ -1,5 +1,14 @@
-import { asc, desc, eq, and } from 'drizzle-orm'
-import { mayMove, type BookingStatus } from '../../domain/booking/booking-status.ts'
+import { asc, desc, eq, and, gt, gte, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  isBookingStatus,
+  mayMove,
+  undoRight,
+  type BookingStatus,
+  type CancelReason,
+  type UndoReason,
+} from '../../domain/booking/booking-status.ts'
+import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Booking } from './bookings.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
@@ -18,39 +27,151 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return rows[0]
 }
 
+type StatusChange = {
+  readonly status: BookingStatus
+  readonly reason?: CancelReason | UndoReason | undefined
+  /** The recorded change that this one takes back. */
+  readonly undoes?: number
+}
+type BookingVersion = RowVersion & { id: string }
+type Alongside = (tx: Database) => Promise<void>
+
 /**
- * Moves a booking to another status and records the author. 'notAllowed' when no transition leads there. `alongside`
- * runs in the same transaction. Rejects without personal data in the message.
+ * Stores a status and records the author and the reason. Every change of status goes through here. `alongside` runs in the
+ * same transaction. Rejects without personal data in the message.
+ */
+function storeStatus(
+  db: Database,
+  author: Author,
+  at: BookingVersion,
+  { status, ...remarks }: StatusChange,
+  alongside: Alongside,
+): Promise<Edited<Booking>> {
+  const what = { entity: 'booking', table: bookings, remarks } as const
+  return hidePersonalData('the state of a booking', () => updateRow(db, author, what, at, { status }, alongside))
+}
+
+/**
+ * Moves a booking to another status. 'notAllowed' when no transition leads there. A change that its author repeats, such
+ * as with a second tap, returns the booking as the first one left it.
  */
 export async function moveBooking(
   db: Database,
   author: Author,
-  at: RowVersion & { id: string },
-  status: BookingStatus,
-  alongside: (tx: Database) => Promise<void>,
+  at: BookingVersion,
+  change: Omit<StatusChange, 'undoes'>,
+  alongside: Alongside,
 ): Promise<Edited<Booking> | { outcome: 'notAllowed' }> {
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
-  if (booking.version !== at.version) return { outcome: 'conflict' }
-  if (!mayMove(booking.status, status)) return { outcome: 'notAllowed' }
-  const what = { entity: 'booking', table: bookings } as const
-  return hidePersonalData('the state of a booking', () => updateRow(db, author, what, at, { status }, alongside))
+  if (booking.version === at.version) {
+    if (!mayMove(booking.status, change.status)) return { outcome: 'notAllowed' }
+    const stored = await storeStatus(db, author, at, change, alongside)
+    if (stored.outcome !== 'conflict') return stored
+  }
+  const now = await findBooking(db, at.id)
+  if (now?.version !== at.version + 1 || now.status !== change.status) return { outcome: 'conflict' }
+  const last = await findLastMove(db, at.id)
+  const isRepeat = last?.staffId === author.staffId && last.to === change.status && !last.isUndo
+  return isRepeat ? { outcome: 'saved', row: now } : { outcome: 'conflict' }
 }
 
-/** The recorded status changes of a booking, newest first. */
+/**
+ * Takes back the last change of a booking, as `undoRight` allows: 'notAllowed' when it does not, 'reasonMissing' when
+ * it asks for a reason, 'conflict' when the booking has changed since it was on the screen.
+ */
+export async function undoBookingMove(
+  db: Database,
+  author: Author,
+  at: BookingVersion,
+  { role, reason }: { role: StaffRole; reason: UndoReason | undefined },
+  alongside: Alongside,
+): Promise<Edited<Booking> | { outcome: 'notAllowed' } | { outcome: 'reasonMissing' }> {
+  const [booking, last] = await Promise.all([findBooking(db, at.id), findLastMove(db, at.id)])
+  if (!booking) return { outcome: 'missing' }
+  if (booking.version !== at.version) return { outcome: 'conflict' }
+  const right = undoRight(last, { staffId: author.staffId, role, now: author.at })
+  if (right === 'none' || !last?.from || booking.status !== last.to) return { outcome: 'notAllowed' }
+  if (right === 'withReason' && !reason) return { outcome: 'reasonMissing' }
+  return storeStatus(db, author, at, { status: last.from, reason, undoes: last.id }, alongside)
+}
+
+const moveFields = {
+  id: changes.id,
+  at: changes.changedAt,
+  staffId: changes.staffId,
+  by: changes.staffName,
+  before: changes.before,
+  after: changes.after,
+}
+const ofBookings = and(eq(changes.entity, 'booking'), inArray(changes.action, ['update', 'erase']))
+
+/** The last recorded change of a booking; undefined when there is none. Looks at identity numbers are no changes. */
+export async function findLastMove(db: Database, id: string) {
+  const rows = await db
+    .select(moveFields)
+    .from(changes)
+    .where(and(ofBookings, eq(changes.entityId, id)))
+    .orderBy(desc(changes.id))
+    .limit(1)
+  return rows[0] && readMove(rows[0])
+}
+
+/** The booking that a member was the last to change, since `from`, and that change; undefined when there is none. */
+export async function findOwnMove(db: Database, staffId: string, from: Date) {
+  const later = alias(changes, 'later')
+  const isChange = inArray(later.action, ['update', 'erase'])
+  const newer = and(
+    eq(later.entity, 'booking'),
+    eq(later.entityId, changes.entityId),
+    gt(later.id, changes.id),
+    isChange,
+  )
+  const { id, reference, version, status } = bookings
+  const [own] = await db
+    .select({ ...moveFields, booking: { id, reference, version, status } })
+    .from(changes)
+    .innerJoin(bookings, eq(bookings.id, sql`${changes.entityId}::uuid`))
+    .where(
+      and(
+        ofBookings,
+        eq(changes.staffId, staffId),
+        gte(changes.changedAt, from),
+        notExists(db.select({ id: later.id }).from(later).where(newer)),
+      ),
+    )
+    // By the time, whose index leads to the few changes of the last seconds.
+    .orderBy(desc(changes.changedAt), desc(changes.id))
+    .limit(1)
+  return own && { booking: own.booking, last: readMove(own) }
+}
+
+/** The recorded changes of a booking, newest first. */
 export async function listBookingMoves(db: Database, id: string) {
   const rows = await db
-    .select({
-      id: changes.id,
-      at: changes.changedAt,
-      by: changes.staffName,
-      before: changes.before,
-      after: changes.after,
-    })
+    .select(moveFields)
     .from(changes)
-    .where(and(eq(changes.entity, 'booking'), eq(changes.entityId, id)))
+    .where(and(ofBookings, eq(changes.entityId, id)))
     .orderBy(desc(changes.id))
-  return rows.map(({ before, after, ...row }) => ({ ...row, from: before?.['status'], to: after?.['status'] }))
+  return rows.map(readMove)
+}
+
+type StoredMove = Pick<typeof changes.$inferSelect, 'id' | 'staffId' | 'before' | 'after'> & { at: Date; by: string }
+
+function readMove({ id, at, staffId, by, before, after }: StoredMove) {
+  const [from, to] = [before?.['status'], after?.['status']]
+  const isMove = isBookingStatus(from) && isBookingStatus(to)
+  const reason = after?.['reason']
+  return {
+    id,
+    at,
+    staffId,
+    by,
+    from: isMove ? from : undefined,
+    to: isMove ? to : undefined,
+    reason: typeof reason === 'string' ? reason : undefined,
+    isUndo: after?.['undoes'] !== undefined,
+  }
 }
 
 /** The names of every car and branch, including hidden ones. */

@@ -32,6 +32,8 @@ type What<T extends VersionedTable> = {
   readParts?: (tx: Database, id: IdOf<T>) => Promise<Snapshot>
   /** Fields that are derived from others and not recorded. */
   derived?: readonly string[]
+  /** Facts about the change itself, such as its reason; recorded with the new values and stored nowhere else. */
+  remarks?: Snapshot
 }
 
 /** Writes dependent rows in the same transaction. */
@@ -62,7 +64,7 @@ export function createRow<T extends VersionedTable>(
 export function updateRow<T extends VersionedTable>(
   db: Database,
   author: Author,
-  { entity, table, readParts, derived }: What<T>,
+  { entity, table, readParts, derived, remarks }: What<T>,
   { id, version }: RowVersion,
   values: Partial<T['$inferInsert']>,
   writeParts?: WriteParts<T>,
@@ -79,7 +81,7 @@ export function updateRow<T extends VersionedTable>(
       .returning()) as RowOf<T>[]
     if (!row) return { outcome: 'missing' }
     await writeParts?.(tx, row['id'] as IdOf<T>)
-    const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) }
+    const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)), ...remarks }
     await recordChange(tx, author, { entity, id: String(id), action: 'update', before, after, derived })
     return { outcome: 'saved', row }
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { bookingStatuses } from './booking-status.ts'
+import { bookingStatuses, cancelReasons, undoReasons } from './booking-status.ts'
 import { cleanParagraph } from '../text/clean-text.ts'
-import { problem, versionSchema } from '../text/form-fields.ts'
+import { checkboxSchema, optionalField, problem, versionSchema } from '../text/form-fields.ts'
 
 export const noteMaximum = 2000
 
@@ -16,15 +16,48 @@ export const noteFormSchema = v.object({
   ),
 })
 
+const versionOnScreen = v.nonOptional(versionSchema, problem('invalidChoice'))
+
+/** A value of a list; undefined when none was chosen. */
+function optionalChoice<const Values extends readonly string[]>(values: Values) {
+  return v.pipe(
+    optionalField(v.picklist([...values, ''], problem('invalidChoice'))),
+    v.transform((value) => (value === '' ? undefined : (value as Values[number] | undefined))),
+  )
+}
+
 /** Changes the status of a booking; `version` is the one that was on the screen. */
 const statusFormSchema = v.object({
   intent: v.literal('status'),
-  version: v.nonOptional(versionSchema, problem('invalidChoice')),
+  version: versionOnScreen,
   status: v.picklist(bookingStatuses, problem('invalidChoice')),
+  reason: optionalChoice(cancelReasons),
+  /** The member was asked about a hand-over on another day. */
+  asked: checkboxSchema,
+})
+
+/** Takes back the last change of status. */
+const undoFormSchema = v.object({
+  intent: v.literal('undo'),
+  version: versionOnScreen,
+  reason: optionalChoice(undoReasons),
 })
 
 /** Requests the complete document numbers. */
 const identityFormSchema = v.object({ intent: v.literal('identity') })
 
 /** Everything that the screen of a booking posts. */
-export const bookingPostSchema = v.variant('intent', [noteFormSchema, statusFormSchema, identityFormSchema])
+export const bookingPostSchema = v.variant('intent', [
+  noteFormSchema,
+  statusFormSchema,
+  undoFormSchema,
+  identityFormSchema,
+])
+
+const bookingId = { id: v.string(problem('invalidChoice')) }
+
+/** What a row of the list posts: the booking and its change of status. */
+export const rowPostSchema = v.variant('intent', [
+  v.object({ ...statusFormSchema.entries, ...bookingId }),
+  v.object({ ...undoFormSchema.entries, ...bookingId }),
+])

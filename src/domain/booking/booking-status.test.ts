@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses, isBookingStatus, isEnding, isReceiptOpen, mayMove, nextStatuses } from './booking-status.ts'
+import {
+  bookingStatuses,
+  isBookingStatus,
+  isEnding,
+  isHandOverUnusual,
+  isReceiptOpen,
+  mayMove,
+  nextStatuses,
+  undoRight,
+  type LastMove,
+} from './booking-status.ts'
 
 test.each([
   ['pending', ['confirmed', 'cancelled']],
@@ -29,6 +39,34 @@ test('statuses that end a booking need a confirmation', () => {
 
 test.each(['', 'Pending', 'deleted', null, 3, undefined])('%j is no status', (value) => {
   expect(isBookingStatus(value)).toBe(false)
+})
+
+test('handing over asks when the pick-up is on another day in Riyadh', () => {
+  const pickup = at('2026-11-22T20:00')
+  expect(isHandOverUnusual(pickup, at('2026-11-21T20:59'))).toBe(true)
+  expect(isHandOverUnusual(pickup, at('2026-11-21T21:00'))).toBe(false)
+  expect(isHandOverUnusual(pickup, at('2026-11-22T20:59'))).toBe(false)
+  expect(isHandOverUnusual(pickup, at('2026-11-22T21:00'))).toBe(true)
+})
+
+test('a change is taken back at once by whoever made it, and later by managers with a reason', () => {
+  const last: LastMove = {
+    staffId: 'huda',
+    at: at('2026-11-22T06:00'),
+    from: 'pending',
+    to: 'confirmed',
+    isUndo: false,
+  }
+  const right = (staffId: string, role: 'agent' | 'manager', seconds: number, of: LastMove | undefined = last) =>
+    undoRight(of, { staffId, role, now: new Date(last.at.getTime() + seconds * 1000) })
+  expect(right('huda', 'agent', 10)).toBe('now')
+  expect(right('huda', 'agent', 16)).toBe('none')
+  expect(right('sara', 'agent', 1)).toBe('none')
+  expect(right('sara', 'manager', 1)).toBe('withReason')
+  expect(right('huda', 'manager', 16)).toBe('withReason')
+  expect(right('huda', 'manager', 1, { ...last, isUndo: true })).toBe('none')
+  expect(right('huda', 'manager', 1, { ...last, from: undefined, to: undefined })).toBe('none')
+  expect(undoRight(undefined, { staffId: 'huda', role: 'owner', now: last.at })).toBe('none')
 })
 
 const at = (text: string) => new Date(`${text}Z`)

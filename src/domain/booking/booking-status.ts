@@ -1,3 +1,6 @@
+import type { StaffRole } from '../staff/staff-roles.ts'
+import { toRiyadh } from '../time/riyadh-time.ts'
+
 /** The statuses of a booking in their usual order; a new booking is pending. */
 export const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled', 'no_show'] as const
 
@@ -30,6 +33,48 @@ export function isEnding(status: BookingStatus): status is 'completed' | 'cancel
 
 export function isBookingStatus(value: unknown): value is BookingStatus {
   return bookingStatuses.some((status) => status === value)
+}
+
+/** Why a booking is cancelled. */
+export const cancelReasons = ['customer', 'unreachable', 'noCar', 'requirements', 'duplicate', 'other'] as const
+
+/** Why a manager takes back a status change. */
+export const undoReasons = ['mistake', 'wrongBooking', 'customer', 'other'] as const
+
+export type CancelReason = (typeof cancelReasons)[number]
+export type UndoReason = (typeof undoReasons)[number]
+
+/** Whether handing the car over at `now` needs a confirmation, because the pick-up is on another day in Riyadh. */
+export function isHandOverUnusual(pickup: Date, now: Date): boolean {
+  return toRiyadh(pickup).date !== toRiyadh(now).date
+}
+
+/** How long whoever changed a status sees the button that takes it back. */
+export const undoMs = 10_000
+// The answer and the press both travel, on slow connections for seconds.
+const travelMs = 5_000
+
+/** The last recorded change of a booking; `from` and `to` are undefined when it changed anything but the status. */
+export type LastMove = {
+  readonly staffId: string | null
+  readonly at: Date
+  readonly from: BookingStatus | undefined
+  readonly to: BookingStatus | undefined
+  readonly isUndo: boolean
+}
+
+export type UndoRight = 'now' | 'withReason' | 'none'
+
+type UndoBy = { readonly staffId: string; readonly role: StaffRole; readonly now: Date }
+
+/**
+ * Whether a member may take back the last change of a booking: 'now' for whoever made it, within seconds, and 'withReason'
+ * for managers later. An undo is not undone: the usual status changes lead there again.
+ */
+export function undoRight(last: LastMove | undefined, { staffId, role, now }: UndoBy): UndoRight {
+  if (!last?.from || !last.to || last.isUndo) return 'none'
+  if (last.staffId === staffId && now.getTime() - last.at.getTime() <= undoMs + travelMs) return 'now'
+  return role === 'agent' ? 'none' : 'withReason'
 }
 
 const longestReceiptMs = 90 * 24 * 60 * 60 * 1000

@@ -1,19 +1,27 @@
-import { moveBooking } from '../../../data/booking/booking-status.ts'
+import { findBooking } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity, recordNumberView } from '../../../data/customers/identity.ts'
 import { addStaffNote } from '../../../data/staff/staff-notes.ts'
-import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
-import { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
+import { readBookingFilter, writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
+import { bookingPostSchema, rowPostSchema } from '../../../domain/booking/booking-status-form.ts'
 import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
+import { listAddress, readPlace } from '../../back-office/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../../back-office/session/session.server.ts'
+import { changeStatus } from './change-status.server.ts'
 
 /** Moves a booking to another status, adds a note or shows its identity numbers, as the posted form asks. */
 export function submitDetail(args: ActionArgs, booking: Booking) {
   return saveForm(args, {
     schema: bookingPostSchema,
     failure: null,
-    async save(values, { db, author, identity, sync, texts: { bookings } }) {
-      const { id, reference } = booking
+    async save(values, deps) {
+      const {
+        db,
+        author,
+        identity,
+        texts: { bookings },
+      } = deps
+      const { id } = booking
       const to = `/admin/bookings/${id}`
       if (values.intent === 'note') {
         await addStaffNote(db, author, { entity: 'booking', id }, values.text)
@@ -25,14 +33,25 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         await recordNumberView(db, author, booking)
         return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
       }
-      const at = { id, version: values.version }
-      const { outcome } = await moveBooking(db, author, at, values.status, (tx) =>
-        sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
-      )
-      if (outcome === 'notAllowed') return { outcome: 'refused', problem: 'moveNotAllowed', status: 409 }
-      if (outcome === 'conflict') return { outcome: 'refused', problem: 'moveConflict', status: 409 }
-      if (outcome === 'missing') return { outcome }
-      return { outcome, to, notice: { title: bookings.moved(reference, bookings.statuses[values.status]) } }
+      return changeStatus(args.context, deps, booking, { values, to })
+    },
+  })
+}
+
+/** Changes the status of a booking from its row, and shows the list again. */
+export function submitRow(args: ActionArgs) {
+  const address = new URL(args.request.url).searchParams
+  const { after, before } = readPlace(address)
+  const filter = writeBookingFilter(readBookingFilter(address))
+  for (const [name, value] of Object.entries({ search: address.get('search'), after, before }))
+    if (value) filter.set(name, value)
+  return saveForm(args, {
+    schema: rowPostSchema,
+    failure: null,
+    async save(values, deps) {
+      const booking = await findBooking(deps.db, values.id)
+      if (!booking) return { outcome: 'missing' }
+      return changeStatus(args.context, deps, booking, { values, to: listAddress('/admin/bookings', filter) })
     },
   })
 }

@@ -1,4 +1,7 @@
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { nextStatuses, type BookingStatus } from '../../../domain/booking/booking-status.ts'
 import { formatDate, formatMoment, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -7,10 +10,13 @@ import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingList } from './load-list.server.ts'
+import { MoveButton } from './move-forms.tsx'
 
-export function BookingsTable({ rows }: { rows: BookingList['rows'] }) {
+/** `changed` is the booking whose status the member changed within seconds. */
+export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; changed: string | undefined }) {
   const { bookings, nav } = useAdminTexts()
   const language = useLanguage()
+  const turn = useTurns(rows.map(({ id, version }) => `${id} ${version}`).join())
   return (
     <DataTable
       caption={nav.lists.booking}
@@ -33,7 +39,20 @@ export function BookingsTable({ rows }: { rows: BookingList['rows'] }) {
             </div>
           ),
         },
-        { title: bookings.status, cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          title: bookings.status,
+          cell: (row) => (
+            <div className="flex flex-col items-end gap-2 md:items-start">
+              <StatusBadge status={row.status} />
+              {/* The next change does not come to the place of the one that was just made. */}
+              {row.id !== changed && (
+                <div className={`flex gap-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
+                  <RowMoves row={row} />
+                </div>
+              )}
+            </div>
+          ),
+        },
         {
           title: bookings.customer,
           cell: ({ fullName, mobileNumber }) => (
@@ -53,6 +72,40 @@ export function BookingsTable({ rows }: { rows: BookingList['rows'] }) {
       ]}
     />
   )
+}
+
+const usualMoves = ['confirmed', 'active', 'completed'] as const
+
+/** The usual next change of status, and cancelling; everything else is on the screen of the booking. */
+function RowMoves({ row }: { row: BookingList['rows'][number] }) {
+  const { bookings } = useAdminTexts()
+  const { status, reference, isPickupDue } = row
+  const next = nextStatuses(status)
+  const usual = usualMoves.find((one) => next.includes(one) && (one === 'active' ? isPickupDue : status !== 'no_show'))
+  const nameOf = (to: BookingStatus) => `${bookings.moves[to]}: ${reference}`
+  return (
+    <>
+      {usual && (
+        <MoveButton booking={row} status={usual} look="quiet" name={nameOf(usual)} text={bookings.shortMoves[usual]} />
+      )}
+      {next.includes('cancelled') && (
+        <MoveButton
+          booking={row}
+          status="cancelled"
+          look="quiet"
+          name={nameOf('cancelled')}
+          text={<Ban aria-hidden className="size-5" />}
+        />
+      )}
+    </>
+  )
+}
+
+/** How often the rows have changed: another row under the finger must not take a second tap. */
+function useTurns(key: string): number {
+  const [seen, setSeen] = useState({ key, turns: 0 })
+  if (seen.key !== key) setSeen({ key, turns: seen.turns + 1 })
+  return seen.turns
 }
 
 function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {

@@ -10,6 +10,7 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { staffOf } from '../../back-office/session/session.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -18,11 +19,13 @@ import type { Route } from './+types/detail'
 import { submitDetail } from './actions.server.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
-import { BookingHistory, MovePanel } from './status-panel.tsx'
+import { BookingHistory, StatusPanel } from './status-panel.tsx'
+import { UndoBar } from './undo-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return loadDetail(services, context.get(settingsContext), await bookingOf(services.db, params.id))
+  const booking = await bookingOf(services.db, params.id)
+  return loadDetail(services, { settings: context.get(settingsContext), booking, member: staffOf(context) })
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
@@ -54,7 +57,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 xl:order-last">
-          <MovePanel booking={booking} next={detail.next} answer={answer} />
+          <StatusPanel detail={detail} answer={answer} />
           {detail.whatsAppUrl && (
             <ContactPanel
               intro={bookings.whatsAppText(bookings.languages[booking.language])}
@@ -71,6 +74,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           <BookingHistory moves={detail.moves} created={booking.created} />
         </div>
       </div>
+      <UndoBar undo={detail.undo} />
     </AdminPage>
   )
 }

@@ -14,26 +14,35 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
+import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
+import { submitRow } from './actions.server.ts'
 import { BookingsTable } from './bookings-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type BookingList, loadList } from './load-list.server.ts'
+import { MoveProblem } from './move-forms.tsx'
+import { UndoBar } from './undo-bar.tsx'
 
 const home = '/admin/bookings'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const list = await loadList(request, context.get(servicesContext))
-  return { list, mayExportNumbers: mayExportIdentity(staffOf(context).role) }
+  const member = staffOf(context)
+  const list = await loadList(request, context.get(servicesContext), member)
+  return { list, mayExportNumbers: mayExportIdentity(member.role) }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await readForm(request.clone())
+  if (posted.has('intent')) return submitRow({ request, context })
   const filter = readBookingFilter(new URL(request.url).searchParams)
   return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeBookingFilter(filter) })
 }
 
-export default function Bookings({ loaderData: { list, mayExportNumbers } }: Route.ComponentProps) {
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
+export default function Bookings({ loaderData: { list, mayExportNumbers }, actionData }: Route.ComponentProps) {
   const { bookings, nav } = useAdminTexts()
   const { search } = list
   return (
@@ -53,6 +62,7 @@ export default function Bookings({ loaderData: { list, mayExportNumbers } }: Rou
     >
       <LiveUpdates updateMark={list.updateMark} />
       <div className="space-y-5">
+        <MoveProblem answer={actionData && 'result' in actionData ? actionData : undefined} />
         <SearchBox
           label={bookings.search}
           text={search.text}
@@ -68,9 +78,10 @@ export default function Bookings({ loaderData: { list, mayExportNumbers } }: Rou
         />
         <FilterForm key={list.address} list={list} />
         <Found list={list} />
-        {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} />}
+        {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} changed={list.undo?.id} />}
       </div>
       <Pager label={bookings.pages} home={home} list={list} />
+      <UndoBar undo={list.undo} />
     </AdminPage>
   )
 }

@@ -4,7 +4,7 @@ import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { statusMessage } from '../../../domain/booking/booking-status-message.ts'
-import { isBookingStatus, nextStatuses } from '../../../domain/booking/booking-status.ts'
+import { isHandOverUnusual, nextStatuses } from '../../../domain/booking/booking-status.ts'
 import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
@@ -13,9 +13,14 @@ import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
+import type { StaffSession } from '../../services/staff-auth.ts'
+import { viewUndo } from './undo.server.ts'
+
+type DetailOptions = { settings: Settings; booking: Booking; member: StaffSession['member'] }
 
 /** A booking for its screen, in the language of the device. */
-export async function loadDetail({ db, identity, language }: Services, settings: Settings, booking: Booking) {
+export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
+  const { db, identity, language, now } = services
   const [names, moves, notes] = await Promise.all([
     listBookingNames(db),
     listBookingMoves(db, booking.id),
@@ -50,11 +55,13 @@ export async function loadDetail({ db, identity, language }: Services, settings:
       policiesTitle: policyTexts(language).title,
     },
     next: nextStatuses(booking.status),
+    isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
+    undo: viewUndo(booking, moves[0], { staffId: member.id, role: member.role, now: now() }),
     message,
     // The mobile number is erased together with the other personal data.
     whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message),
-    moves: moves.flatMap(({ id, at, by, from, to }) =>
-      isBookingStatus(from) && isBookingStatus(to) ? [{ id, at: toRiyadh(at), by, from, to }] : [],
+    moves: moves.flatMap(({ id, at, by, from, to, reason, isUndo }) =>
+      from && to ? [{ id, at: toRiyadh(at), by, from, to, reason, isUndo }] : [],
     ),
     notes: notes.map(({ id, at, by, text }) => ({ id, at: toRiyadh(at), by, text })),
   }

@@ -1,25 +1,30 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
-import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import { findOwnMove, listBookingNames } from '../../../data/booking/booking-status.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
+import { isHandOverUnusual, undoMs } from '../../../domain/booking/booking-status.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
 import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
+import type { StaffSession } from '../../services/staff-auth.ts'
+import { viewUndo } from './undo.server.ts'
 
 const pageSize = 25
 const mostCounted = 1000
 
 /** One page of the list, in the language of the device. */
-export async function loadList(request: Request, services: Services) {
+export async function loadList(request: Request, services: Services, { id: staffId, role }: StaffSession['member']) {
   const { db, language, now } = services
   const { query, typed, address } = await readBookingQuery(request, services)
-  const [page, counted, names, updateMark] = await Promise.all([
+  const viewer = { staffId, role, now: now() }
+  const [page, counted, names, updateMark, own] = await Promise.all([
     listBookings(db, query, readPlace(address), pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),
+    findOwnMove(db, staffId, new Date(now().getTime() - undoMs)),
   ])
   // Searches are not counted: the count would have to compare every name.
   const isOnePage = !page.hasPrevious && !page.hasNext
@@ -30,6 +35,7 @@ export async function loadList(request: Request, services: Services) {
   if (typed) params.set('search', typed.id)
   return {
     updateMark,
+    undo: own && viewUndo(own.booking, own.last, viewer),
     filter,
     /** The query that every link of the list keeps. */
     address: params.toString(),
@@ -44,6 +50,9 @@ export async function loadList(request: Request, services: Services) {
       id: row.id,
       reference: row.reference,
       status: row.status,
+      version: row.version,
+      isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, viewer.now),
+      isPickupDue: toRiyadh(row.pickupDatetime).date <= todayInRiyadh(viewer.now),
       created: toRiyadh(row.createdAt),
       fullName: row.fullName,
       mobileNumber: row.mobileNumber,

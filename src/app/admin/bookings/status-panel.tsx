@@ -1,97 +1,123 @@
-import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Check, Circle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type BookingStatus, isEnding } from '../../../domain/booking/booking-status.ts'
 import { formatHijri, formatMoment } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { ConfirmAction } from '../../back-office/page/confirm.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
-import { buttonClass } from '../../ui/button.ts'
-import { RefusalNotice } from '../../ui/refusal-notice.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import type { BookingDetail } from './load-detail.server.ts'
+import { MoveButton, MoveProblem, UndoWithReason } from './move-forms.tsx'
 
-type MovePanelProps = {
-  booking: BookingDetail['booking']
-  next: readonly BookingStatus[]
-  answer: FormRefusal | undefined
-}
+const steps = ['pending', 'confirmed', 'active', 'completed'] as const
 
-/** The statuses that can be set next; those that end the booking need a confirmation. */
-export function MovePanel({ booking, next, answer }: MovePanelProps) {
+type StatusPanelProps = { detail: BookingDetail; answer: FormRefusal | undefined }
+
+/**
+ * The way of a booking. Each change of status has a place of its own, which no other ever takes: a second tap on one meets
+ * nothing.
+ */
+export function StatusPanel({ detail: { booking, next, moves, undo, ...detail }, answer }: StatusPanelProps) {
   const { bookings } = useAdminTexts()
-  const text = useMoveProblem(answer)
+  const language = useLanguage()
+  const last = moves[0]
+  const end = isEnding(booking.status) && booking.status !== 'completed' ? last : undefined
+  const current = steps.findIndex((step) => step === (end ? end.from : booking.status))
+  const movable = { ...booking, isHandOverUnusual: detail.isHandOverUnusual }
+  const list = useKeptFocus(booking.version)
+  const place = (status: BookingStatus, look: 'accent' | 'quiet') =>
+    next.includes(status) && <MoveButton booking={movable} status={status} look={look} />
   return (
     <Panel title={bookings.sections.status}>
-      {text && (
-        <RefusalNotice title={bookings.moveFailed} className="mb-4">
-          {text}
-        </RefusalNotice>
-      )}
-      {next.length === 0 && <p className="text-muted">{bookings.finalStatus}</p>}
-      <div className="grid gap-3">
-        {next.map((status, place) => {
-          const form = { version: booking.version, status, label: bookings.moves[status] }
-          if (!isEnding(status)) return <MoveForm key={status} {...form} look={place === 0 ? 'accent' : 'quiet'} />
-          return (
-            <ConfirmAction
-              key={status}
-              id={`move-${status}`}
-              label={bookings.moves[status]}
-              look={place === 0 ? 'accent' : 'quiet'}
-              question={bookings.moveQuestions[status]}
-            >
-              <MoveForm {...form} look={status === 'completed' ? 'accent' : 'danger'} />
-            </ConfirmAction>
-          )
-        })}
+      <div className={booking.version % 2 === 0 ? 'settling' : 'settling-again'}>
+        <ol ref={list} tabIndex={-1} className="divide-y divide-line">
+          {steps.map((step, at) => {
+            const isDone = at <= current
+            const done = moves.find(({ to, isUndo }) => to === step && !isUndo)
+            const moment = step === 'pending' ? booking.created : done?.at
+            return (
+              <li key={step} className="flex min-h-15 items-center gap-3 py-2">
+                {isDone ? (
+                  <Check aria-hidden className="size-5 shrink-0 text-success" />
+                ) : (
+                  <Circle aria-hidden className="size-5 shrink-0 text-muted" />
+                )}
+                <span className={isDone ? 'font-semibold' : 'text-muted'}>
+                  {bookings.steps[step]}
+                  {isDone && moment && (
+                    <span className="block text-sm font-normal text-muted">{formatMoment(moment, language)}</span>
+                  )}
+                </span>
+                <span className="ms-auto">{place(step, at > current ? 'accent' : 'quiet')}</span>
+              </li>
+            )
+          })}
+        </ol>
+        {end && (
+          <p className="border-t border-line py-3 font-semibold text-danger">
+            {bookings.statuses[end.to]}
+            <Reason of={end} />
+          </p>
+        )}
+        {(next.includes('cancelled') || next.includes('no_show')) && (
+          <div className="grid grid-cols-2 gap-3 border-t border-line pt-4">
+            <span className="grid">{place('cancelled', 'quiet')}</span>
+            <span className="grid">{place('no_show', 'quiet')}</span>
+          </div>
+        )}
+        {undo?.mayUndoLater && (
+          <div className="mt-4 grid">
+            <UndoWithReason booking={booking} from={undo.from} to={undo.status} />
+          </div>
+        )}
       </div>
+      {answer && (
+        <div className="mt-4">
+          <MoveProblem answer={answer} />
+        </div>
+      )}
     </Panel>
   )
 }
 
-function useMoveProblem(answer: FormRefusal | undefined): string | undefined {
-  const { bookings } = useAdminTexts()
-  const { moveConflict, moveNotAllowed } = bookings
-  const words: Record<string, string> = { moveConflict, moveNotAllowed }
-  const text = words[answer?.problem ?? '']
+/** The pressed button goes with the change; the keyboard stays in the panel. */
+function useKeptFocus(version: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef(version)
   useEffect(() => {
-    if (text) showToast({ title: bookings.moveFailed, text, tone: 'destructive' })
-    // Each refusal is shown once.
-  }, [answer])
-  return text
+    if (shown.current === version) return
+    shown.current = version
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [version])
+  return list
 }
 
-type MoveFormProps = { version: number; status: BookingStatus; label: string; look: Parameters<typeof buttonClass>[0] }
+type Move = BookingDetail['moves'][number]
 
-/** Sends the version that is on the screen, so that a concurrent change is refused. */
-function MoveForm({ version, status, label, look }: MoveFormProps) {
-  const saving = useNavigation().formMethod === 'POST'
-  return (
-    <Form method="post" preventScrollReset className="grid">
-      <input type="hidden" name="intent" value="status" />
-      <input type="hidden" name="version" value={version} />
-      <button type="submit" name="status" value={status} disabled={saving} className={buttonClass(look)}>
-        {label}
-      </button>
-    </Form>
-  )
+function Reason({ of: { reason } }: { of: Pick<Move, 'reason'> }) {
+  const { bookings } = useAdminTexts()
+  const reasons: Record<string, string> = bookings.reasons
+  const text = reason && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+  return text && <span className="block text-sm font-normal text-ink">{`${bookings.reason}: ${text}`}</span>
 }
 
 /** Status changes, newest first, down to the request itself. */
-export function BookingHistory({ moves, created }: { moves: BookingDetail['moves']; created: LocalMoment }) {
+export function BookingHistory({ moves, created }: { moves: readonly Move[]; created: LocalMoment }) {
   const { bookings } = useAdminTexts()
   return (
     <Panel title={bookings.sections.history}>
       <ol className="space-y-4 border-s-2 border-line ps-5">
-        {moves.map(({ id, at, by, from, to }) => (
-          <li key={id}>
-            <p className="font-semibold">{bookings.historyMove(bookings.statuses[from], bookings.statuses[to])}</p>
-            <When at={at} by={by} />
-          </li>
-        ))}
+        {moves.map(({ id, at, by, from, to, reason, isUndo }) => {
+          const words = isUndo ? bookings.historyUndo : bookings.historyMove
+          return (
+            <li key={id}>
+              <p className="font-semibold">{words(bookings.statuses[from], bookings.statuses[to])}</p>
+              <Reason of={{ reason }} />
+              <When at={at} by={by} />
+            </li>
+          )
+        })}
         <li>
           <p className="font-semibold">{bookings.historyMade}</p>
           <When at={created} />

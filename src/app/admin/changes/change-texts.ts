@@ -52,6 +52,7 @@ export function useChangeTexts() {
     if (amounts.has(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
     if (key === 'status' || key === 'role') return textFor(states, text) ?? text
+    if (key === 'reason') return textFor(bookings.reasons, text) ?? text
     if (key === 'syncState') return textFor(syncStates, text) ?? text
     if (key === 'type' || key === 'kind') return textFor(kinds, text) ?? text
     return textFor(values, text) ?? text

@@ -34,12 +34,19 @@ export function ModalDialog({ id, role, label, children }: ModalDialogProps) {
       onSubmit={closeOnSubmit}
       className="m-auto max-h-[80dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-start font-normal text-ink shadow-lift backdrop:bg-night-950/60"
     >
-      {children}
+      <div className="settling">{children}</div>
     </dialog>
   )
 }
 
+/** As long as `settling` in the styles: a second tap must not reach what lies below the dialog. */
+const shieldMs = 800
+
 /** The screen below shows what came of the posted form, also when it was refused. */
 function closeOnSubmit({ currentTarget }: SubmitEvent<HTMLDialogElement>): void {
   currentTarget.close()
+  const shield = document.createElement('div')
+  shield.className = 'fixed inset-0 z-50'
+  document.body.append(shield)
+  setTimeout(() => shield.remove(), shieldMs)
 }
