@@ -130,8 +130,6 @@ export const siteTextsAr = {
     perMonth: 'للشهر',
     bookNow: 'احجز الآن',
     forYourDates: (days: string) => `المجموع لمدة ${days} شامل الضريبة`,
-    searchSummary: (branch: string, from: string, to: string) => `${branch}، من ${from} إلى ${to}`,
-    changeSearch: 'تعديل البحث',
     empty: 'لا توجد سيارات في هذه الفئة حاليًا.',
   },
   duration: {

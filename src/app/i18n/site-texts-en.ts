@@ -115,8 +115,6 @@ export const siteTextsEn: SiteTexts = {
     perMonth: 'per month',
     bookNow: 'Book Now',
     forYourDates: (days) => `Total for ${days}, with VAT`,
-    searchSummary: (branch, from, to) => `${branch}, ${from} to ${to}`,
-    changeSearch: 'Change search',
     empty: 'There are no cars in this category at the moment.',
   },
   duration: {

@@ -12,6 +12,9 @@ type Category = { id: number; name: string }
 
 const choices = Object.keys(fleetChoices) as FleetChoice[]
 
+/** The fields of the filters in the address. */
+export const filterFields = ['category', ...choices]
+
 /** One row that scrolls on phones, so that late fonts move nothing below it. */
 const rowClass = '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0'
 
@@ -23,7 +26,7 @@ type CategoryFilterProps = FilterProps & { categories: Category[]; chosen: numbe
 export function CategoryFilter({ known, categories, chosen, code }: CategoryFilterProps) {
   const { fleet } = useTexts()
   return (
-    <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-8 ${rowClass}`}>
+    <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-6 ${rowClass}`}>
       <KeptParameters known={known} code={code} names={[...choices, ...searchFields]} />
       <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
         {fleet.all}
@@ -93,7 +96,7 @@ export function FleetFilters({ known, code, texts }: FilterProps & { texts: Page
 }
 
 /** What the address says besides the fields of a form, which would otherwise be lost when it is sent without scripts. */
-function KeptParameters({ known, code, names }: FilterProps & { names: readonly string[] }) {
+export function KeptParameters({ known, code, names }: FilterProps & { names: readonly string[] }) {
   const kept = [...names.map((name) => [name, known.get(name)] as const), [codeParameter, code] as const]
   return kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
 }

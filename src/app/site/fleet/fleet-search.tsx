@@ -1,35 +1,13 @@
-import { CalendarDays } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { readSearch, type BookingData } from '../../../domain/booking/booking-data.ts'
-import { formatDate } from '../../../domain/time/date-format.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { useTexts } from '../../i18n/texts-context.tsx'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import { monthlySaving, newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useBookingData } from '../../device/booking-data-store.ts'
-
-type SearchSummaryProps = { booking: BookingData; branches: { id: string; name: string }[] }
-
-/** The branch and dates of the search, with a link to change them. */
-export function SearchSummary({ booking, branches }: SearchSummaryProps) {
-  const { fleet } = useTexts()
-  const language = useLanguage()
-  const branch = branches.find(({ id }) => id === booking.pickupLocation)
-  const from = formatDate(booking.pickupDate, language)
-  const to = formatDate(booking.returnDate, language)
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <CalendarDays aria-hidden className="size-4 text-brand max-sm:hidden" />
-      <span>{branch ? fleet.searchSummary(branch.name, from, to) : `${from} – ${to}`}</span>
-      <Link to="/#search" className="font-semibold text-brand underline underline-offset-4">
-        {fleet.changeSearch}
-      </Link>
-    </p>
-  )
-}
 
 type SearchedPriceProps = { prices: CarPrices; booking: BookingData; monthlySaves: string }
 
@@ -65,11 +43,10 @@ export function SearchedPrice({ prices, booking, monthlySaves }: SearchedPricePr
 export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate']
 
 /**
- * The visitor's search: from the address when the form was sent without scripts, otherwise from the device. A search in
- * the address is saved on the device and then removed from the address. `known` are the address's parameters with known
- * values. Undefined when there is none.
+ * The visitor's search: `sent` is in the address when the form was sent without scripts, otherwise it is on the device. A search in
+ * the address is saved on the device and then removed from the address. `known` are the address's parameters with known values.
  */
-export function useFleetSearch(known: URLSearchParams): BookingData | undefined {
+export function useFleetSearch(known: URLSearchParams): Record<'sent' | 'search', BookingData | undefined> {
   const [address, setAddress] = useSearchParams()
   const booking = useBookingData()
   const sent = readSearch(known)
@@ -82,5 +59,5 @@ export function useFleetSearch(known: URLSearchParams): BookingData | undefined 
     for (const field of searchFields) rest.delete(field)
     setAddress(rest, { replace: true, preventScrollReset: true })
   })
-  return sent ?? (booking?.isSaved ? booking.data : undefined)
+  return { sent, search: sent ?? (booking?.isSaved ? booking.data : undefined) }
 }

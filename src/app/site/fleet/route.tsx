@@ -8,6 +8,7 @@ import { publicText } from '../../../domain/content/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { viewCar } from '../../cars/car-view.ts'
+import { SearchForm } from '../../cars/search-form.tsx'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -16,9 +17,9 @@ import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { CategoryFilter, FleetFilters } from './fleet-filters.tsx'
+import { CategoryFilter, FleetFilters, KeptParameters, filterFields } from './fleet-filters.tsx'
 import { fleetParameters } from './fleet-parameters.ts'
-import { SearchedPrice, SearchSummary, useFleetSearch } from './fleet-search.tsx'
+import { SearchedPrice, useFleetSearch } from './fleet-search.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, language } = context.get(servicesContext)
@@ -29,13 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     getCached('categories', listCategories),
     getCached('branches', listBranches),
   ])
+  const { searchTitle, pickupLocation, pickupDate, returnDate, search } = pageTexts(language).home
   return {
     code: readOfferCode(new URL(request.url).searchParams),
     texts: pageTexts(language).fleetFilters,
+    searchTexts: { searchTitle, pickupLocation, pickupDate, returnDate, search },
     monthlySaves: pageTexts(language).monthlySaves,
     cars: cars.map((car) => viewCar(car, language, terms)),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
-    branches: branches.map(({ id, name }) => ({ id, name: publicText(name, language) })),
+    branches: branches.map(({ id, name, weeklyHours }) => ({ id, name: publicText(name, language), weeklyHours })),
   }
 }
 
@@ -45,15 +48,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Fleet({
-  loaderData: { code: loadedCode, texts, monthlySaves, cars, categories, branches },
+  loaderData: { code: loadedCode, texts, searchTexts, monthlySaves, cars, categories, branches },
 }: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
-  const [search] = useSearchParams()
-  const known = fleetParameters(search, { categories: idsOf(categories), branches: idsOf(branches) })
+  const [address] = useSearchParams()
+  const known = fleetParameters(address, { categories: idsOf(categories), branches: idsOf(branches) })
   const chosen = categories.find(({ id }) => String(id) === known.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
   const shown = filterFleet(inCategory, readFleetFilter(known))
-  const booking = useFleetSearch(known)
+  const { sent, search } = useFleetSearch(known)
   const code = useOfferCode(loadedCode)
   return (
     <main id="content" className="shell py-10 md:py-14">
@@ -63,6 +66,16 @@ export default function Fleet({
         <h1 className="text-heading">{fleet.heading}</h1>
         <p className="mt-2 text-muted">{fleet.intro}</p>
       </header>
+      {branches.length > 0 && (
+        <SearchForm
+          branches={branches}
+          texts={searchTexts}
+          sent={sent}
+          className="mt-6 rounded-card border border-line bg-surface p-4 shadow-card"
+        >
+          <KeptParameters known={known} code={code} names={filterFields} />
+        </SearchForm>
+      )}
       <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} />
       <FleetFilters known={known} code={code} texts={texts} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -74,7 +87,6 @@ export default function Fleet({
             {book.discountCode}: <bdi>{code}</bdi>
           </p>
         )}
-        {booking && <SearchSummary booking={booking} branches={branches} />}
       </div>
       {shown.length === 0 && (
         <p className="mt-10 rounded-card bg-raised p-10 text-center">
@@ -91,7 +103,7 @@ export default function Fleet({
       <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {shown.map((car, index) => (
           <CarCard key={car.id} car={car} code={code} eager={index === 0} heading="h2">
-            {booking && <SearchedPrice prices={car.prices} booking={booking} monthlySaves={monthlySaves} />}
+            {search && <SearchedPrice prices={car.prices} booking={search} monthlySaves={monthlySaves} />}
           </CarCard>
         ))}
       </div>
