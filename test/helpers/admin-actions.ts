@@ -35,6 +35,8 @@ export const adminActions: AdminAction[] = [
   // Without the field that asks for whole numbers, roles with access get 400 and others 403.
   ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),
   ...lists.flatMap((path) => listIntents.map((fields) => ({ path, fields, roles: managers }))),
+  { path: 'units/999999', fields: { intent: 'delete' }, roles: managers },
+  { path: 'units/999999', fields: { intent: 'retire', version: '1', lastDay: '2030-01-01' }, roles: managers },
   { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },
   ...['replace', 'restore'].map((intent) => ({
     path: 'settings/contracts',

@@ -9,6 +9,9 @@ const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 
 /** Said once more, so that a mistake in the table of the site is noticed. Every other address is open to every member. */
 const sections: [RegExp, StaffArea][] = [
+  // Forms of units are for those who manage the fleet; every role looks at units.
+  [/^units\/(?:new|1\/edit)$/, 'fleet'],
+  [/^units(?:\/|$)/, 'units'],
   [/^bookings$/, 'bookings'],
   [/^inquiries$/, 'inquiries'],
   [/^(?:fleet|branches|discounts|special-offers)$/, 'fleet'],
@@ -31,7 +34,8 @@ export function adminAddresses(): AdminAddress[] {
 
 function sectionOf(path: string): StaffArea | undefined {
   const first = path.split('/')[2] ?? ''
-  const section = sections.find(([name]) => name.test(first))?.[1]
+  const rest = path.split('/').slice(2).join('/')
+  const section = sections.find(([name]) => name.test(first) || name.test(rest))?.[1]
   if (!section && !everybody.test(first)) throw new Error(`${path} lies in no section that the tests know`)
   return section
 }

@@ -134,7 +134,9 @@ test('units are listed with their state and what holds them', async () => {
     (await listUnits(db, filter, testNow)).map(({ id }) => id)
   expect(await only({ branchId: 'abha' })).toEqual([ready!.id])
   expect(await only({ state: 'late' })).toEqual([unit.id])
-  expect(await only({ plate: unit.plate })).toEqual([unit.id])
+  expect(
+    await only({ plate: { letters: unit.plate.replace(/\d/g, ''), number: unit.plate.replace(/\D/g, '') } }),
+  ).toEqual([unit.id])
   expect(await only({ carId: 2 })).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import type { PlateSearch } from '../../domain/fleet/plate-search.ts'
 import { unitState, type UnitHold, type UnitState } from '../../domain/fleet/units.ts'
 import { holds } from '../availability/schema.ts'
 import { bookings } from '../booking/schema.ts'
@@ -8,11 +9,11 @@ import { cars, units } from './schema.ts'
 import type { Unit } from './units.ts'
 
 export type UnitFilter = {
+  id?: number | undefined
   carId?: number | undefined
   branchId?: string | undefined
   state?: UnitState | undefined
-  /** Part of a plate in its stored form. */
-  plate?: string | undefined
+  plate?: PlateSearch | undefined
 }
 
 /** A hold of a unit now or later; `until` without the buffer. */
@@ -39,9 +40,10 @@ export async function listUnits(db: Database, filter: UnitFilter, now: Date): Pr
     .innerJoin(branches, eq(units.branchId, branches.id))
     .where(
       and(
+        filter.id === undefined ? undefined : eq(units.id, filter.id),
         filter.carId === undefined ? undefined : eq(units.carId, filter.carId),
         filter.branchId === undefined ? undefined : eq(units.branchId, filter.branchId),
-        filter.plate ? like(units.plate, `%${filter.plate.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        filter.plate && like(units.plate, `%${filter.plate.letters}%${filter.plate.number}%`),
       ),
     )
     .orderBy(asc(cars.nameEn), asc(units.modelYear), asc(units.plate))

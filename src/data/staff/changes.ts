@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, inArray, or, sql } from 'drizzle-orm'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
@@ -6,6 +6,7 @@ import { cutPage, type PagePlace } from '../database/list-page.ts'
 import { toNumber } from '../database/parse-ids.ts'
 import { changes } from './schema.ts'
 import { describeEntity, hasName, type Entity } from '../../domain/staff/entities.ts'
+import { holds } from '../availability/schema.ts'
 import { bookings } from '../booking/schema.ts'
 import { nameColumns } from './entity-tables.ts'
 
@@ -34,6 +35,21 @@ export async function listChanges(db: Database, filter: ChangeFilter, place: Pag
     .orderBy(back ? asc(changes.id) : desc(changes.id))
     .limit(size + 1)
   return cutPage(rows, { size, isFirst: after === undefined, back })
+}
+
+/** The newest changes of a unit and of its present holds, newest first. */
+export function listUnitChanges(db: Database, unitId: number, size: number): Promise<ChangeRow[]> {
+  const ofUnit = and(eq(changes.entity, 'unit'), eq(changes.entityId, String(unitId)))
+  const holdIds = db
+    .select({ id: sql<string>`${holds.id}::text` })
+    .from(holds)
+    .where(eq(holds.unitId, unitId))
+  return db
+    .select()
+    .from(changes)
+    .where(or(ofUnit, and(eq(changes.entity, 'hold'), inArray(changes.entityId, holdIds))))
+    .orderBy(desc(changes.id))
+    .limit(size)
 }
 
 /** What a record is called; '' for a language in which it has no name. */

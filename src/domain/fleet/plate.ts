@@ -74,14 +74,13 @@ export function parsePlate(text: string): ParsedPlate {
   let digits = ''
   let arabicDigits = ''
   for (const sign of signs) {
-    const letter = spellings[sign] ?? sign
-    const fromArabic = latinOf.get(letter)
+    const letter = readPlateLetter(sign)
     if (/[0-9]/.test(sign)) digits += sign
     else if (/[\u0660-\u0669\u06f0-\u06f9]/.test(sign)) arabicDigits += toAsciiDigits(sign)
-    else if (letter in plateLetters) latin += letter
+    else if (!letter) return refuse({ kind: 'unknownLetter', letter: sign })
+    else if (letter.script === 'latin') latin += letter.latin
     // Arabic letters are typed in reading order, the reverse of the Latin ones.
-    else if (fromArabic) arabic = fromArabic + arabic
-    else return refuse({ kind: 'unknownLetter', letter: sign })
+    else arabic = letter.latin + arabic
   }
   if (latin && arabic && latin !== arabic) return refuse({ kind: 'scriptsDiffer' })
   const letters = latin || arabic
@@ -90,6 +89,15 @@ export function parsePlate(text: string): ParsedPlate {
   const number = typed.replace(/^0+/, '')
   if (typed.length > digitsMaximum || number === '') return refuse({ kind: 'digitCount' })
   return { ok: true, plate: `${letters}${number}` as Plate }
+}
+
+type PlateLetter = { readonly script: 'latin' | 'arabic'; readonly latin: string }
+
+/** The letter of a plate that a typed sign stands for; undefined for any other sign. */
+export function readPlateLetter(sign: string): PlateLetter | undefined {
+  if (Object.hasOwn(plateLetters, sign)) return { script: 'latin', latin: sign }
+  const latin = latinOf.get(spellings[sign] ?? sign)
+  return latin ? { script: 'arabic', latin } : undefined
 }
 
 function refuse(refusal: PlateRefusal): ParsedPlate {
@@ -115,4 +123,9 @@ export function viewPlate(plate: Plate): PlateView {
 
 function toArabicIndic(number: string): string {
   return number.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+}
+
+/** A plate on one line in Latin letters, 'TNJ 7356'. */
+export function platePlain(plate: Plate): string {
+  return plate.replace(/(?=\d)(?<=\D)/, ' ')
 }

@@ -37,7 +37,7 @@ export type UnitDocuments = Readonly<Record<UnitDocument, LocalDate | null>>
 export type UnitService = { readonly inServiceFrom: LocalDate; readonly inServiceUntil: LocalDate | null }
 
 /** The states of a unit, those that need attention first. */
-const unitStates = [
+export const unitStates = [
   'late',
   'expired',
   'maintenance',
@@ -102,4 +102,20 @@ export function expiredDocuments(unit: UnitDocuments, day: LocalDate): UnitDocum
     const lastDay = unit[key]
     return lastDay !== null && lastDay < day
   })
+}
+
+/** How many days before its last one a document counts as expiring. */
+export const expiryNoticeDays = 30
+
+export type DocumentState = 'valid' | 'expiring' | 'expired' | 'unknown'
+
+/** The last day of each document of a unit and its state on a Riyadh day. */
+export function documentStates(unit: UnitDocuments, day: LocalDate) {
+  return unitDocuments.map((key) => ({ key, lastDay: unit[key], state: documentState(unit[key], day) }))
+}
+
+function documentState(lastDay: LocalDate | null, day: LocalDate): DocumentState {
+  if (lastDay === null) return 'unknown'
+  if (lastDay < day) return 'expired'
+  return lastDay <= addDays(day, expiryNoticeDays) ? 'expiring' : 'valid'
 }

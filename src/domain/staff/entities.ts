@@ -37,7 +37,15 @@ export const entities = {
     isInMenu: true,
     record: below('fleet/cars'),
   },
-  unit: { table: 'units', name: { ar: 'plate', en: 'plate' }, section: 'fleet' },
+  // Every role looks at units; changing them takes the section of the fleet.
+  unit: {
+    table: 'units',
+    name: { ar: 'plate', en: 'plate' },
+    section: 'units',
+    list: 'units',
+    isInMenu: true,
+    record: below('units'),
+  },
   hold: { section: 'fleet' },
   category: {
     table: 'carCategories',

@@ -5,12 +5,12 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** The parts of the back office that roles have access to. */
 export type StaffArea =
-  'bookings' | 'inquiries' | 'content' | 'fleet' | 'settings' | 'people' | 'privacy' | 'changes' | 'sync'
+  'bookings' | 'inquiries' | 'content' | 'fleet' | 'units' | 'settings' | 'people' | 'privacy' | 'changes' | 'sync'
 
 const areas: Record<StaffRole, readonly StaffArea[]> = {
-  owner: ['bookings', 'inquiries', 'content', 'fleet', 'settings', 'people', 'privacy', 'changes', 'sync'],
-  manager: ['bookings', 'inquiries', 'content', 'fleet', 'changes', 'sync'],
-  agent: ['bookings', 'inquiries'],
+  owner: ['bookings', 'inquiries', 'content', 'fleet', 'units', 'settings', 'people', 'privacy', 'changes', 'sync'],
+  manager: ['bookings', 'inquiries', 'content', 'fleet', 'units', 'changes', 'sync'],
+  agent: ['bookings', 'inquiries', 'units'],
 }
 
 export function mayEnter(role: StaffRole, area: StaffArea): boolean {

@@ -1,30 +1,19 @@
-import {
-  findRowNames,
-  nameIn,
-  nameKey,
-  type RowName,
-  listChanges,
-  type ChangeRow,
-} from '../../../data/staff/changes.ts'
+import { listChanges } from '../../../data/staff/changes.ts'
 import { listStaff } from '../../../data/staff/staff.ts'
 import { readChangeFilter, writeChangeFilter } from '../../../domain/staff/change-filter.ts'
-import type { Language } from '../../../domain/text/languages.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { describeEntity, entityKeys } from '../../../domain/staff/entities.ts'
-import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { entityKeys } from '../../../domain/staff/entities.ts'
+import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
 import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
-import { refsOf, textOf } from './change-values.server.ts'
 
 const pageSize = 30
 
-/** Returns one page of the record of changes and the choices of its filter; links only to screens that `role` may open. */
+/** Returns one page of the record of changes and the choices of its filter. */
 export async function loadChanges(request: Request, { db, language }: Services, role: StaffRole) {
   const address = new URL(request.url).searchParams
   const filter = readChangeFilter(address)
   const [page, staff] = await Promise.all([listChanges(db, filter, readPlace(address), pageSize), listStaff(db)])
-  const names = await findRowNames(db, page.rows.flatMap(refsOf))
   return {
     filter,
     /** The filter as a query string. */
@@ -33,55 +22,8 @@ export async function loadChanges(request: Request, { db, language }: Services, 
     staff: staff.map(({ id, name }) => ({ id, name })),
     hasPrevious: page.hasPrevious,
     hasNext: page.hasNext,
-    rows: page.rows.map((row) => ({
-      id: row.id,
-      at: toRiyadh(row.changedAt),
-      by: row.staffName,
-      entity: row.entity,
-      entityId: row.entityId,
-      action: row.action,
-      name: nameOf(row, names, language) || undefined,
-      to: row.action === 'delete' ? undefined : addressOf(row, role),
-      lines: linesOf(row, names, language),
-    })),
+    rows: await viewChanges(db, page.rows, { language, role }),
   }
 }
 
 export type ChangeList = Awaited<ReturnType<typeof loadChanges>>
-export type ChangeLine = ChangeList['rows'][number]['lines'][number]
-
-/** The address of the record's screen; undefined for a role that may not open it, and for several records at once. */
-function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
-  const { section, record } = describeEntity(entity)
-  if (!section || !record || entityId === '*' || !mayEnter(role, section)) return undefined
-  return `/admin/${record(entityId)}`
-}
-
-// Of passwords, only the fact of a change is shown.
-const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
-
-function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language) {
-  const context = { entity, names, language }
-  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...keys]
-    .filter((key) => !hiddenKeys.test(key))
-    .map((key) => ({
-      key,
-      before: textOf(key, before?.[key], context),
-      after: textOf(key, after?.[key], context),
-    }))
-    .filter((line) => line.before !== line.after)
-}
-
-/** Returns the name that a row had at the time of the change, else its current name. */
-function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language): string {
-  const { entity, entityId: id, before, after } = row
-  const here = nameKey({ entity, id })
-  // A change may hold the name in one language only.
-  const name = { ...names.get(here), ...present(nameIn(entity, before)), ...present(nameIn(entity, after)) }
-  return managedText(name, language)
-}
-
-function present(name: RowName | undefined): Partial<RowName> {
-  return { ...(name?.ar && { ar: name.ar }), ...(name?.en && { en: name.en }) }
-}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../back-office/page/panel.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { ChangeEntry } from './change-entry.tsx'
+import { ChangeEntry } from '../../back-office/changes/change-entry.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { loadChanges } from './load-changes.server.ts'
 

@@ -87,7 +87,7 @@ export function EditForm(props: EditFormProps) {
       {section && <input type="hidden" name="section" value={section} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
-        <FormProblem {...messageOf(answer)} isConflict={answer.problem === 'conflict'} />
+        <FormProblem {...messageOf(answer)} isConflict={answer.problem === 'conflict'} bookings={answer.bookings} />
       )}
       {children((name) => fieldOf(fields[name], { form: id, name }, fieldMessage))}
       <ConnectionNotice form={id} title={saveFailed} />

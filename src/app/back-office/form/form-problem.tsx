@@ -1,7 +1,10 @@
+import { recordPath } from '../../../domain/staff/entities.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import type { FormRefusal } from './save-form.server.ts'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import type { BlockingBooking, FormRefusal } from './save-form.server.ts'
 
 type Message = { title: string; text: string | undefined }
 
@@ -22,9 +25,12 @@ export function useProblemMessages(own: Record<string, string>) {
   return { refusalMessage, fieldMessage }
 }
 
-/** Why a form was not saved; after a conflict with a link to the latest version. */
-export function FormProblem({ title, text, isConflict }: Message & { isConflict: boolean }) {
+type FormProblemProps = Message & { isConflict: boolean; bookings?: readonly BlockingBooking[] | undefined }
+
+/** Why a form was not saved, with links to the bookings that stand in the way; after a conflict with a link to the latest version. */
+export function FormProblem({ title, text, isConflict, bookings = [] }: FormProblemProps) {
   const { form } = useAdminTexts()
+  const language = useLanguage()
   return (
     <RefusalNotice title={title}>
       {text}
@@ -32,6 +38,18 @@ export function FormProblem({ title, text, isConflict }: Message & { isConflict:
         <a href="" target="_blank" rel="noopener" className="mt-2 block font-semibold underline">
           {form.openLatest}
         </a>
+      )}
+      {bookings.length > 0 && (
+        <ul className="mt-2 space-y-1">
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <Link to={recordPath('booking', booking.id)} className="inline-block py-1 font-semibold underline">
+                <bdi dir="ltr">{booking.reference}</bdi>
+              </Link>{' '}
+              {formatMoment(booking.pickup, language)} – {formatMoment(booking.return, language)}
+            </li>
+          ))}
+        </ul>
       )}
     </RefusalNotice>
   )

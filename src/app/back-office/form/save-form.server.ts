@@ -5,6 +5,7 @@ import type { Database } from '../../../data/database/connect.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Author, Edited } from '../../../data/staff/change-rows.ts'
+import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { managedText, type ManagedText } from '../../../domain/content/localized-text.ts'
 import { listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
 import { parseForm } from '../../forms/parse-form.ts'
@@ -22,10 +23,20 @@ export type FormRefusal = {
   result: SubmissionResult
   problem?: 'conflict' | 'notSaved' | (string & {})
   section?: string
+  bookings?: readonly BlockingBooking[]
 }
 
+/** A booking that stands in the way of a change. */
+export type BlockingBooking = { id: string; reference: string; pickup: LocalMoment; return: LocalMoment }
+
 type FieldErrors = Record<string, string[]>
-export type Refused = { outcome: 'refused'; problem?: string; fieldErrors?: FieldErrors; status?: number }
+export type Refused = {
+  outcome: 'refused'
+  problem?: string
+  fieldErrors?: FieldErrors
+  bookings?: readonly BlockingBooking[]
+  status?: number
+}
 
 /**
  * The result of a save: `conflict` when another member saved first, `answered` when the screen itself shows the
@@ -88,10 +99,18 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
 
 type RefuseOptions = Omit<Refused, 'outcome'> & { hideFields: string[] }
 
-function refuse<T>(submission: Submission<T>, { hideFields, problem, fieldErrors, status = 422 }: RefuseOptions) {
+function refuse<T>(
+  submission: Submission<T>,
+  { hideFields, problem, fieldErrors, bookings, status = 422 }: RefuseOptions,
+) {
   const result = submission.reply({ hideFields, ...(fieldErrors && { fieldErrors }) })
   const section = submission.payload['section']
-  const answer = { result, ...(problem && { problem }), ...(typeof section === 'string' && { section }) }
+  const answer = {
+    result,
+    ...(problem && { problem }),
+    ...(typeof section === 'string' && { section }),
+    ...(bookings && { bookings }),
+  }
   return data<FormRefusal>(answer, status)
 }
 

@@ -57,7 +57,7 @@ type NavGroup = { title: string; items: NavItem[] }
 
 const groups = {
   work: ['bookings', 'inquiries'],
-  fleet: ['fleet'],
+  fleet: ['units', 'fleet'],
   content: ['content'],
   company: ['settings', 'people', 'privacy', 'changes', 'sync'],
 } as const satisfies Record<keyof AdminTexts['nav']['groups'], readonly StaffArea[]>

@@ -6,6 +6,7 @@ import { isBackOffice } from '../../i18n/addresses.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
+import { mayEnter, type StaffArea } from '../../../domain/staff/staff-roles.ts'
 import type { RateLimitName } from '../../../domain/staff/rate-limits.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Refusal } from '../frame/refusal.ts'
@@ -63,10 +64,22 @@ export const forbidCaching: MiddlewareFunction<Response> = async (_args, next) =
 
 /** Guards every section: for a role without access, no loader and no action of it runs. */
 export const requireSection: MiddlewareFunction<Response> = async ({ context, pattern }) => {
+  const { role } = staffOf(context)
+  if (!mayOpen(role, pattern)) refuseSection(context, sectionOf(pattern))
+}
+
+/** Guards a screen whose section every role may see but only those with access to `area` may change; `POST` alone keeps it open to read. */
+export function requireArea(area: StaffArea, method?: 'POST'): MiddlewareFunction<Response> {
+  return async ({ request, context }) => {
+    if (method !== undefined && request.method !== method) return
+    if (!mayEnter(staffOf(context).role, area)) refuseSection(context, area)
+  }
+}
+
+function refuseSection(context: Context, section: string | undefined): never {
   const { id, name, role } = staffOf(context)
-  if (mayOpen(role, pattern)) return
   const services = context.get(servicesContext)
-  services.log.info('A role was refused a section', { staff: id, role, section: sectionOf(pattern) })
+  services.log.info('A role was refused a section', { staff: id, role, section })
   const site = loadSiteInfo(services, context.get(settingsContext))
   throw data({ refusedSection: true, member: { name, role }, site } satisfies Refusal, 403)
 }

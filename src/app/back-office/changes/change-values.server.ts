@@ -7,7 +7,7 @@ import { formatRange, isOpenAllDay } from '../../../domain/branches/opening-hour
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
 import { weeklyHoursSchema } from '../../../domain/branches/weekly-hours-schema.ts'
 import * as v from 'valibot'
-import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { adminTextsIn } from '../page/admin-texts.ts'
 
 /** Fields that hold the id of another row. */
 const pointers: Record<string, Entity> = {

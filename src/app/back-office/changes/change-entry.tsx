@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { useChangeTexts } from './change-texts.ts'
-import type { ChangeLine, ChangeList } from './load-changes.server.ts'
+import type { ChangeLine, ChangeView } from './view-changes.server.ts'
 
-type Change = ChangeList['rows'][number]
+type ChangeEntryProps = { change: ChangeView; level?: 'h2' | 'h3' }
 
-/** One entry of the record of changes, with each field before and after. */
-export function ChangeEntry({ change }: { change: Change }) {
+/** One entry of the record of changes, with each field before and after; `level` is that of its heading on the screen. */
+export function ChangeEntry({ change, level: Heading = 'h2' }: ChangeEntryProps) {
   const { changes } = useAdminTexts()
   const language = useLanguage()
   const { action, entity, lines } = change
   return (
     <article className="rounded-card border border-line bg-surface p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
+        <Heading className="min-w-0 text-base font-semibold wrap-anywhere">
           {changes.actions[action]}: {changes.entities[entity]} <What change={change} />
-        </h2>
+        </Heading>
         <p className="text-sm text-muted">
           <bdi>{change.by === 'console' ? changes.console : change.by}</bdi> · {formatMoment(change.at, language)}
         </p>
@@ -35,7 +35,7 @@ export function ChangeEntry({ change }: { change: Change }) {
   )
 }
 
-function What({ change }: { change: Change }) {
+function What({ change }: { change: ChangeView }) {
   const { changes } = useAdminTexts()
   const { to, entityId } = change
   const name = useChangeTexts().formName(change) ?? change.name

@@ -1,10 +1,11 @@
-import { formatMoment } from '../../../domain/time/date-format.ts'
+import { formatDate, formatMoment } from '../../../domain/time/date-format.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { eachOption, priceOptions } from '../../../domain/pricing/price-lines.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { toRiyadh, type LocalDate } from '../../../domain/time/riyadh-time.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { useUnitTexts } from '../units/unit-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import type { ChangeList } from './load-changes.server.ts'
+import type { ChangeView } from './view-changes.server.ts'
 
 const amounts = new Set<string>([
   'price',
@@ -14,6 +15,7 @@ const amounts = new Set<string>([
   ...priceOptions.map(({ carColumn }) => carColumn),
 ])
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const localDate = /^\d{4}-\d{2}-\d{2}$/
 const languageEnd = /(?:_ar|_en|Ar|En|\.ar|\.en)$/
 
 /** Translates fields and values of the record of changes; without a translation they show as stored. */
@@ -21,6 +23,7 @@ export function useChangeTexts() {
   const texts = useAdminTexts()
   const { actions, bookings, changes, discounts, fleet, form, inquiries, nav, pages, partners, roles, settings, sync } =
     texts
+  const units = useUnitTexts()
   const language = useLanguage()
   const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
   const { options } = useTexts().book
@@ -29,7 +32,13 @@ export function useChangeTexts() {
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
   const syncStates: Record<string, string> = sync.states
-  const kinds: Record<string, string> = { ...partners.types, ...inquiries.types, ...discounts.kinds }
+  const colours: Record<string, string> = units.colours
+  const kinds: Record<string, string> = {
+    ...units.holdKinds,
+    ...partners.types,
+    ...inquiries.types,
+    ...discounts.kinds,
+  }
   const pageNames: Record<string, string> = nav.pages
   const settingNames: Record<string, string> = {
     ...settings.sections,
@@ -53,13 +62,15 @@ export function useChangeTexts() {
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
     if (key === 'status' || key === 'role') return textFor(states, text) ?? text
     if (key === 'reason') return textFor(bookings.reasons, text) ?? text
+    if (key === 'colour') return textFor(colours, text) ?? text
+    if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
     if (key === 'type' || key === 'kind') return textFor(kinds, text) ?? text
     return textFor(values, text) ?? text
   }
 
   /** Returns the name of the form behind a change of settings or page texts; `undefined` for other changes. */
-  function formName({ entity, entityId }: ChangeList['rows'][number]): string | undefined {
+  function formName({ entity, entityId }: ChangeView): string | undefined {
     if (entity === 'settings') return settingNames[entityId]
     if (entity !== 'content') return undefined
     const [page = '', section = ''] = entityId.split('/')

@@ -1,0 +1,78 @@
+import { Copy, Pencil } from 'lucide-react'
+import { data, Link } from 'react-router'
+import { platePlain } from '../../../domain/fleet/plate.ts'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { ChangeEntry } from '../../back-office/changes/change-entry.tsx'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { requireArea, staffOf } from '../../back-office/session/session.server.ts'
+import { UnitStateBadge } from '../../back-office/units/unit-state-badge.tsx'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { PlateTag } from '../../ui/plate.tsx'
+import { UpLink } from '../../ui/up-link.tsx'
+import type { Route } from './+types/detail'
+import { changeUnit } from './actions.server.ts'
+import { loadDetail } from './load-detail.server.ts'
+import { RetirePanel } from './retire-panel.tsx'
+import { UnitFacts } from './unit-facts.tsx'
+import { UnitHolds } from './unit-holds.tsx'
+
+export const middleware = [requireArea('fleet', 'POST')]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const detail = await loadDetail(context.get(servicesContext), params.id, staffOf(context).role)
+  if (!detail) throw data(null, 404)
+  return detail
+}
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  return changeUnit(args, params.id)
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
+export default function UnitScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
+  const texts = useUnitTexts()
+  const { unit, mayChange } = detail
+  return (
+    <AdminPage
+      title={`${unit.car} ${unit.modelYear} · ${platePlain(unit.plate)}`}
+      actions={<UpLink to={listPath('unit')}>{texts.toList}</UpLink>}
+    >
+      <div className="-mt-3 mb-6 flex flex-wrap items-center gap-4">
+        <PlateTag plate={unit.plate} />
+        <UnitStateBadge state={unit.state} />
+        {mayChange && (
+          <div className="ms-auto flex flex-wrap gap-3 max-sm:ms-0">
+            <Link to={`${recordPath('unit', unit.id)}/edit`} className={buttonClass('quiet')}>
+              <Pencil aria-hidden className="size-5" />
+              {texts.edit}
+            </Link>
+            <Link to={`${recordPath('unit')}?from=${unit.id}`} className={buttonClass('quiet')}>
+              <Copy aria-hidden className="size-5" />
+              {texts.addLike}
+            </Link>
+          </div>
+        )}
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <UnitHolds holds={detail.holds} />
+          <UnitFacts unit={unit} />
+        </div>
+        <div className="grid gap-6">{mayChange && <RetirePanel detail={detail} answer={answer} />}</div>
+        {detail.changes.length > 0 && (
+          <Panel title={texts.history} className="min-w-0">
+            <div className="space-y-4">
+              {detail.changes.map((change) => (
+                <ChangeEntry key={change.id} change={change} level="h3" />
+              ))}
+            </div>
+          </Panel>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

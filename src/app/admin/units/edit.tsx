@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { listAllBranches } from '../../../data/branches/branches.ts'
+import { listCarNames } from '../../../data/fleet/cars.ts'
+import { createUnit, findUnit, updateUnit, type Unit } from '../../../data/fleet/units.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { platePlain } from '../../../domain/fleet/plate.ts'
+import { unitFormSchema } from '../../../domain/fleet/unit-form.ts'
+import { toRowId } from '../../../data/database/parse-ids.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import type { EditValues } from '../../back-office/form/edit-form.tsx'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { requireArea } from '../../back-office/session/session.server.ts'
+import { answerUnit } from '../../back-office/units/save-unit.server.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import type { Route } from './+types/edit'
+import { UnitForm } from './form.tsx'
+
+export const middleware = [requireArea('fleet')]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const from = new URL(request.url).searchParams.get('from')
+  const [values, cars, branches] = await Promise.all([
+    params.id ? loadValues(services, params.id) : loadNewValues(services, from),
+    listCarNames(services.db),
+    listAllBranches(services.db),
+  ])
+  return {
+    id: params.id,
+    values,
+    cars: cars.map(({ id, name }) => ({ id, name: managedText(name, services.language) })),
+    branches: branches.map(({ id, name }) => ({ id, name: managedText(name, services.language) })),
+  }
+}
+
+async function loadValues({ db }: Services, id: string): Promise<EditValues> {
+  const unit = await findUnit(db, id)
+  if (!unit) throw data(null, 404)
+  return valuesOf(unit)
+}
+
+/** A new unit starts with the car, the branch and the documents of the one in `from`. */
+async function loadNewValues({ db, now }: Services, from: string | null): Promise<EditValues> {
+  const first = { colour: 'white', odometerKm: '0', inServiceFrom: todayInRiyadh(now()) }
+  const like = from ? await findUnit(db, from) : undefined
+  if (!like) return first
+  const { version: _version, plate: _plate, vin: _vin, inServiceUntil: _until, ...values } = valuesOf(like)
+  return { ...values, ...first, colour: like.colour }
+}
+
+function valuesOf({ id: _id, plate, ...unit }: Unit): EditValues {
+  const texts = Object.entries(unit).map(([name, value]) => [name, value === null ? '' : String(value)])
+  return { plate: platePlain(plate), ...(Object.fromEntries(texts) as EditValues) }
+}
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: unitFormSchema,
+    async save({ version = 0, ...values }, { db, author, texts }) {
+      const notice = { title: texts.form.saved(platePlain(values.plate)) }
+      if (params.id === undefined) return answerUnit(await createUnit(db, author, values), notice)
+      const id = toRowId(params.id)
+      if (id === undefined) return { outcome: 'missing' }
+      return answerUnit(await updateUnit(db, author, { id, version }, values), notice)
+    },
+  })
+}
+
+export default function EditUnit({ loaderData: { id, ...choices }, actionData }: Route.ComponentProps) {
+  const texts = useUnitTexts()
+  return (
+    <AdminPage title={id ? texts.edit : texts.add}>
+      <UnitForm id={id} {...choices} answer={actionData} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { parsePlate } from '../../../domain/fleet/plate.ts'
+import { unitFormSchema } from '../../../domain/fleet/unit-form.ts'
+import { unitColours, unitDocuments } from '../../../domain/fleet/units.ts'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { EditForm, type EditField, type EditValues } from '../../back-office/form/edit-form.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { InputField, SelectField } from '../../ui/field.tsx'
+import { PlateTag } from '../../ui/plate.tsx'
+
+type UnitFormProps = {
+  id: string | undefined
+  values: EditValues
+  cars: readonly { id: number; name: string }[]
+  branches: readonly { id: string; name: string }[]
+  answer: FormRefusal | undefined
+}
+
+type FieldOf = (name: string) => EditField
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
+
+export function UnitForm({ id, values, cars, branches, answer }: UnitFormProps) {
+  const { fleet } = useAdminTexts()
+  const texts = useUnitTexts()
+  return (
+    <EditForm
+      schema={unitFormSchema}
+      values={values}
+      answer={answer}
+      cancelTo={id ? recordPath('unit', id) : listPath('unit')}
+      problems={{ ...fleet.problems, ...texts.problems }}
+    >
+      {(field) => (
+        <>
+          <VehicleFields field={field} cars={cars} />
+          <PlaceFields field={field} branches={branches} />
+          <DateFields field={field} />
+        </>
+      )}
+    </EditForm>
+  )
+}
+
+function VehicleFields({ field, cars }: { field: FieldOf; cars: UnitFormProps['cars'] }) {
+  const { form: texts, ...unit } = useUnitTexts()
+  return (
+    <Panel title={texts.vehicle} className="space-y-5">
+      <PlateField field={field('plate')} />
+      <div className={grid}>
+        <SelectField {...field('carId')} label={unit.car}>
+          <option value="">{texts.chooseCar}</option>
+          {cars.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <InputField {...field('modelYear')} label={texts.modelYear} dir="ltr" inputMode="numeric" maxLength={4} />
+        <SelectField {...field('colour')} label={texts.colour}>
+          {unitColours.map((colour) => (
+            <option key={colour} value={colour}>
+              {unit.colours[colour]}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          {...field('vin')}
+          label={texts.vin}
+          hint={texts.vinHint}
+          dir="ltr"
+          maxLength={24}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** The plate as typed, and beside it as it looks on the road once it is complete. */
+function PlateField({ field }: { field: EditField }) {
+  const { form: texts, plate } = useUnitTexts()
+  const [typed, setTyped] = useState(field.defaultValue)
+  const parsed = parsePlate(typed)
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <InputField
+        {...field}
+        label={plate}
+        hint={texts.plateHint}
+        dir="auto"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        className="w-full sm:w-80"
+      />
+      <p className="min-h-18 text-sm text-muted">
+        <span className="mb-1.5 block">{texts.platePreview}</span>
+        {parsed.ok ? <PlateTag plate={parsed.plate} className="text-ink" /> : '—'}
+      </p>
+    </div>
+  )
+}
+
+function PlaceFields({ field, branches }: { field: FieldOf; branches: UnitFormProps['branches'] }) {
+  const { form: texts, branch } = useUnitTexts()
+  return (
+    <Panel title={texts.place}>
+      <div className={grid}>
+        <SelectField {...field('branchId')} label={branch} hint={texts.branchHint}>
+          {branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <InputField {...field('odometerKm')} label={texts.odometer} dir="ltr" inputMode="numeric" maxLength={9} />
+      </div>
+    </Panel>
+  )
+}
+
+function DateFields({ field }: { field: FieldOf }) {
+  const { form: texts, documentNames } = useUnitTexts()
+  return (
+    <>
+      <Panel title={texts.papers}>
+        <p className="-mt-3 mb-4 text-sm text-muted">{texts.papersHint}</p>
+        <div className={grid}>
+          {unitDocuments.map((document) => (
+            <InputField key={document} {...field(document)} type="date" label={documentNames[document]} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={texts.service}>
+        <div className={grid}>
+          <InputField {...field('inServiceFrom')} type="date" label={texts.inServiceFrom} />
+          <InputField
+            {...field('inServiceUntil')}
+            type="date"
+            label={texts.inServiceUntil}
+            hint={texts.inServiceUntilHint}
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { mayEnter } from '../../../domain/staff/staff-roles.ts'
+import { AddLink } from '../../back-office/list/list-controls.tsx'
+import { listAddress } from '../../back-office/list/pager.tsx'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { staffOf } from '../../back-office/session/session.server.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/list'
+import { loadList, type UnitList } from './load-list.server.ts'
+import { UnitSearch } from './unit-search.tsx'
+import { UnitTable } from './unit-table.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await loadList(request, context.get(servicesContext))
+  return { list, mayChange: mayEnter(staffOf(context).role, 'fleet') }
+}
+
+export default function Units({ loaderData: { list, mayChange } }: Route.ComponentProps) {
+  const { nav } = useAdminTexts()
+  const texts = useUnitTexts()
+  return (
+    <AdminPage
+      title={nav.lists.unit}
+      intro={texts.intro}
+      actions={mayChange && <AddLink to={`${listPath('unit')}/new`}>{texts.add}</AddLink>}
+    >
+      <div className="space-y-5">
+        <UnitSearch list={list} />
+        <p role="status" className="text-muted">
+          {texts.found(list.count)}
+        </p>
+        {list.count > 0 && <UnitTable rows={list.rows} />}
+        {list.count === 0 && <EmptyState>{list.address ? texts.noneFound : texts.empty}</EmptyState>}
+      </div>
+      <Pages list={list} />
+    </AdminPage>
+  )
+}
+
+function Pages({ list: { address, page, pages } }: { list: UnitList }) {
+  const { actions } = useAdminTexts()
+  const texts = useUnitTexts()
+  if (pages === 1) return null
+  const to = (number: number) => {
+    const params = new URLSearchParams(address)
+    if (number > 1) params.set('page', String(number))
+    return listAddress(listPath('unit'), params)
+  }
+  return (
+    <nav aria-label={texts.pages} className="mt-5 flex items-center justify-between gap-3">
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className={buttonClass('quiet')}>
+          <ChevronLeft aria-hidden className="flip-rtl size-5" />
+          {actions.previous}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <bdi dir="ltr" className="text-muted tabular-nums">
+        {page} / {pages}
+      </bdi>
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" className={buttonClass('quiet')}>
+          {actions.next}
+          <ChevronRight aria-hidden className="flip-rtl size-5" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { listUnits } from '../../../data/fleet/unit-list.ts'
+import { toRowId } from '../../../data/database/parse-ids.ts'
+import { listUnitChanges } from '../../../data/staff/changes.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { documentStates } from '../../../domain/fleet/units.ts'
+import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
+import type { Services } from '../../services/services.ts'
+
+const mostChanges = 20
+
+/** Returns a unit with its holds and, for roles that read the record of changes, its history; undefined when there is none. */
+export async function loadDetail({ db, language, now }: Services, id: string, role: StaffRole) {
+  const unitId = toRowId(id)
+  const at = now()
+  const [unit] = unitId === undefined ? [] : await listUnits(db, { id: unitId }, at)
+  if (!unit) return undefined
+  const { car, branch, holds, ...fields } = unit
+  const changes = mayEnter(role, 'changes') ? await listUnitChanges(db, unit.id, mostChanges) : []
+  return {
+    unit: {
+      ...fields,
+      car: managedText(car, language),
+      branch: managedText(branch, language),
+      documents: documentStates(unit, todayInRiyadh(at)),
+    },
+    today: todayInRiyadh(at),
+    mayChange: mayEnter(role, 'fleet'),
+    holds: holds.map(({ from, until, ...hold }) => ({ ...hold, from: toRiyadh(from), until: toRiyadh(until) })),
+    changes: await viewChanges(db, changes, { language, role }),
+  }
+}
+
+export type UnitDetail = NonNullable<Awaited<ReturnType<typeof loadDetail>>>

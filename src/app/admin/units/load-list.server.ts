@@ -1,0 +1,62 @@
+import { listUnits, type ListedUnit } from '../../../data/fleet/unit-list.ts'
+import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
+import { readPageNumber, readUnitFilter, writeUnitFilter } from '../../../domain/fleet/unit-filter.ts'
+import { expiredDocuments } from '../../../domain/fleet/units.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
+import type { Services } from '../../services/services.ts'
+
+const pageSize = 50
+
+/** Returns one page of the units of a filter and the choices of the filter. */
+export async function loadList(request: Request, { db, language, now }: Services) {
+  const address = new URL(request.url).searchParams
+  const filter = readUnitFilter(address)
+  const at = now()
+  const [units, names] = await Promise.all([readUnits(), listBookingNames(db)])
+  const { cars, branches } = bookingNamesIn(language, names)
+  const pages = Math.max(1, Math.ceil(units.length / pageSize))
+  const page = Math.min(readPageNumber(address), pages)
+  return {
+    filter,
+    /** The filter as a query string. */
+    address: writeUnitFilter(filter).toString(),
+    cars,
+    branches,
+    count: units.length,
+    page,
+    pages,
+    rows: units.slice((page - 1) * pageSize, page * pageSize).map((unit) => viewUnit(unit, language, at)),
+  }
+
+  function readUnits(): Promise<ListedUnit[]> | [] {
+    const plate = readPlateSearch(filter.text)
+    if (plate === 'unknown') return []
+    return listUnits(db, { plate, carId: filter.car, branchId: filter.branch, state: filter.state }, at)
+  }
+}
+
+export type UnitList = Awaited<ReturnType<typeof loadList>>
+export type UnitRow = ReturnType<typeof viewUnit>
+
+function viewUnit({ car, branch, holds, ...unit }: ListedUnit, language: Language, now: Date) {
+  const rental = holds.find(({ bookingStatus }) => bookingStatus === 'active')
+  const next = holds.find(
+    ({ kind, bookingStatus, from }) => kind === 'booking' && bookingStatus !== 'active' && from > now,
+  )
+  return {
+    id: unit.id,
+    plate: unit.plate,
+    modelYear: unit.modelYear,
+    colour: unit.colour,
+    car: managedText(car, language),
+    branch: managedText(branch, language),
+    state: unit.state,
+    dueBack: rental && toRiyadh(rental.until),
+    next: next && { at: toRiyadh(next.from), reference: next.reference ?? '' },
+    expired: expiredDocuments(unit, todayInRiyadh(now)),
+  }
+}

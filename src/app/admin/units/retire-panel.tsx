@@ -1,0 +1,47 @@
+import { unitActionSchema } from '../../../domain/fleet/unit-actions-form.ts'
+import { EditForm } from '../../back-office/form/edit-form.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { InputField } from '../../ui/field.tsx'
+import { platePlain } from '../../../domain/fleet/plate.ts'
+import type { UnitDetail } from './load-detail.server.ts'
+
+type RetirePanelProps = { detail: UnitDetail; answer: FormRefusal | undefined }
+
+/** Ends the service of a unit, or deletes one that was entered by mistake. */
+export function RetirePanel({ detail: { unit, today }, answer }: RetirePanelProps) {
+  const { fleet } = useAdminTexts()
+  const { retire, delete: deletion, problems } = useUnitTexts()
+  return (
+    <Panel title={retire.title}>
+      <p className="-mt-2 mb-4 text-muted">{retire.intro}</p>
+      <EditForm
+        schema={unitActionSchema}
+        section="retire"
+        values={{ version: String(unit.version), lastDay: unit.inServiceUntil ?? today }}
+        answer={answer?.section === 'retire' ? answer : undefined}
+        problems={{ ...fleet.problems, ...problems }}
+        submitLabel={retire.submit}
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="intent" value="retire" />
+            <InputField {...field('lastDay')} type="date" label={retire.lastDay} />
+          </>
+        )}
+      </EditForm>
+      <div className="mt-5 border-t border-line pt-5">
+        <ConfirmDelete
+          id={unit.id}
+          name={platePlain(unit.plate)}
+          question={deletion.question}
+          label={deletion.action}
+          trigger={deletion.action}
+        />
+      </div>
+    </Panel>
+  )
+}

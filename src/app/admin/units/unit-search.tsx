@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { plateSearchMaximum } from '../../../domain/fleet/plate-search.ts'
+import { unitStates } from '../../../domain/fleet/units.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { InputField, SelectField } from '../../ui/field.tsx'
+import type { UnitList } from './load-list.server.ts'
+
+/** The filter of the list; it is part of the address. */
+export function UnitSearch({ list: { address, filter, cars, branches } }: { list: UnitList }) {
+  const texts = useUnitTexts()
+  return (
+    <Form
+      role="search"
+      // Resets the fields when the address changes by a link.
+      key={address}
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1.2fr_1.2fr_1fr_1fr_auto]"
+    >
+      <InputField
+        id="unit-search"
+        type="search"
+        name="q"
+        label={texts.search}
+        defaultValue={filter.text}
+        maxLength={plateSearchMaximum}
+        autoComplete="off"
+        className="col-span-2 lg:col-span-1"
+      />
+      <SelectField id="unit-car" name="car" label={texts.car} defaultValue={filter.car ?? ''}>
+        <Options any={texts.anyCar} choices={cars} />
+      </SelectField>
+      <SelectField id="unit-branch" name="branch" label={texts.branch} defaultValue={filter.branch ?? ''}>
+        <Options any={texts.anyBranch} choices={branches} />
+      </SelectField>
+      <SelectField id="unit-state" name="state" label={texts.state} defaultValue={filter.state ?? ''}>
+        <Options any={texts.anyState} choices={unitStates.map((id) => ({ id, name: texts.states[id] }))} />
+      </SelectField>
+      <div className="flex gap-2">
+        <button type="submit" className={buttonClass('brand', 'min-h-12 grow px-4')}>
+          <Search aria-hidden className="size-5" />
+          {texts.apply}
+        </button>
+      </div>
+      {address && (
+        <Link to={listPath('unit')} className={buttonClass('quiet', 'col-span-2 lg:col-span-full lg:w-fit')}>
+          {texts.clear}
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+function Options({ any, choices }: { any: string; choices: readonly { id: string | number; name: string }[] }) {
+  return (
+    <>
+      <option value="">{any}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { findRowNames, nameIn, nameKey, type ChangeRow, type RowName } from '../../../data/staff/changes.ts'
+import type { Database } from '../../../data/database/connect.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { describeEntity } from '../../../domain/staff/entities.ts'
+import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { refsOf, textOf } from './change-values.server.ts'
+
+type Reader = { language: Language; role: StaffRole }
+
+/** Returns entries of the record of changes as screens show them; links only to screens that the reader's role may open. */
+export async function viewChanges(db: Database, rows: readonly ChangeRow[], { language, role }: Reader) {
+  const names = await findRowNames(db, rows.flatMap(refsOf))
+  return rows.map((row) => ({
+    id: row.id,
+    at: toRiyadh(row.changedAt),
+    by: row.staffName,
+    entity: row.entity,
+    entityId: row.entityId,
+    action: row.action,
+    name: nameOf(row, names, language) || undefined,
+    to: row.action === 'delete' ? undefined : addressOf(row, role),
+    lines: linesOf(row, names, language),
+  }))
+}
+
+export type ChangeView = Awaited<ReturnType<typeof viewChanges>>[number]
+export type ChangeLine = ChangeView['lines'][number]
+
+/** The address of the record's screen; undefined for a role that may not open it, and for several records at once. */
+function addressOf({ entity, entityId }: ChangeRow, role: StaffRole): string | undefined {
+  const { section, record } = describeEntity(entity)
+  if (!section || !record || entityId === '*' || !mayEnter(role, section)) return undefined
+  return `/admin/${record(entityId)}`
+}
+
+// Of passwords, only the fact of a change is shown.
+const hiddenKeys = /^(?:id|version|idempotencyKey|nationalId|licenseNumber|reference)$|hash|token|password(?!Changed$)/i
+
+function linesOf({ entity, before, after }: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language) {
+  const context = { entity, names, language }
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...keys]
+    .filter((key) => !hiddenKeys.test(key))
+    .map((key) => ({
+      key,
+      before: textOf(key, before?.[key], context),
+      after: textOf(key, after?.[key], context),
+    }))
+    .filter((line) => line.before !== line.after)
+}
+
+/** Returns the name that a row had at the time of the change, else its current name. */
+function nameOf(row: ChangeRow, names: ReadonlyMap<string, RowName>, language: Language): string {
+  const { entity, entityId: id, before, after } = row
+  const here = nameKey({ entity, id })
+  // A change may hold the name in one language only.
+  const name = { ...names.get(here), ...present(nameIn(entity, before)), ...present(nameIn(entity, after)) }
+  return managedText(name, language)
+}
+
+function present(name: RowName | undefined): Partial<RowName> {
+  return { ...(name?.ar && { ar: name.ar }), ...(name?.en && { en: name.en }) }
+}

@@ -1,0 +1,29 @@
+import { cleanLine, toAsciiDigits } from '../text/clean-text.ts'
+import { readPlateLetter } from './plate.ts'
+
+/** A part of a plate in its stored form: letters and digits that follow each other in it; '' for either that was not typed. */
+export type PlateSearch = { readonly letters: string; readonly number: string }
+
+export const plateSearchMaximum = 40
+
+/**
+ * Reads a part of a plate, typed in either script, with the number before or after the letters: 'ح ن', '7356', 'TNJ 73'.
+ * Undefined for a text without letter or digit; 'unknown' for one that no plate contains.
+ */
+export function readPlateSearch(text: string): PlateSearch | 'unknown' | undefined {
+  const signs = Array.from(toAsciiDigits(cleanLine(text)).normalize('NFKC').toUpperCase()).filter((sign) =>
+    /[\p{L}\p{N}]/u.test(sign),
+  )
+  if (signs.length === 0) return undefined
+  let latin = ''
+  let arabic = ''
+  let number = ''
+  for (const sign of signs) {
+    const letter = readPlateLetter(sign)
+    if (/\d/.test(sign)) number += sign
+    else if (!letter) return 'unknown'
+    else if (letter.script === 'latin') latin += letter.latin
+    else arabic = letter.latin + arabic
+  }
+  return { letters: latin || arabic, number }
+}

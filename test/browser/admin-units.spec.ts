@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { unitTextsIn } from '../../src/app/back-office/units/unit-texts.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+
+// Every test runs axe on several screens.
+test.slow()
+
+test.beforeEach(({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
+
+async function enter(page: Page, path: string): Promise<void> {
+  await openAs(page, await makeMember('manager', 'Huda'), path)
+}
+
+/** A number that no other test uses. */
+function plateNumber(): string {
+  return String(1000 + Math.floor(Math.random() * 9000))
+}
+
+test('a manager adds a unit by its Arabic plate, finds it by the Latin one, retires and deletes it', async ({
+  page,
+  language,
+}) => {
+  const { actions } = adminTextsIn(language)
+  const texts = unitTextsIn(language)
+  const number = plateNumber()
+  await enter(page, '/admin/units/new')
+  await page.locator('[name=plate]').fill(`ب ق ر ${number}`)
+  // The plate appears as on the road while it is typed.
+  await expect(page.getByText('R G B', { exact: true })).toBeVisible()
+  await page.locator('[name=modelYear]').fill('٢٠٢٦')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page.locator('[name=carId]')).toHaveAttribute('aria-invalid', 'true')
+  expect(await errorsOn(page)).toEqual([])
+  await page.locator('[name=carId]').selectOption('1')
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(toastOf(page)).toContainText(`RGB ${number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`RGB ${number}`)
+  expect(await errorsOn(page)).toEqual([])
+
+  await page.goto(`/admin/units?q=rgb${number}`)
+  await hydrated(page)
+  await expect(page.getByRole('status')).toHaveText(texts.found(1))
+  expect(await errorsOn(page)).toEqual([])
+  // On phones the whole card opens the unit.
+  await page
+    .getByRole('row')
+    .last()
+    .click({ position: { x: 200, y: 20 } })
+  if (page.viewportSize()!.width >= 768) await page.getByRole('row').last().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: texts.retire.title })).toBeVisible()
+  await page.getByRole('button', { name: texts.retire.submit }).click()
+  await expect(toastOf(page)).toContainText(texts.retire.done)
+
+  await page.getByRole('button', { name: texts.delete.action }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.delete.action }).click()
+  await expect(page).toHaveURL(/\/admin\/units$/)
+})

@@ -1,0 +1,191 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findUnit, findUnitByPlate } from '../../src/data/fleet/units.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import type { Plate } from '../../src/domain/fleet/plate.ts'
+import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
+
+let site: TestSite
+let manager: StaffDevice
+let agent: StaffDevice
+
+beforeAll(async () => {
+  site = await openTestSite()
+  manager = await signInAs(site, 'manager', 'Huda')
+  agent = await signInAs(site, 'agent')
+})
+
+afterAll(() => site.close())
+
+function get(path: string, { cookie } = manager): Promise<Response> {
+  return site.request(path, { headers: { cookie: `${cookie}; roud-language=en` } })
+}
+
+/** The text of a screen in English, without the frame. */
+async function read(path: string, device = manager): Promise<string> {
+  const html = await (await get(path, device)).text()
+  return textOf(/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+}
+
+function post(path: string, fields: Record<string, string>, { cookie } = manager): Promise<Response> {
+  return postForm(site, path, fields, `${cookie}; roud-language=en`)
+}
+
+let number = 1000
+
+/** The fields of a new unit with a plate of its own. */
+function unitFields(changed: Record<string, string> = {}): Record<string, string> {
+  number += 1
+  return {
+    plate: `ح ن ط ${number}`,
+    carId: '1',
+    modelYear: '2026',
+    colour: 'white',
+    branchId: 'najran-airport',
+    odometerKm: '12,450',
+    vin: '',
+    registrationExpiresOn: '2027-01-01',
+    insuranceExpiresOn: '',
+    inspectionExpiresOn: '',
+    operatingCardExpiresOn: '',
+    inServiceFrom: '2026-01-01',
+    inServiceUntil: '',
+    ...changed,
+  }
+}
+
+async function addUnit(changed: Record<string, string> = {}) {
+  const fields = unitFields(changed)
+  expect((await post('/admin/units/new', fields)).status).toBe(303)
+  return (await findUnitByPlate(site.db, `TNJ${number}` as Plate))!
+}
+
+/** A unit with a confirmed booking. */
+async function bookedUnit() {
+  const [unit] = await storeUnits(site.db, 1)
+  const pickup = instantAt('2026-12-10 10:00')
+  const back = instantAt('2026-12-13 10:00')
+  const booking = await storeBooking(site, { pickupDatetime: pickup, returnDatetime: back, status: 'confirmed' })
+  await storeHold(site.db, unit!.id, { from: pickup, until: back }, { bookingId: booking.id })
+  return { unit: unit!, booking }
+}
+
+test('a unit is added as typed, shown with its plate in both scripts, and recorded', async () => {
+  const unit = await addUnit()
+  expect(unit).toMatchObject({ odometerKm: 12_450, vin: null, registrationExpiresOn: '2027-01-01' })
+  const screen = await read(`/admin/units/${unit.id}`)
+  expect(screen).toContain(`T N J`)
+  expect(screen).toContain('ح ن ط')
+  expect(screen).toContain('12,450 km')
+  expect(screen).toContain('Added: Unit')
+  const list = await read(`/admin/units?q=${encodeURIComponent(`ن ط ${number}`)}`)
+  expect(list).toContain('1 unit')
+  expect(list).toContain('Toyota Yaris 2026')
+})
+
+test('a refused unit keeps the input and says why beside the field', async () => {
+  const { plate } = (await storeUnits(site.db, 1))[0]!
+  const answer = await post('/admin/units/new', unitFields({ plate: 'ABC 12', odometerKm: 'far' }))
+  expect(answer.status).toBe(422)
+  const page = await answer.text()
+  expect(fieldError(page, 'edit-plate')).toContain('Saudi plates do not use this letter')
+  expect(fieldError(page, 'edit-odometerKm')).not.toBe('')
+  expect(fieldValues(page)).toMatchObject({ plate: 'ABC 12', odometerKm: 'far', registrationExpiresOn: '2027-01-01' })
+  const twice = await post('/admin/units/new', unitFields({ plate }))
+  expect(twice.status).toBe(422)
+  expect(fieldError(await twice.text(), 'edit-plate')).toBe('Another unit has this plate')
+})
+
+test('an older version is a conflict and changes nothing', async () => {
+  const unit = await addUnit()
+  const path = `/admin/units/${unit.id}/edit`
+  const opened = fieldValues(await (await get(path)).text())
+  expect((await post(path, { ...opened, odometerKm: '13000' })).status).toBe(303)
+  const late = await post(path, { ...opened, odometerKm: '99' })
+  expect(late.status).toBe(409)
+  expect(textOf(await late.text())).toContain('Somebody else changed this before you')
+  expect(await findUnit(site.db, unit.id)).toMatchObject({ odometerKm: 13_000, version: 2 })
+})
+
+test('a booked unit is not retired before its booking, which is named with a link', async () => {
+  const { unit, booking } = await bookedUnit()
+  const path = `/admin/units/${unit.id}`
+  const retire = { intent: 'retire', section: 'retire', version: '1' }
+  const refused = await post(path, { ...retire, lastDay: '2026-12-12' })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(textOf(html)).toContain('Bookings of this unit do not go with this change.')
+  expect(html).toContain(`href="/admin/bookings/${booking.id}"`)
+  expect(textOf(html)).toContain(booking.reference)
+  expect(await findUnit(site.db, unit.id)).toMatchObject({ inServiceUntil: null, version: 1 })
+  expect((await post(path, { ...retire, lastDay: '2026-12-13' })).status).toBe(303)
+  expect(await findUnit(site.db, unit.id)).toMatchObject({ inServiceUntil: dateAt('2026-12-13') })
+  expect((await post(path, { ...retire, version: '2', lastDay: 'soon' })).status).toBe(422)
+})
+
+test('a unit that was booked is kept, one that was not is deleted', async () => {
+  const { unit } = await bookedUnit()
+  expect(
+    (await post(`/admin/units/${unit.id}`, { intent: 'delete', id: String(unit.id) })).headers.get('location'),
+  ).toBe(`/admin/units/${unit.id}`)
+  expect(await findUnit(site.db, unit.id)).toBeDefined()
+  const [unused] = await storeUnits(site.db, 1)
+  const answer = await post(`/admin/units/${unused!.id}`, { intent: 'delete' })
+  expect(answer.headers.get('location')).toBe('/admin/units')
+  expect(await findUnit(site.db, unused!.id)).toBeUndefined()
+  expect((await post(`/admin/units/${unused!.id}`, { intent: 'delete' })).status).toBe(404)
+})
+
+test('the list shows the next booking and follows its filters', async () => {
+  const { unit, booking } = await bookedUnit()
+  const [abha] = await storeUnits(site.db, 1, { branchId: 'abha', registrationExpiresOn: dateAt('2020-01-01') })
+  expect(await read(`/admin/units?q=${unit.plate}`)).toContain(booking.reference)
+  const filtered = await read('/admin/units?branch=abha&car=1&state=expired')
+  expect(filtered).toContain('Registration: expired')
+  expect(filtered).toContain(abha!.plate.slice(2))
+  expect(await read('/admin/units?q=W')).toContain('No units match.')
+  expect((await get('/admin/units?page=99999&car=x&state=%00')).status).toBe(200)
+})
+
+test('an agent looks at units and changes nothing', async () => {
+  const unit = await addUnit()
+  const path = `/admin/units/${unit.id}`
+  const screen = await read(path, agent)
+  expect(screen).toContain('12,450 km')
+  expect(screen).not.toMatch(/Retire|Edit the unit|History/)
+  expect(await read('/admin/units', agent)).not.toContain('Add a unit')
+  const before = await site.db.$count(units)
+  expect((await get('/admin/units/new', agent)).status).toBe(403)
+  expect((await get(`${path}/edit`, agent)).status).toBe(403)
+  expect((await post('/admin/units/new', unitFields(), agent)).status).toBe(403)
+  expect((await post(`${path}/edit`, unitFields(), agent)).status).toBe(403)
+  expect((await post(path, { intent: 'delete' }, agent)).status).toBe(403)
+  expect(await site.db.$count(units)).toBe(before)
+})
+
+test.each(['/admin/units/0', '/admin/units/999999', '/admin/units/x', '/admin/units/999999/edit'])(
+  '%s is not found',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test('the record of changes names a unit by its plate and its values by their words', async () => {
+  const unit = await addUnit()
+  const path = `/admin/units/${unit.id}/edit`
+  const opened = fieldValues(await (await get(path)).text())
+  await post(path, { ...opened, colour: 'gold' })
+  const [change] = await site.db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.entity, 'unit'), eq(changes.entityId, String(unit.id))))
+    .orderBy(desc(changes.id))
+  expect(change).toMatchObject({ action: 'update', before: { colour: 'white' }, after: { colour: 'gold' } })
+  expect(await read('/admin/changes?entity=unit')).toContain('Before: White After: Gold')
+})
