@@ -20,7 +20,7 @@ const listIntents = [
 
 /** Every intent of the back office with its addresses; a test compares this with the source. */
 export const adminActions: AdminAction[] = [
-  ...['status', 'note', 'identity'].map((intent) => ({
+  ...['status', 'undo', 'note', 'identity'].map((intent) => ({
     path: `bookings/${nobodyElse}`,
     fields: { intent, version: '1', status: 'confirmed', text: 'x' },
     roles: everybody,
@@ -31,6 +31,7 @@ export const adminActions: AdminAction[] = [
     roles: everybody,
   })),
   { path: 'bookings', fields: { text: '' }, roles: everybody },
+  { path: 'bookings', fields: { intent: 'status', ...row, id: nobodyElse, status: 'confirmed' }, roles: everybody },
   { path: 'inquiries', fields: { text: '' }, roles: everybody },
   // Without the field that asks for whole numbers, roles with access get 400 and others 403.
   ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),

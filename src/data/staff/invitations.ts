@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import { recordChange, type Author } from './change-rows.ts'
@@ -9,9 +9,19 @@ import { staffInvitations, staffUsers } from './schema.ts'
 const validDays = 7
 const validMs = validDays * 24 * 60 * 60 * 1000
 
-/** Creates an invitation and returns the token of its link; only a hash of the token is stored. */
-export async function createInvitation(db: Database, author: Author, role: StaffRole): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+type InvitationKey = { formKey: string; secret: string }
+
+/**
+ * Creates an invitation and returns the token of its link; only a hash of the token is stored. A form that comes again with
+ * its key gets the same link.
+ */
+export async function createInvitation(
+  db: Database,
+  author: Author,
+  role: StaffRole,
+  key?: InvitationKey,
+): Promise<string> {
+  const token = key ? tokenOf(key, author) : randomBytes(24).toString('base64url')
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(staffInvitations)
@@ -22,16 +32,22 @@ export async function createInvitation(db: Database, author: Author, role: Staff
         createdAt: author.at,
         expiresAt: new Date(author.at.getTime() + validMs),
       })
+      .onConflictDoNothing()
       .returning({ id: staffInvitations.id })
+    if (!row) return
     await recordChange(tx, author, {
       entity: 'invitation',
-      id: row!.id,
+      id: row.id,
       action: 'create',
       before: null,
       after: { role },
     })
   })
   return token
+}
+
+function tokenOf({ formKey, secret }: InvitationKey, { staffId }: Author): string {
+  return createHmac('sha256', secret).update(`invitation ${staffId} ${formKey}`).digest('base64url').slice(0, 32)
 }
 
 /** The invitation of a token; undefined when it is used, expired at `now` or unknown. */

@@ -145,3 +145,14 @@ export const rateLimits = pgTable(
   { key: text('key').primaryKey(), points: integer('points').notNull(), expire: instant('expire') },
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
+
+/** Forms of the back office that stored something, by their key, and what was answered; kept for two days. */
+export const postedForms = pgTable(
+  'posted_forms',
+  {
+    key: text('key').primaryKey(),
+    postedAt: instant('posted_at').notNull(),
+    answer: jsonb('answer').$type<unknown>(),
+  },
+  (t) => [index('posted_forms_at').on(t.postedAt)],
+)

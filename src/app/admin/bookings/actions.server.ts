@@ -13,6 +13,7 @@ import { changeStatus } from './change-status.server.ts'
 export function submitDetail(args: ActionArgs, booking: Booking) {
   return saveForm(args, {
     schema: bookingPostSchema,
+    once: true,
     failure: null,
     async save(values, deps) {
       const {

@@ -46,6 +46,7 @@ export type InquiryDetail = Awaited<ReturnType<typeof loadDetail>>
 export function submitDetail(args: ActionArgs, { id }: Inquiry) {
   return saveForm(args, {
     schema: inquiryPostSchema,
+    once: true,
     failure: null,
     async save(values, { db, author, sync, texts: { bookings, inquiries } }) {
       const to = `/admin/inquiries/${id}`

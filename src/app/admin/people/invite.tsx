@@ -13,8 +13,9 @@ import { InvitationLink } from './invitation-link.tsx'
 export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     schema: inviteFormSchema,
-    async save({ role }, { db, author, baseUrl }) {
-      const token = await createInvitation(db, author, role)
+    async save({ role }, { db, author, baseUrl, cookieSecret, formKey }) {
+      const key = formKey === undefined ? undefined : { formKey, secret: cookieSecret }
+      const token = await createInvitation(db, author, role, key)
       return { outcome: 'answered', answer: { link: `${baseUrl}/admin/invitation/${token}`, role } }
     },
   })

@@ -48,6 +48,8 @@ export function EditForm(props: EditFormProps) {
   // A refused form keeps the version it was opened with; the loader may have read a newer one.
   const posted = answer?.result.initialValue?.['version']
   const version = typeof posted === 'string' ? posted : values['version']
+  const postedKey = answer?.result.initialValue?.['formKey']
+  const [formKey] = useState(() => (typeof postedKey === 'string' ? postedKey : makeFormKey()))
   const messageOf = (refusal: FormRefusal) => {
     const message = refusalMessage(refusal)
     return missing && isFieldMissing(refusal) ? { ...message, text: missing } : message
@@ -85,7 +87,12 @@ export function EditForm(props: EditFormProps) {
     >
       <UnsavedGuard form={id} unsaved={changed && !saving} />
       {section && <input type="hidden" name="section" value={section} />}
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {version === undefined ? (
+        // Differs in server and browser; either value serves.
+        <input type="hidden" name="formKey" defaultValue={formKey} suppressHydrationWarning />
+      ) : (
+        <input type="hidden" name="version" value={version} />
+      )}
       {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
         <FormProblem {...messageOf(answer)} isConflict={answer.problem === 'conflict'} bookings={answer.bookings} />
       )}
@@ -103,6 +110,11 @@ export function EditForm(props: EditFormProps) {
       </div>
     </Form>
   )
+}
+
+/** Random, so that a form that is sent again stores nothing twice. `randomUUID` does not exist without TLS. */
+function makeFormKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The id of the form; one of several on a screen has that of its section. */

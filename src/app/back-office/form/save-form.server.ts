@@ -1,11 +1,13 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data, type ActionFunctionArgs } from 'react-router'
+import * as v from 'valibot'
 import type { GenericSchema, InferOutput } from 'valibot'
 import type { Database } from '../../../data/database/connect.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Author, Edited } from '../../../data/staff/change-rows.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { saveOnce } from '../../../data/staff/posted-forms.ts'
 import { managedText, type ManagedText } from '../../../domain/content/localized-text.ts'
 import { listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
 import { parseForm } from '../../forms/parse-form.ts'
@@ -29,6 +31,9 @@ export type FormRefusal = {
 /** A booking that stands in the way of a change. */
 export type BlockingBooking = { id: string; reference: string; pickup: LocalMoment; return: LocalMoment }
 
+/** The key of a form for something new. */
+const formKeySchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))), undefined)
+
 type FieldErrors = Record<string, string[]>
 export type Refused = {
   outcome: 'refused'
@@ -48,13 +53,16 @@ export type SaveResult =
   | Refused
   | { outcome: 'answered'; answer: unknown }
 
-export type SaveDeps = Services & { author: Author; texts: AdminTexts }
+/** `formKey` is the random key of a form for something new. */
+export type SaveDeps = Services & { author: Author; texts: AdminTexts; formKey: string | undefined }
 
 type SaveFormOptions<S extends GenericSchema, R extends SaveResult> = {
   schema: S
   save: (values: InferOutput<S>, deps: SaveDeps) => Promise<R>
   /** Passwords and codes, which are never sent back. */
   hideFields?: string[]
+  /** Stores nothing twice when the form comes again, because its answer was lost. */
+  once?: boolean
   /** The problem that the form shows when `save` throws; `null` leaves the error to the error screen. */
   failure?: string | null
 }
@@ -67,14 +75,19 @@ type Answer<R> = R extends { outcome: 'answered'; answer: infer A } ? A : never
  */
 export async function saveForm<S extends GenericSchema, R extends SaveResult>(
   { request, context }: ActionArgs,
-  { schema, save, hideFields = [], failure = 'notSaved' }: SaveFormOptions<S, R>,
+  { schema, save, hideFields = [], once = false, failure = 'notSaved' }: SaveFormOptions<S, R>,
 ) {
   const services = context.get(servicesContext)
-  const submission = parseForm(await readForm(request), schema)
+  const form = await readForm(request)
+  const submission = parseForm(form, schema)
   if (submission.status !== 'success') return refuse(submission, { hideFields })
-  const deps = { ...services, author: authorOf(context), texts: adminTextsIn(services.language) }
+  const formKey = v.parse(formKeySchema, form.get('formKey') ?? undefined)
+  const deps = { ...services, author: authorOf(context), texts: adminTextsIn(services.language), formKey }
   try {
-    const saved: SaveResult = await save(submission.value, deps)
+    const saved: SaveResult =
+      once && formKey
+        ? await saveOnce<SaveResult>(deps.db, deps.author, formKey, (db) => save(submission.value, { ...deps, db }))
+        : await save(submission.value, deps)
     switch (saved.outcome) {
       case 'saved':
         return await redirectWithNotice(context, saved.to, saved.notice, saved.cookies)
@@ -142,6 +155,7 @@ export function saveRow<F extends Versioned, Id extends string | number = number
   const to = listPath(entity)
   return saveForm(args, {
     schema,
+    once: params.id === undefined,
     async save({ version = 0, ...values }, { db, author, texts, language }) {
       const notice = { title: texts.form.saved(managedText(nameOf(values), language)) }
       try {

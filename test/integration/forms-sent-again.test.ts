@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carCategories } from '../../src/data/fleet/schema.ts'
+import { discountCodes } from '../../src/data/pricing/schema.ts'
+import { changes, postedForms, staffInvitations, staffNotes } from '../../src/data/staff/schema.ts'
+import { fieldError, fieldValues } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+
+let site: TestSite
+let owner: StaffDevice
+
+beforeAll(async () => {
+  site = await openTestSite()
+  owner = await signInAs(site, 'owner')
+})
+
+afterAll(() => site.close())
+
+const formKey = '0123456789abcdef0123456789abcdef'
+const category = { nameAr: 'كهربائية', nameEn: 'Electric', formKey }
+
+test('a form for something new carries a key of its own', async () => {
+  const keys = await Promise.all(
+    ['/admin/fleet/categories/new', '/admin/fleet/categories/new', '/admin/people/invite'].map(
+      async (path) => fieldValues(await (await owner.get(path)).text())['formKey'],
+    ),
+  )
+  expect(new Set(keys).size).toBe(3)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a new row that is sent again, also at the same moment, is stored once and answered alike', async () => {
+  const send = () => owner.post('/admin/fleet/categories/new', category)
+  const answers = [...(await Promise.all([send(), send()])), await send()]
+  for (const answer of answers) {
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/admin/fleet/categories')
+    expect(answer.headers.getSetCookie().join()).toContain('roud-notice=')
+  }
+  expect(await site.db.$count(carCategories, eq(carCategories.nameEn, 'Electric'))).toBe(1)
+  const other = await signInAs(site, 'manager')
+  expect((await other.post('/admin/fleet/categories/new', category)).status).toBe(303)
+  expect(await site.db.$count(carCategories, eq(carCategories.nameEn, 'Electric'))).toBe(2)
+})
+
+test('a refused form does not use up its key', async () => {
+  const code = { code: 'TWICE10', kind: 'percentage', value: '10', formKey: `code-${formKey}`, isActive: 'on' }
+  await site.db.insert(discountCodes).values({ code: 'TWICE10', kind: 'percentage', value: 10 })
+  const taken = await owner.post('/admin/discounts/new', code)
+  expect(taken.status).toBe(422)
+  const html = await taken.text()
+  expect(fieldError(html, 'edit-code')).not.toBe('')
+  expect(fieldValues(html)['formKey']).toBe(code.formKey)
+  const fixed = await owner.post('/admin/discounts/new', { ...code, code: 'TWICE11' })
+  expect(fixed.status).toBe(303)
+  expect(await site.db.$count(discountCodes, eq(discountCodes.code, 'TWICE11'))).toBe(1)
+})
+
+test('a note and an invitation that are sent again are stored once', async () => {
+  const { id } = await storeBooking(site)
+  for (let time = 0; time < 2; time++)
+    expect(
+      (await owner.post(`/admin/bookings/${id}`, { intent: 'note', text: 'x', formKey: `note-${formKey}` })).status,
+    ).toBe(303)
+  expect(await site.db.$count(staffNotes, eq(staffNotes.entityId, id))).toBe(1)
+  const pages = [0, 1].map(async () => (await owner.post('/admin/people/invite', { role: 'agent', formKey })).text())
+  const links = (await Promise.all(pages)).map((html) => /\/admin\/invitation\/[\w-]{32}/.exec(html)?.[0])
+  expect(links[0]).toBeDefined()
+  expect(links[1]).toBe(links[0])
+  expect(await site.db.$count(staffInvitations)).toBe(1)
+  expect(await site.db.$count(changes, eq(changes.entity, 'invitation'))).toBe(1)
+})
+
+test('keys are forgotten after two days', async () => {
+  await site.db.update(postedForms).set({ postedAt: new Date('2026-11-18T05:00:00Z') })
+  await owner.post('/admin/fleet/categories/new', { ...category, nameEn: 'Vans', formKey: `${formKey}00` })
+  expect(await site.db.$count(postedForms)).toBe(1)
+})
