@@ -244,6 +244,10 @@ export const pageTextsAr = {
     stepDone: 'مكتملة',
   },
   bookingQuestions: {
+    notAvailable: {
+      title: 'هذه السيارة محجوزة',
+      text: (car: string) => `${car} غير متاحة في هذه المدة. لم يُرسل شيء، وما كتبته باقٍ هنا.`,
+    },
     totalChanged: {
       title: 'تحقّق من الإجمالي الجديد',
       text: (shown: string, total: string) => `عرضت الصفحة ${shown} ر.س، وإجمالي حجزك ${total} ر.س. لم يُرسل شيء بعد.`,

@@ -275,6 +275,10 @@ export const pageTextsEn: PageTexts = {
     stepDone: 'done',
   },
   bookingQuestions: {
+    notAvailable: {
+      title: 'This car is taken',
+      text: (car) => `${car} is not available for these dates. Nothing was sent, and what you typed is still here.`,
+    },
     totalChanged: {
       title: 'Check the new total',
       text: (shown, total) =>

@@ -10,6 +10,9 @@ import {
 } from '../../domain/booking/booking-status.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Booking } from './bookings.ts'
+import { followStatus } from '../availability/follow-status.ts'
+import { retryTaken } from '../availability/take-hold.ts'
+import { readSettings } from '../settings/settings.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
@@ -36,19 +39,37 @@ type StatusChange = {
 type BookingVersion = RowVersion & { id: string }
 type Alongside = (tx: Database) => Promise<void>
 
+/** The result of a change of status; 'notFree' when no unit is free for a booking that needs one again. */
+type StoredStatus = Edited<Booking> | { outcome: 'notFree' }
+
 /**
- * Stores a status and records the author and the reason. Every change of status goes through here. `alongside` runs in the
- * same transaction. Rejects without personal data in the message.
+ * Stores a status, lets the unit of the booking follow it, and records the author and the reason. Every change of status goes
+ * through here. `alongside` runs in the same transaction. Rejects without personal data in the message.
  */
-function storeStatus(
+async function storeStatus(
   db: Database,
   author: Author,
   at: BookingVersion,
   { status, ...remarks }: StatusChange,
   alongside: Alongside,
-): Promise<Edited<Booking>> {
+): Promise<StoredStatus> {
   const what = { entity: 'booking', table: bookings, remarks } as const
-  return hidePersonalData('the state of a booking', () => updateRow(db, author, what, at, { status }, alongside))
+  const { availability } = await readSettings(db)
+  const notFree = new Error('No unit is free')
+  async function follow(tx: Database): Promise<void> {
+    const booking = await findBooking(tx, at.id)
+    const followed = booking && (await followStatus(tx, booking, { now: author.at, settings: availability }))
+    // Rolls back the change of status.
+    if (followed === 'notFree') throw notFree
+    await alongside(tx)
+  }
+  const store = () => retryTaken(() => updateRow(db, author, what, at, { status }, follow))
+  return hidePersonalData('the state of a booking', () =>
+    store().catch((error: unknown) => {
+      if (error === notFree) return { outcome: 'notFree' } as const
+      throw error
+    }),
+  )
 }
 
 /**
@@ -61,7 +82,7 @@ export async function moveBooking(
   at: BookingVersion,
   change: Omit<StatusChange, 'undoes'>,
   alongside: Alongside,
-): Promise<Edited<Booking> | { outcome: 'notAllowed' }> {
+): Promise<StoredStatus | { outcome: 'notAllowed' }> {
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
   if (booking.version === at.version) {
@@ -86,7 +107,7 @@ export async function undoBookingMove(
   at: BookingVersion,
   { role, reason }: { role: StaffRole; reason: UndoReason | undefined },
   alongside: Alongside,
-): Promise<Edited<Booking> | { outcome: 'notAllowed' } | { outcome: 'reasonMissing' }> {
+): Promise<StoredStatus | { outcome: 'notAllowed' } | { outcome: 'reasonMissing' }> {
   const [booking, last] = await Promise.all([findBooking(db, at.id), findLastMove(db, at.id)])
   if (!booking) return { outcome: 'missing' }
   if (booking.version !== at.version) return { outcome: 'conflict' }

@@ -33,6 +33,11 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'
 }
 
+/** Whether a write failed on an exclusion constraint, such as two holds of one unit. */
+export function isOverlap(error: unknown): boolean {
+  return codeOf(error) === '23P01'
+}
+
 /** Whether a write failed on a foreign key. */
 export function isInUse(error: unknown): boolean {
   return codeOf(error) === '23503'

@@ -1,4 +1,5 @@
 import { sql, eq } from 'drizzle-orm'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
 import { parseAmount } from '../../domain/pricing/money.ts'
 import { settingKeys, type SettingSection } from '../../domain/settings/settings-form.ts'
@@ -30,6 +31,10 @@ const defaultSettings = {
   fuel_policy_en: 'Full to full: you receive the car with a full tank and return it full.',
   cancellation_policy_ar: 'مجانًا في أي وقت قبل موعد الاستلام.',
   cancellation_policy_en: 'Free of charge at any time before pick-up.',
+  turnaround_minutes: '60',
+  hold_expiry_minutes: '120',
+  city_transfers: 'true',
+  show_cars_without_units: 'true',
   map_tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   map_attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   identity_retention_days: '180',
@@ -77,6 +82,11 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       tiktok: valueOf('social_tiktok'),
     },
     rental: rentalPolicies(valueOf),
+    availability: {
+      turnaroundMinutes: Number(valueOf('turnaround_minutes')),
+      holdExpiryMinutes: Number(valueOf('hold_expiry_minutes')),
+      cityTransfers: valueOf('city_transfers') === 'true',
+    } satisfies AvailabilitySettings,
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
     /** Days after its return for which a booking keeps its identity numbers. */

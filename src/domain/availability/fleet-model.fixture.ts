@@ -2,7 +2,7 @@ import { placeHold, type Placement } from './place-hold.ts'
 import { contains, overlap, type GroupHold, type GroupUnit, type UnitGroup, type WantedHold } from './unit-group.ts'
 
 /** Whether any assignment of units to holds exists that places a wanted one, by trying all of them. */
-export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): boolean {
+function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): boolean {
   const poolOf = new Map(units.map(({ id, pool }) => [id, pool]))
   const isMoving = (hold: GroupHold) => hold.isMovable && hold.pool === poolOf.get(hold.unitId)
   const placed = holds.filter((hold) => !isMoving(hold)).map((hold) => ({ ...hold }))
@@ -49,7 +49,7 @@ export function findImpossible({ units, holds }: UnitGroup): string | undefined 
 }
 
 /** A pseudo-random number from 0 to below 1 (mulberry32), the same for the same seed. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

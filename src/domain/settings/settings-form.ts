@@ -28,6 +28,7 @@ export type SettingProblem =
   | 'invalidAge'
   | 'invalidDeposit'
   | 'invalidKilometers'
+  | 'invalidMinutes'
 
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
@@ -38,6 +39,10 @@ export const retentionDays = { least: 7, most: 1825 } as const
 export const retentionMonths = { least: 1, most: 120 } as const
 /** Limits for the minimum age of drivers, in years. */
 export const minimumAges = { least: 18, most: 75 } as const
+/** Limits for the minutes in which a unit is prepared after its return. */
+export const turnaroundMinutes = { least: 0, most: 1440 } as const
+/** Limits for the minutes after the pick-up time for which an unconfirmed booking keeps its unit. */
+export const holdExpiryMinutes = { least: 0, most: 10_080 } as const
 /** Limits for the kilometres per day that the price includes. */
 const kilometers = { least: 1, most: 9999 } as const
 
@@ -68,6 +73,12 @@ const deposit = v.pipe(
   v.transform((amount) => (amount === null ? '' : toDecimal(amount))),
 )
 
+/** A checkbox as stored: 'true' or 'false'. */
+const onOrOff = v.pipe(
+  checkboxSchema,
+  v.transform((on) => String(on)),
+)
+
 const kilometersPerDay = v.pipe(
   readOptionalLine((text) => parseTypedWhole(text, kilometers.least, kilometers.most), refuse('invalidKilometers')),
   v.transform((count) => (count === null ? '' : String(count))),
@@ -90,10 +101,7 @@ export const settingForms = {
   maintenance: v.object({
     section: v.literal('maintenance'),
     version: sectionVersionSchema,
-    maintenance_mode_enabled: v.pipe(
-      checkboxSchema,
-      v.transform((on) => String(on)),
-    ),
+    maintenance_mode_enabled: onOrOff,
     maintenance_title_ar: line,
     maintenance_title_en: line,
     maintenance_message_ar: optionalText(settingTextMaximum),
@@ -136,6 +144,14 @@ export const settingForms = {
     cancellation_policy_ar: line,
     cancellation_policy_en: line,
   }),
+  availability: v.object({
+    section: v.literal('availability'),
+    version: sectionVersionSchema,
+    turnaround_minutes: wholeNumber(turnaroundMinutes, 'invalidMinutes'),
+    hold_expiry_minutes: wholeNumber(holdExpiryMinutes, 'invalidMinutes'),
+    city_transfers: onOrOff,
+    show_cars_without_units: onOrOff,
+  }),
   map: v.object({
     section: v.literal('map'),
     version: sectionVersionSchema,
@@ -160,6 +176,7 @@ export const settingsFormSchema = v.variant('section', [
   settingForms.company,
   settingForms.contact,
   settingForms.rental,
+  settingForms.availability,
   settingForms.map,
   settingForms.privacy,
 ])

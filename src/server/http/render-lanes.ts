@@ -15,7 +15,7 @@ export function limitRenders(): MiddlewareHandler {
     /** Rendering keeps the thread busy: more at once would not be faster and would only take memory. */
     pages: createLane({ atOnce: 2, waiting: 20, rests: true }),
     /** Bookings, inquiries and checks of a code, which mostly wait for the database. */
-    forms: createLane({ atOnce: 8, waiting: 200 }),
+    forms: createLane({ atOnce: 8, waiting: 320 }),
     signInPages: createLane({ atOnce: 2, waiting: 20 }),
     /** More than passwords of strangers wait to be checked, so that members pass by. */
     signIns: createLane({ atOnce: 16, waiting: 16 }),

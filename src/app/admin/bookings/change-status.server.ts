@@ -27,6 +27,7 @@ export async function changeStatus(
     if (undone.outcome === 'notAllowed') return refuse('undoNotAllowed')
     if (undone.outcome === 'reasonMissing') return refuse('reasonMissing')
     if (undone.outcome === 'conflict') return refuse('moveConflict')
+    if (undone.outcome === 'notFree') return refuse('noUnitFree')
     if (undone.outcome === 'missing') return undone
     const { reference, status } = undone.row
     return { outcome: 'saved', to, notice: { title: bookings.undone(reference, bookings.statuses[status]) } }
@@ -44,11 +45,13 @@ export async function changeStatus(
   )
   if (moved.outcome === 'notAllowed') return refuse('moveNotAllowed')
   if (moved.outcome === 'conflict') return refuse('moveConflict')
+  if (moved.outcome === 'notFree') return refuse('noUnitFree')
   if (moved.outcome === 'missing') return moved
   return { outcome: 'saved', to, notice: { title: bookings.moved(booking.reference, bookings.statuses[status]) } }
 }
 
-type Problem = 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked' | 'undoNotAllowed'
+type Problem =
+  'noUnitFree' | 'moveConflict' | 'moveNotAllowed' | 'reasonMissing' | 'handOverNotAsked' | 'undoNotAllowed'
 
 function refuse(problem: Problem): StatusResult {
   return { outcome: 'refused', problem, status: 409 }

@@ -180,9 +180,10 @@ function ReasonField({ id, reasons }: ReasonFieldProps) {
 /** Says why a status was not changed, as a toast and on the page. */
 export function MoveProblem({ answer }: { answer: FormRefusal | undefined }) {
   const { bookings } = useAdminTexts()
-  const { moveConflict, moveNotAllowed, reasonMissing, handOverNotAsked, undoNotAllowed } = bookings
+  const { moveConflict, moveNotAllowed, reasonMissing, handOverNotAsked, undoNotAllowed, noUnitFree } = bookings
   const words: Record<string, string> = {
     moveConflict,
+    noUnitFree,
     moveNotAllowed,
     reasonMissing,
     handOverNotAsked,

@@ -10,6 +10,7 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
+import { AvailabilityForm } from './availability-form.tsx'
 import { CompanyForm, MapForm, PrivacyForm, RentalForm } from './setting-forms.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
@@ -49,6 +50,7 @@ export default function Settings({
           <CompanyForm group={groups.company} answer={actionData} />
           <ContactForm group={groups.contact} answer={actionData} />
           <RentalForm group={groups.rental} answer={actionData} />
+          <AvailabilityForm group={groups.availability} answer={actionData} />
           <MapForm group={groups.map} answer={actionData} />
           <PrivacyForm group={groups.privacy} answer={actionData} />
           <ContractsPanel contracts={contracts} />

@@ -16,8 +16,12 @@ export type Refusal =
   | { kind: 'keyReused' }
   | { kind: 'notSaved' }
   | Question
+  | NotAvailable
   /** Too many requests, a program, or a database that cannot be reached. The server sends the text, so that pages need not contain it. */
   | { kind: 'message'; status: 422 | 429 | 503; text: string; title?: string }
+
+/** No unit of the car is free. The server sends the texts; `field` is what the customer changes first. */
+export type NotAvailable = { kind: 'notAvailable'; field: 'pickupDate'; title: string; text: string }
 
 /** A refusal that the customer answers by sending the form again. The server sends the texts. */
 export type Question = { title: string; text: string; button: string } & (

@@ -3,7 +3,7 @@ import type { Branch } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
 import { encryptIdentity } from '../../../data/customers/identity.ts'
-import { checkBooking } from '../../../domain/booking/booking-check.ts'
+import { checkBooking, type BookingToCheck } from '../../../domain/booking/booking-check.ts'
 import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
 import { bookingMoments, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import type { RentalPolicies } from '../../../domain/booking/rental-policies.ts'
@@ -26,7 +26,9 @@ export type Refused =
   { refusal: Refusal; nearest?: RentalPeriod | undefined } | { unknownBranch: 'pickupLocation' | 'returnLocation' }
 const noDiscount = { discount: undefined, retryAfter: undefined }
 
-type Decision = { booking: NewBooking; discount: StoredDiscount | undefined } | Refused
+/** A booking to store. */
+export type AcceptedBooking = { booking: NewBooking; discount: StoredDiscount | undefined; requested: BookingToCheck }
+type Decision = AcceptedBooking | Refused
 
 /**
  * Checks and prices a form: returns the booking to store, or the reason to refuse it. A wrong discount code counts
@@ -59,7 +61,7 @@ export async function decideBooking(
   const details = { key, pickupBranch, returnBranch, discount, policies: settings.rental, now }
   const booking = newBooking(services, car, values, details)
   const question = await findQuestion(services, values, booking)
-  return question ? { refusal: question } : { booking, discount }
+  return question ? { refusal: question } : { booking, discount, requested }
 }
 
 /** What the customer has to confirm first: a second booking of the same rental, or a total that the page did not show. */

@@ -5,7 +5,7 @@ import { formatDay } from '../../../domain/time/date-format.ts'
 import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
 import { alertDurationMs, type Toast } from '../../ui/toast-store.ts'
-import type { Refusal } from './answer.ts'
+import type { NotAvailable, Refusal } from './answer.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
 
@@ -35,6 +35,7 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
       return failed(alerts.priceChanged)
     case 'keyReused':
       return failed(alerts.alreadyUsed)
+    case 'notAvailable':
     case 'totalChanged':
     case 'alreadyBooked':
     case 'message':
@@ -45,10 +46,12 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
 }
 
 /** Says which end of the rental, which branch, which day and which hours a period is refused for. */
-export function describePeriodRefusal(refusal: PeriodRefusal, context: RefusalContext): string {
+export function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: RefusalContext): string {
   const { texts, language, branches, choice } = context
   const { alerts, book } = texts
   switch (refusal.kind) {
+    case 'notAvailable':
+      return refusal.text
     case 'invalidRange':
       return alerts.invalidRange
     case 'tooLong':

@@ -14,7 +14,7 @@ import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { isQuestion, type Answer, type Refusal } from './answer.ts'
+import { isQuestion, type Answer, type NotAvailable, type Refusal } from './answer.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
 import { describePeriodRefusal, describeRefusal } from './describe-refusal.ts'
@@ -45,7 +45,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const submitting = useNavigation().formMethod === 'POST'
   const context = { texts, language, branches, choice }
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
-  const describe = (refusal: PeriodRefusal) => describePeriodRefusal(refusal, context)
+  const describe = (refusal: PeriodRefusal | NotAvailable) => describePeriodRefusal(refusal, context)
   const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, describe })
 
   const { progress, followTyping } = useProgress({

@@ -1,9 +1,10 @@
-import { findBookingByKey, insertBooking, type Booking, type NewBooking } from '../../../data/booking/bookings.ts'
+import { decideHold, retryTaken, storeHold, type NotFree } from '../../../data/availability/take-hold.ts'
+import { findBookingByKey, insertBooking, type Booking } from '../../../data/booking/bookings.ts'
 import { listBranches } from '../../../data/branches/branches.ts'
 import { hashIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
-import { claimDiscount, type StoredDiscount } from '../../../data/pricing/discounts.ts'
+import { claimDiscount } from '../../../data/pricing/discounts.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
@@ -17,7 +18,14 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 import type { Answer, Refusal } from './answer.ts'
-import { decideBooking, requestedFields, type BookableSite, type Refused } from './decide-booking.server.ts'
+import {
+  decideBooking,
+  requestedFields,
+  type AcceptedBooking,
+  type BookableSite,
+  type Refused,
+} from './decide-booking.server.ts'
+import { refuseTaken } from './availability/refuse-taken.server.ts'
 import { viewReceipt } from './view-stored-booking.server.ts'
 
 type BookingPlace = { settings: Settings; content: ContentCache; car: Car }
@@ -78,7 +86,7 @@ async function bookOnce(services: Services, site: BookableSite, values: BookingF
     return { refusal: { kind: 'message', status: 429, text: retryMessage(language, 'tooMany', retryAfter) } }
   }
   const decision = await decideBooking(services, site, values, key)
-  const made = 'booking' in decision ? await storeBooking(services, decision.booking, decision.discount) : decision
+  const made = 'booking' in decision ? await storeBooking(services, site, decision) : decision
   const booked = 'booking' in made ? made : ((await findEarlier()) ?? made)
   if (!('booking' in booked) || booked.created) return booked
   // Trying other values under a known key counts.
@@ -88,20 +96,29 @@ async function bookOnce(services: Services, site: BookableSite, values: BookingF
 }
 
 /**
- * Stores a booking and queues its delivery to the spreadsheet in one transaction. Refused when the last use of a limited
- * discount code is gone; not `created` when the same form was stored before.
+ * Stores a booking with the unit it takes, and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is
+ * free or the last use of a limited discount code is gone; not `created` when the same form was stored before.
  */
-function storeBooking(
-  { db, sync }: Services,
-  newBooking: NewBooking,
-  discount: StoredDiscount | undefined,
+async function storeBooking(
+  services: Services,
+  site: BookableSite,
+  { booking: newBooking, discount, requested }: AcceptedBooking,
 ): Promise<Stored | Refused> {
-  return db.transaction(async (tx) => {
-    if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return { refusal: { kind: 'invalidCode' } }
-    const stored = await insertBooking(tx, newBooking, newReference)
-    if (stored.created) await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
-    return stored
-  })
+  const { db, sync, now } = services
+  const options = { now: now(), settings: site.settings.availability }
+  const stored = await retryTaken(() =>
+    db.transaction(async (tx): Promise<Stored | Refused | NotFree> => {
+      if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return { refusal: { kind: 'invalidCode' } }
+      const hold = await decideHold(tx, { ...newBooking, status: 'pending' }, options)
+      if (hold.kind === 'notFree') return hold
+      const stored = await insertBooking(tx, newBooking, newReference)
+      if (!stored.created) return stored
+      await storeHold(tx, hold, stored.booking.id)
+      await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
+      return stored
+    }),
+  )
+  return 'group' in stored ? refuseTaken(services, site, stored, requested) : stored
 }
 
 function newReference(): string {

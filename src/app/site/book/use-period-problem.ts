@@ -8,7 +8,7 @@ import {
 } from '../../../domain/branches/period-check.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
-import type { Answer } from './answer.ts'
+import type { Answer, NotAvailable } from './answer.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
 import { momentsOf, type Choice } from './use-booking-choice.ts'
 
@@ -22,7 +22,7 @@ export type PeriodProblem = {
   isRefused: boolean
 }
 
-type Found = { refusal: PeriodRefusal; nearest?: RentalPeriod | undefined }
+type Found = { refusal: PeriodRefusal | NotAvailable; nearest?: RentalPeriod | undefined }
 
 type PeriodProblemOptions = {
   choice: Choice
@@ -30,7 +30,7 @@ type PeriodProblemOptions = {
   /** The server's clock; undefined until it is known, and without scripts. */
   now: Date | undefined
   answer: Answer | undefined
-  describe: (refusal: PeriodRefusal) => string
+  describe: (refusal: PeriodRefusal | NotAvailable) => string
 }
 
 /** The problem of the chosen period by the server's rule; what the server refused stays until the choice changes. */

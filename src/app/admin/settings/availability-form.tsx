@@ -1,0 +1,47 @@
+import { holdExpiryMinutes, turnaroundMinutes } from '../../../domain/settings/settings-form.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { CheckboxField, InputField } from '../../ui/field.tsx'
+import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
+
+const minutes = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
+const switches = ['city_transfers', 'show_cars_without_units'] as const
+
+/** How bookings take the units of the fleet. */
+export function AvailabilityForm({ group, answer }: SettingFormProps) {
+  const { settings } = useAdminTexts()
+  const on = Object.fromEntries(switches.map((name) => [name, group.values[name] === 'true' ? 'on' : '']))
+  return (
+    <SettingGroupForm section="availability" group={{ ...group, values: { ...group.values, ...on } }} answer={answer}>
+      {(field) => (
+        <>
+          <p className="text-sm text-muted">{settings.availabilityIntro}</p>
+          <div className="grid gap-5 md:grid-cols-2">
+            <InputField
+              {...field('turnaround_minutes')}
+              {...minutes}
+              label={settings.turnaround}
+              hint={settings.turnaroundHint(turnaroundMinutes.most)}
+            />
+            <InputField
+              {...field('hold_expiry_minutes')}
+              {...minutes}
+              label={settings.holdExpiry}
+              hint={settings.holdExpiryHint(holdExpiryMinutes.most)}
+            />
+          </div>
+          <Switch {...field('city_transfers')} label={settings.cityTransfers} hint={settings.cityTransfersHint} />
+          <Switch
+            {...field('show_cars_without_units')}
+            label={settings.showCarsWithoutUnits}
+            hint={settings.showCarsWithoutUnitsHint}
+          />
+        </>
+      )}
+    </SettingGroupForm>
+  )
+}
+
+function Switch({ name, id, defaultValue, label, hint }: EditField & { label: string; hint: string }) {
+  return <CheckboxField name={name} id={id} defaultChecked={defaultValue === 'on'} label={label} hint={hint} />
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { bookingSpan, holdExpiry, takesUnit } from '../../domain/availability/booking-hold.ts'
+import type { Booking } from '../booking/bookings.ts'
+import type { Database } from '../database/connect.ts'
+import { holds } from './schema.ts'
+import { decideHold, lockUnits, storeHold, type HoldOptions } from './take-hold.ts'
+
+type StoredHold = typeof holds.$inferSelect
+type Followed = 'followed' | 'notFree'
+
+/**
+ * Lets the hold of a booking follow its new status, in the transaction that stores it: cancelled and not shown up free the unit, a
+ * return frees the rest of its time, and what is open again takes a unit again. 'notFree' when there is none, upon which the caller
+ * rolls back; only a car that is handed over may go without, since it stands there.
+ */
+export async function followStatus(tx: Database, booking: Booking, options: HoldOptions): Promise<Followed> {
+  const { status, pickupDatetime, returnDatetime } = booking
+  if (!takesUnit(status)) {
+    await releaseHold(tx, booking, options)
+    return 'followed'
+  }
+  await lockUnits(tx, booking)
+  const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, booking.id))
+  if (!hold) {
+    const taken = await takeHold(tx, booking, options)
+    return status === 'active' ? 'followed' : taken
+  }
+  const whole = bookingSpan(pickupDatetime, returnDatetime, hold.bufferMinutes)
+  if (hold.during.until >= whole.until) {
+    await tx
+      .update(holds)
+      .set({ expiresAt: holdExpiry(status, pickupDatetime, options.settings) })
+      .where(eq(holds.id, hold.id))
+    return 'followed'
+  }
+  // The return is taken back: the same unit is out again until the day that was agreed.
+  return takeHold(tx, booking, options, hold)
+}
+
+async function takeHold(tx: Database, booking: Booking, options: HoldOptions, former?: StoredHold): Promise<Followed> {
+  const decision = await decideHold(tx, booking, options, { without: former?.id, unitId: former?.unitId })
+  if (decision.kind === 'notFree') return 'notFree'
+  if (former) await tx.delete(holds).where(eq(holds.id, former.id))
+  await storeHold(tx, decision, booking.id)
+  return 'followed'
+}
+
+/** Frees what is left of a booking's time; the past of a rental stays. */
+async function releaseHold(tx: Database, { id, status }: Booking, { now }: HoldOptions): Promise<void> {
+  const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, id)).for('update')
+  if (!hold) return
+  const { from, until } = hold.during
+  if (status !== 'completed' || from >= now) {
+    await tx.delete(holds).where(eq(holds.id, hold.id))
+    return
+  }
+  const { until: prepared } = bookingSpan(from, now, hold.bufferMinutes)
+  if (prepared >= until) return
+  await tx
+    .update(holds)
+    .set({ during: { from, until: prepared }, expiresAt: null })
+    .where(eq(holds.id, hold.id))
+}

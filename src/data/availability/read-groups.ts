@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import { isExpired, isMovable, poolOf } from '../../domain/availability/booking-hold.ts'
+import type { GroupHold, GroupUnit, Place, UnitGroup } from '../../domain/availability/unit-group.ts'
+import { serviceTime } from '../../domain/fleet/units.ts'
+import { bookings } from '../booking/schema.ts'
+import { branches } from '../branches/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { holds } from './schema.ts'
+
+/** The units of a car and model year, and what holds them at `now` or later. Holds whose booking has expired are apart. */
+export type StoredGroup = UnitGroup & { carId: number; modelYear: number; expired: GroupHold[] }
+
+type ReadOptions = { now: Date; settings: AvailabilitySettings }
+
+const pickupBranches = alias(branches, 'pickup_branches')
+
+/** The groups of the units that `where` names, by car and model year. A rental that is late takes its unit until it is back. */
+export async function readUnitGroups(db: Database, where: SQL, options: ReadOptions): Promise<StoredGroup[]> {
+  const { now } = options
+  const overdue = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'active'), sql`${bookings.returnDatetime} < ${now}`))
+  const rows = await db
+    .select({
+      unit: {
+        id: units.id,
+        carId: units.carId,
+        modelYear: units.modelYear,
+        branchId: units.branchId,
+        city: branches.cityEn,
+        inServiceFrom: units.inServiceFrom,
+        inServiceUntil: units.inServiceUntil,
+      },
+      hold: {
+        id: holds.id,
+        kind: holds.kind,
+        during: holds.during,
+        bufferMinutes: holds.bufferMinutes,
+        pinned: holds.pinned,
+        expiresAt: holds.expiresAt,
+      },
+      booking: { status: bookings.status, branchId: bookings.pickupBranchId, city: pickupBranches.cityEn },
+    })
+    .from(units)
+    .innerJoin(branches, eq(units.branchId, branches.id))
+    .leftJoin(
+      holds,
+      and(
+        eq(holds.unitId, units.id),
+        or(sql`${holds.during} && tstzrange(${now}, null)`, inArray(holds.bookingId, overdue)),
+      ),
+    )
+    .leftJoin(bookings, eq(holds.bookingId, bookings.id))
+    .leftJoin(pickupBranches, eq(bookings.pickupBranchId, pickupBranches.id))
+    .where(where)
+    .orderBy(asc(units.id))
+  const byGroup = Map.groupBy(rows, ({ unit }) => `${unit.carId} ${unit.modelYear}`)
+  return [...byGroup.values()].map((ofGroup) => toGroup(ofGroup, options))
+}
+
+/** The group of one car and model year; without units when the year has none. */
+export async function readUnitGroup(
+  db: Database,
+  { carId, modelYear }: { carId: number; modelYear: number },
+  options: ReadOptions,
+): Promise<StoredGroup> {
+  const where = and(eq(units.carId, carId), eq(units.modelYear, modelYear))!
+  const [group] = await readUnitGroups(db, where, options)
+  return group ?? { carId, modelYear, units: [], holds: [], expired: [] }
+}
+
+type Row = {
+  unit: Pick<
+    typeof units.$inferSelect,
+    'id' | 'carId' | 'modelYear' | 'branchId' | 'inServiceFrom' | 'inServiceUntil'
+  > & {
+    city: string
+  }
+  hold: Pick<typeof holds.$inferSelect, 'id' | 'kind' | 'during' | 'bufferMinutes' | 'pinned' | 'expiresAt'> | null
+  booking: { status: typeof bookings.$inferSelect.status | null; branchId: string | null; city: string | null } | null
+}
+
+function toGroup(rows: readonly Row[], { now, settings }: ReadOptions): StoredGroup {
+  const { carId, modelYear } = rows[0]!.unit
+  const groupUnits = new Map<number, GroupUnit>()
+  const active: GroupHold[] = []
+  const expired: GroupHold[] = []
+  for (const { unit, hold, booking } of rows) {
+    const place = placeOf({ id: unit.branchId, city: unit.city }, settings)
+    if (!groupUnits.has(unit.id)) groupUnits.set(unit.id, { id: unit.id, ...place, service: serviceSpan(unit) })
+    if (!hold) continue
+    const { from, until } = hold.during
+    const status = booking?.status ?? null
+    const state = { ...hold, from, status }
+    const isLate = status === 'active' && until <= now
+    const groupHold = {
+      id: hold.id,
+      unitId: unit.id,
+      from: from.getTime(),
+      until: isLate ? now.getTime() + hold.bufferMinutes * 60_000 : until.getTime(),
+      ...(booking?.branchId ? placeOf({ id: booking.branchId, city: booking.city ?? '' }, settings) : place),
+      isMovable: isMovable(state, now),
+    }
+    if (isExpired(state, now)) expired.push(groupHold)
+    else active.push(groupHold)
+  }
+  return { carId, modelYear, units: [...groupUnits.values()], holds: active, expired }
+}
+
+/** The place of a branch for `placeHold`. */
+export function placeOf(branch: { id: string; city: string }, settings: AvailabilitySettings): Place {
+  return { branchId: branch.id, pool: poolOf(branch, settings) }
+}
+
+function serviceSpan(unit: Parameters<typeof serviceTime>[0]) {
+  const { from, until } = serviceTime(unit)
+  return { from: from.getTime(), until: until?.getTime() ?? Infinity }
+}

@@ -1,0 +1,45 @@
+import type { BookingStatus } from '../booking/booking-status.ts'
+import type { AvailabilitySettings } from './availability-settings.ts'
+import type { HoldKind, Period } from './holds.ts'
+
+const minuteMs = 60_000
+
+/** The time for which a booking takes a unit: until the unit is prepared for the next one. */
+export function bookingSpan(pickup: Date, returned: Date, bufferMinutes: number): Period {
+  return { from: pickup, until: new Date(returned.getTime() + bufferMinutes * minuteMs) }
+}
+
+/** When the unit of a booking may be given to another one; null for a booking that is confirmed. */
+export function holdExpiry(status: BookingStatus, pickup: Date, settings: AvailabilitySettings): Date | null {
+  return status === 'pending' ? new Date(pickup.getTime() + settings.holdExpiryMinutes * minuteMs) : null
+}
+
+/** Whether a booking of this status takes a unit. */
+export function takesUnit(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'active'
+}
+
+type StoredHold = {
+  readonly kind: HoldKind
+  readonly pinned: boolean
+  readonly from: Date
+  readonly expiresAt: Date | null
+  /** The status of the booking; null for other kinds. */
+  readonly status: BookingStatus | null
+}
+
+/** Whether a hold may get another unit: one of a booking that lies ahead, unless staff chose its unit. */
+export function isMovable({ kind, pinned, from, status }: StoredHold, now: Date): boolean {
+  return kind === 'booking' && !pinned && status !== 'active' && from > now
+}
+
+/** Whether the unit of an unconfirmed booking may be given away. */
+export function isExpired({ expiresAt, status }: StoredHold, now: Date): boolean {
+  return status === 'pending' && expiresAt !== null && expiresAt <= now
+}
+
+/** The branches among which units serve: those of one city, or each for itself. */
+export function poolOf(branch: { id: string; city: string }, { cityTransfers }: AvailabilitySettings): string {
+  const city = branch.city.trim().toLowerCase()
+  return cityTransfers && city !== '' ? `city ${city}` : `branch ${branch.id}`
+}
