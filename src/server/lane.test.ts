@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLane } from './lane.ts'
 
@@ -36,4 +37,19 @@ test('goes on after work that fails', async () => {
   const next = lane.run(() => Promise.resolve('done'))
   await expect(failed).rejects.toThrow('failed')
   expect(await next).toBe('done')
+})
+
+test('rests as long as the work took while more is waiting', async () => {
+  const lane = createLane({ atOnce: 2, waiting: 1, rests: true })
+  const works = [startWork(), startWork()]
+  let [ended, started] = [0, 0]
+  const [first, second] = works.map(({ work }) => lane.run(() => work().finally(() => (ended = performance.now()))))
+  const third = lane.run(() => Promise.resolve((started = performance.now())))
+  await expect.poll(() => works.every(({ hasStarted }) => hasStarted())).toBe(true)
+  await pause(30)
+  works[0]!.finish('first')
+  await Promise.all([first, third])
+  expect(started - ended).toBeGreaterThan(20)
+  works[1]!.finish('second')
+  expect(await second).toBe('second')
 })

@@ -11,7 +11,7 @@ export type Lane = {
 type LaneOptions = {
   atOnce: number
   waiting: number
-  /** Leaves the thread to others between two pieces of waiting work, for as long as the first one took. */
+  /** Leaves the processor to others before the next piece of waiting work, for as long as each piece before took. */
   rests?: boolean
 }
 
@@ -19,15 +19,21 @@ const longestRestMs = 50
 
 export function createLane({ atOnce, waiting, rests = false }: LaneOptions): Lane {
   const limit = pLimit(atOnce)
+  let restsUntil = 0
   const isFull = () => limit.activeCount >= atOnce && limit.pendingCount >= waiting
 
   function run<T>(work: () => Promise<T>): Promise<T> | undefined {
     if (isFull()) return undefined
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     void limit(async () => {
+      const restMs = restsUntil - performance.now()
+      if (restMs > 0) await pause(restMs)
       const started = performance.now()
       await work().then(resolve, reject)
-      if (rests && limit.pendingCount > 0) await pause(Math.min(performance.now() - started, longestRestMs))
+      const ended = performance.now()
+      if (rests && limit.pendingCount > 0) {
+        restsUntil = Math.max(restsUntil, ended) + Math.min(ended - started, longestRestMs)
+      }
     })
     return promise
   }

@@ -1,7 +1,10 @@
 // @module-tag long
 
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { adminChannel } from '../../src/data/booking/admin-counts.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
@@ -26,7 +29,7 @@ const statusesOf = (responses: Response[]) => responses.map(({ status }) => stat
 /** Searches whose pages are all different. */
 function searchOf(n: number): string {
   const date = new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10)
-  return `/en/fleet?pickupDate=${date}&returnDate=2029-12-31`
+  return `/en/fleet?pickupDate=${date}&returnDate=2049-12-31`
 }
 
 describe('a thousand pages that have to be rendered', () => {
@@ -51,6 +54,30 @@ describe('a thousand pages that have to be rendered', () => {
     expect(page).toMatch(/<section lang="en" dir="ltr"><h1>The site is busy/)
     // Afterwards every page is available again.
     expect((await site.request(searchOf(2_000))).status).toBe(200)
+  })
+
+  test('are refused before the application while others are waiting; cached pages are not', async () => {
+    const server = createServer(site.listener).listen(0, '127.0.0.1')
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const cached = ['/en/fleet', '/en/fleet?pickupLocation=nowhere', searchOf(5_000), '/en/about?utm_source=mail']
+    await site.warm(...cached)
+    const flood = Array.from({ length: 200 }, (_, n) => fetch(url + searchOf(6_000 + n)))
+    const others = await Promise.all(cached.map((address) => fetch(url + address)))
+    expect(statusesOf(others)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all(flood)
+    expect(new Set(statusesOf(responses))).toEqual(new Set([200, 503]))
+    const refused = responses.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(100)
+    for (const { headers } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+    }
+    expect(new Set(refused.map(({ headers }) => headers.get('x-request-id'))).size).toBe(refused.length)
+    expect(await refused.at(-1)!.text()).toContain('The site is busy')
   })
 
   test('so do forms', async () => {
@@ -86,7 +113,9 @@ describe('sign-ins of strangers', () => {
     expect(new Set(statusesOf(responses))).toEqual(new Set([401, 503]))
     const refused = responses.find(({ status }) => status === 503)!
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(textOf(await refused.text())).toContain(adminTextsEn.login.busyText)
+    // By the form when it was read while there was room, or before.
+    const sentences = [adminTextsEn.login.busyText, 'go back to the form']
+    expect(textOf(await refused.text())).toMatch(new RegExp(sentences.join('|')))
   })
 
   test('are refused when too many wait', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createHmac } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
@@ -22,19 +22,21 @@ import { watchContent } from '../live/content-watch.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { serveMetrics } from '../metrics/metrics.ts'
-import { createRouteMatcher, type MatchedRoute } from '../metrics/route-patterns.ts'
+import { createRouteMatcher } from '../metrics/route-patterns.ts'
 import type { SiteDeps } from '../open-site.ts'
+import { busyResponse, type BusyResponse } from './busy-page.ts'
+import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { createReceipts } from './receipts.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
 import type { PublicIds } from './page-addresses.ts'
-import { cachePages, findPageFor, sendPage, type PageCache, type PageEnv } from './page-cache.ts'
+import { cachePages, readPageRequest, sendPage, type PageCache, type PageEnv, type RouteOf } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { sendText } from './plain-responses.ts'
 import { cutSlowBodies, isBrokenPath, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
-import { limitRenders } from './render-lanes.ts'
+import { createRenderLanes, limitRenders, type RenderLanes } from './render-lanes.ts'
 import { addScriptHashes, setSecurityHeaders } from './security-headers.ts'
 
 export type AppDeps = SiteDeps & {
@@ -57,40 +59,59 @@ export function createApp(deps: AppDeps): App {
   const { build, log, pages, isStopping } = deps
   const match = createRouteMatcher(build.routes)
   const track = createRequestTracker(deps, (path) => match(path).pattern)
+  const isPage = createPageTest(deps.clientFolder)
+  const routeOf: RouteOf = (path) => (isPage(path) ? match(path) : undefined)
+  const lanes = createRenderLanes()
+  let busy: BusyResponse | undefined
+  void busyResponse({ tls: isTls(deps) }).then((response) => (busy = response))
   const app = new Hono<Env>()
   app.onError((error, c) => {
     log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
     return sendText(c, 500)
   })
   app.use(trackRequests(track, deps))
-  addRoutes(app, deps, match)
+  addRoutes(app, deps, { routeOf, lanes })
   const callApp = getRequestListener(app.fetch)
   return {
     fetch: app.fetch,
     request: app.request,
     listener(incoming, outgoing) {
-      const page = pages && !isStopping?.() ? findPageFor(pages, incoming) : undefined
-      if (!page) return void callApp(incoming, outgoing)
-      const { method = '', url = '', headers, socket } = incoming
-      const request = {
-        method,
-        path: url.split('?', 1)[0] ?? '',
-        remoteAddress: socket.remoteAddress,
-        givenId: headers[requestIdHeader]?.toString(),
-        forwardedFor: headers['x-forwarded-for']?.toString(),
-      }
-      sendPage(page, track(request, outgoing).requestId, incoming, outgoing)
+      const request = pages && !isStopping?.() ? readPageRequest(incoming, routeOf) : undefined
+      const found = request && pages?.find(request)
+      if (found && found !== 'notCached') return sendPage(found, trackIncoming(incoming, outgoing), incoming, outgoing)
+      // The same refusal by the application would cost many times more.
+      const isRefused = found === 'notCached' && request?.isSearch && lanes.pages.isFull()
+      if (!isRefused || !busy) return void callApp(incoming, outgoing)
+      outgoing.writeHead(503, { ...busy.headers, [requestIdHeader]: trackIncoming(incoming, outgoing) }).end(busy.body)
     },
+  }
+
+  function trackIncoming(
+    { method = '', url = '', headers, socket }: IncomingMessage,
+    outgoing: ServerResponse,
+  ): string {
+    const request = {
+      method,
+      path: url.split('?', 1)[0] ?? '',
+      remoteAddress: socket.remoteAddress,
+      givenId: headers[requestIdHeader]?.toString(),
+      forwardedFor: headers['x-forwarded-for']?.toString(),
+    }
+    return track(request, outgoing).requestId
   }
 }
 
+function isTls({ baseUrl }: Pick<AppDeps, 'baseUrl'>): boolean {
+  return baseUrl.startsWith('https:')
+}
+
 /** The handlers in the order in which a request passes them. */
-function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => MatchedRoute): void {
+function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf: RouteOf; lanes: RenderLanes }): void {
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
     deps
   const adminUpdates = deps.live?.adminUpdates ?? createAdminUpdatesHub(() => notifyAdmin(db))
   const openContentCache = createContentCache(db, deps.live?.content ?? watchContent(db))
-  const tls = baseUrl.startsWith('https:')
+  const tls = isTls(deps)
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
   const limitsFor = createRateLimits(deps)
@@ -101,8 +122,6 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
     adminUpdates.announce()
   }
   if (pages) {
-    const isPage = createPageTest(clientFolder)
-    const routeOf = (path: string) => (isPage(path) ? match(path) : undefined)
     app.use(cachePages(pages, { baseUrl, routeOf, readIds: () => readPublicIds(openContentCache(), db, now()) }))
   }
   app.use(setSecurityHeaders({ tls }))
@@ -122,7 +141,8 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, match: (path: string) => Match
   app.use(limitBodies(deps.uploadTurnMs))
   app.use(cutSlowBodies())
   app.use(redirectToChosenLanguage())
-  app.use(limitRenders())
+  app.use(limitRenders(lanes))
+  app.post('/admin/login', refuseBusySignIns(staff, limitsFor))
   app.all(
     '*',
     servePages(build, ({ language, requestId, clientAddress }) => ({

@@ -7,6 +7,7 @@ import { addDays, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-tim
 import type { ContentWatch } from '../live/content-watch.ts'
 import { sessionCookie } from '../staff/better-auth.ts'
 import type { MatchedRoute } from '../metrics/route-patterns.ts'
+import { isRead } from './busy-page.ts'
 import { isInOtherLanguage } from './language-redirect.ts'
 import { isPlainAddress, isPublicPage, pageAddress, type PublicIds } from './page-addresses.ts'
 import { chooseEncoding, compressBrotli, compressGzip, type Encoding } from './page-encodings.ts'
@@ -37,8 +38,8 @@ type LoadOptions = {
 }
 
 export type PageCache = {
-  /** The cached page of an address; undefined when it is missing or may be out of date. Makes no query. */
-  find: (address: string) => CachedPage | undefined
+  /** The cached page of a request; undefined when only the database can tell whether there is one. Makes no query. */
+  find: (request: PageRequest) => CachedPage | 'notCached' | undefined
   /** The public page for the target of a request line, cached or rendered; concurrent requests share one rendering. */
   load: (url: string, options: LoadOptions) => Promise<CachedPage>
   /** Staff changed something through this process: the content version has to be read again. */
@@ -61,18 +62,21 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
   const searches = createStore(bytes * shareOfSearches)
   const storeOf = (address: string) => (address.includes('?') ? searches : pages)
   let latestVersion = 0
-  let latestIds: { version: number; validUntil: number; ids: Promise<PublicIds> } | undefined
+  let latestIds: { version: number; validUntil: number; reading: Promise<PublicIds>; ids?: PublicIds } | undefined
 
   function idsOf(version: number, readIds: () => Promise<PublicIds>): Promise<PublicIds> {
-    if (latestIds?.version !== version || latestIds.validUntil <= now().getTime()) {
-      const read = { version, validUntil: Number.POSITIVE_INFINITY, ids: readIds() }
-      latestIds = read
-      read.ids.then(
-        ({ validUntil }) => (read.validUntil = validUntil),
-        () => (latestIds = undefined),
-      )
-    }
-    return latestIds.ids
+    if (latestIds?.version === version && now().getTime() < latestIds.validUntil) return latestIds.reading
+    const latest: typeof latestIds = { version, validUntil: Number.POSITIVE_INFINITY, reading: readIds() }
+    latestIds = latest
+    latest.reading.then(
+      (ids) => Object.assign(latest, { ids, validUntil: ids.validUntil }),
+      () => (latestIds = undefined),
+    )
+    return latest.reading
+  }
+
+  function knownIds(version: number): PublicIds | undefined {
+    return latestIds?.version === version && now().getTime() < latestIds.validUntil ? latestIds.ids : undefined
   }
 
   /** Pages by address and version of the content. Concurrent `fetch` calls of one key share one rendering. */
@@ -104,9 +108,12 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
   }
 
   return {
-    find(address) {
+    find({ url, route }) {
       const version = content.currentVersion()
-      return version === undefined ? undefined : lookUp(address, version)
+      if (version === undefined) return undefined
+      if (!route) return lookUp(url, version) ?? 'notCached'
+      const ids = knownIds(version)
+      return ids && (lookUp(pageAddress(url, route, ids).address, version) ?? 'notCached')
     },
     async load(url, { route, render, asksDatabase, readIds }) {
       const known = asksDatabase ? undefined : content.currentVersion()
@@ -134,9 +141,19 @@ export function createPageCache({ content, now, bytes = defaultCacheBytes }: Pag
   }
 }
 
-export function findPageFor({ find }: PageCache, { method = '', url = '', headers }: IncomingMessage) {
-  const isPlain = isRead(method) && isPlainAddress(url)
-  return isPlain && audienceOf(url, headers.cookie) === 'everybody' ? find(url) : undefined
+/** A request for a public page that depends on nothing but its address. Without a route, `url` is that address. */
+export type PageRequest = { url: string; route: MatchedRoute | undefined; isSearch: boolean }
+
+/** Reads Node's request; undefined for any other, and for an unusual path, which has to be resolved first. */
+export function readPageRequest(
+  { method = '', url = '', headers }: IncomingMessage,
+  routeOf: RouteOf,
+): PageRequest | undefined {
+  if (!isRead(method) || audienceOf(url, headers.cookie) !== 'everybody') return undefined
+  if (isPlainAddress(url)) return { url, route: undefined, isSearch: false }
+  const [, path, data] = /^((?:\/[\w-]+)+(\.data)?)\?/.exec(url) ?? []
+  const route = path === undefined ? undefined : routeOf(path)
+  return route && isPublicPage(route) ? { url, route, isSearch: data === undefined } : undefined
 }
 
 export function sendPage(page: CachedPage, requestId: string, { headers: asked }: IncomingMessage, to: ServerResponse) {
@@ -144,10 +161,12 @@ export function sendPage(page: CachedPage, requestId: string, { headers: asked }
   to.writeHead(status, { ...headers, 'x-request-id': requestId }).end(body)
 }
 
+/** The route of a path; undefined for a path whose response is not a page. */
+export type RouteOf = (path: string) => MatchedRoute | undefined
+
 type PagesOptions = {
   baseUrl: string
-  /** The route of a path; `undefined` for a path whose response is not a page. */
-  routeOf: (path: string) => MatchedRoute | undefined
+  routeOf: RouteOf
   readIds: () => Promise<PublicIds>
 }
 
@@ -185,10 +204,6 @@ function audienceOf(path: string, cookie: string | undefined): 'everybody' | 'st
   if (!cookie) return 'everybody'
   if (!path.endsWith('.data') && isInOtherLanguage(path, cookie)) return 'elsewhere'
   return cookie.includes(sessionCookie) ? 'staff' : 'everybody'
-}
-
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 const smallestCompressed = 512
