@@ -67,6 +67,7 @@ const backOffice = [
   screen('fleet/categories/:id', 'admin/categories/edit.tsx'),
   screen('units', 'admin/units/list.tsx'),
   screen('units/new', 'admin/units/edit.tsx', { id: 'units-new' }),
+  screen('units/documents', 'admin/units/documents.tsx'),
   screen('units/:id', 'admin/units/detail.tsx'),
   screen('units/:id/edit', 'admin/units/edit.tsx'),
   screen('branches', 'admin/branches/list.tsx'),

@@ -5,6 +5,9 @@ import { units } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
 import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { holds } from '../../src/data/availability/schema.ts'
+import { addDays, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
@@ -188,4 +191,81 @@ test('the record of changes names a unit by its plate and its values by their wo
     .orderBy(desc(changes.id))
   expect(change).toMatchObject({ action: 'update', before: { colour: 'white' }, after: { colour: 'gold' } })
   expect(await read('/admin/changes?entity=unit')).toContain('Before: White After: Gold')
+})
+
+const workshop = { intent: 'take', section: 'take', kind: 'maintenance', reason: 'تغيير الزيت' }
+
+test('maintenance takes a unit with a reason, is refused where it is taken, and ends early', async () => {
+  const { unit, booking } = await bookedUnit()
+  const path = `/admin/units/${unit.id}`
+  const refused = await post(path, { ...workshop, from: '2026-12-12T10:00', until: '2026-12-14T10:00' })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(html).toContain(`href="/admin/bookings/${booking.id}"`)
+  expect(fieldValues(html)).toMatchObject({ reason: workshop.reason, until: '2026-12-14T10:00' })
+  expect(await site.db.$count(holds, eq(holds.unitId, unit.id))).toBe(1)
+
+  expect((await post(path, { ...workshop, from: '2026-12-14T10:00', until: '2026-12-15T10:00' })).status).toBe(303)
+  const again = await post(path, { ...workshop, kind: 'blocked', from: '2026-12-15T09:00', until: '2026-12-15T11:00' })
+  expect(textOf(await again.text())).toContain('Maintenance: تغيير الزيت 14 December 2026')
+  expect(await read(path)).toContain('تغيير الزيت')
+  const [hold] = await site.db
+    .select()
+    .from(holds)
+    .where(and(eq(holds.unitId, unit.id), eq(holds.kind, 'maintenance')))
+  const end = { intent: 'endTime', id: String(hold!.id) }
+  expect((await post(path, { ...end, version: '7' })).status).toBe(303)
+  expect(await site.db.$count(holds, eq(holds.id, hold!.id))).toBe(1)
+  expect((await post(path, { ...end, version: '1' })).status).toBe(303)
+  expect(await site.db.$count(holds, eq(holds.id, hold!.id))).toBe(0)
+  // A booking is no time of staff.
+  const held = await site.db.select().from(holds).where(eq(holds.bookingId, booking.id))
+  expect((await post(path, { ...end, id: String(held[0]!.id), version: '1' })).status).toBe(404)
+})
+
+test('a maintenance under way ends at the moment it is ended', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const during = { from: new Date(testNow.getTime() - 3_600_000), until: new Date(testNow.getTime() + 86_400_000) }
+  const hold = await storeHold(site.db, unit!.id, during)
+  expect(await read(`/admin/units/${unit!.id}`)).toContain('End now')
+  const end = { intent: 'endTime', id: String(hold.id), version: '1' }
+  expect((await post(`/admin/units/${unit!.id}`, end)).status).toBe(303)
+  const [ended] = await site.db.select().from(holds).where(eq(holds.id, hold.id))
+  expect(ended!.during).toEqual({ from: during.from, until: testNow })
+  expect(await read('/admin/units?q=' + unit!.plate)).toContain('Ready')
+})
+
+test.each([
+  [{ from: '2026-12-14T10:00', until: '2026-12-14T10:00' }, 'until', 'The period must end after it begins'],
+  [{ from: '2020-12-14T10:00', until: '2030-12-14T10:00' }, 'from', 'The period cannot begin before today'],
+  [{ from: 'tomorrow', until: '2030-12-14T10:00' }, 'from', ''],
+  [{ from: '2026-12-14T10:00', until: '2026-12-15T10:00', reason: ' ' }, 'reason', 'This field is required'],
+])('a period of %o is refused beside its field', async (fields, field, problem) => {
+  const [unit] = await storeUnits(site.db, 1)
+  const answer = await post(`/admin/units/${unit!.id}`, { ...workshop, ...fields })
+  expect(answer.status).toBe(422)
+  expect(fieldError(await answer.text(), `edit-take-${field}`)).toContain(problem)
+  expect(await site.db.$count(holds, eq(holds.unitId, unit!.id))).toBe(0)
+})
+
+test('a unit is not taken beyond its service', async () => {
+  const [unit] = await storeUnits(site.db, 1, { inServiceUntil: dateAt('2026-12-14') })
+  const time = { from: '2026-12-14T10:00', until: '2026-12-15T00:01' }
+  const answer = await post(`/admin/units/${unit!.id}`, { ...workshop, ...time })
+  expect(answer.status).toBe(422)
+  expect(textOf(await answer.text())).toContain('not in service during all of this period')
+})
+
+test('documents that expire within 30 days are listed and counted on the dashboard, without retired units', async () => {
+  const today = todayInRiyadh(testNow)
+  const on = (days: number) => ({ operatingCardExpiresOn: addDays(today, days) })
+  await storeUnits(site.db, 1, { ...on(-9), branchId: 'abha' })
+  await storeUnits(site.db, 1, { ...on(30), branchId: 'jeddah-hira' })
+  await storeUnits(site.db, 1, { ...on(31), branchId: 'najran-al-husayn' })
+  await storeUnits(site.db, 1, { ...on(1), inServiceUntil: addDays(today, -1), branchId: 'riyadh-al-qadisiyyah' })
+  const list = await read('/admin/units/documents', agent)
+  expect(list).toContain('30 days left')
+  expect(list).toMatch(/Operating card Last valid day \d+ \w+ \d{4} Expired/)
+  expect(list).not.toMatch(/Al Husayn|Riyadh|Edit the unit/)
+  expect(await read('/admin', agent)).toMatch(/Documents of units Expired: \d+ · Expire within 30 days: \d+/)
 })

@@ -17,7 +17,13 @@ export type UnitFilter = {
 }
 
 /** A hold of a unit now or later; `until` without the buffer. */
-type ListedHold = UnitHold & { id: number; bookingId: string | null; reference: string | null; reason: string }
+type ListedHold = UnitHold & {
+  id: number
+  version: number
+  bookingId: string | null
+  reference: string | null
+  reason: string
+}
 
 export type ListedUnit = Unit & {
   car: { ar: string; en: string }
@@ -67,6 +73,7 @@ async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date
     .select({
       unitId: holds.unitId,
       id: holds.id,
+      version: holds.version,
       kind: holds.kind,
       during: holds.during,
       bufferMinutes: holds.bufferMinutes,

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { offerFormSchema, toTypedMoment, offerState } from './offer-form.ts'
+import { toTypedMoment } from '../time/typed-moment.ts'
+import { offerFormSchema, offerState } from './offer-form.ts'
 
 const posted = { titleAr: 'عرض', titleEn: 'Offer', startDate: '2026-11-20T00:00', endDate: '2026-11-30T23:30' }
 

@@ -3,12 +3,12 @@ import { fleetProblem } from '../fleet/fleet-problems.ts'
 import { checkboxSchema, optionalText, problem, readLine, requiredLine, versionSchema } from '../text/form-fields.ts'
 import { codeLine } from '../pricing/code-line.ts'
 import { pictureAddressSchema } from './link-fields.ts'
-import { parseLocalDate, parseLocalTime, toInstant, toRiyadh } from '../time/riyadh-time.ts'
+import { readTypedMoment } from '../time/typed-moment.ts'
 
 export const offerTitleMaximum = 120
 export const offerDescriptionMaximum = 600
 
-const momentSchema = readLine(readMoment, problem('invalidDate'))
+const momentSchema = readLine(readTypedMoment, problem('invalidDate'))
 
 /** A special offer as staff save it; start and end are typed as Riyadh wall time, the end is after the start. */
 export const offerFormSchema = v.pipe(
@@ -36,19 +36,6 @@ export const offerFormSchema = v.pipe(
     ['endDate'],
   ),
 )
-
-/** An instant as a `datetime-local` field takes it, in Riyadh wall time, cut to the minute. */
-export function toTypedMoment(instant: Date): string {
-  const { date, time } = toRiyadh(instant)
-  return `${date}T${time}`
-}
-
-function readMoment(text: string): Date | undefined {
-  const [, day = '', minute = ''] = /^(\S{10})[T ](\S{5})(?::[0٠]{2}(?:\.[0٠]+)?)?$/.exec(text) ?? []
-  const date = parseLocalDate(day)
-  const time = parseLocalTime(minute)
-  return date && time && toInstant({ date, time })
-}
 
 export type OfferState = 'inactive' | 'upcoming' | 'running' | 'over'
 

@@ -119,3 +119,9 @@ function documentState(lastDay: LocalDate | null, day: LocalDate): DocumentState
   if (lastDay < day) return 'expired'
   return lastDay <= addDays(day, expiryNoticeDays) ? 'expiring' : 'valid'
 }
+
+/** Whether a unit is in service during all of a time. */
+export function isTimeInService(unit: UnitService, { from, until }: { from: Date; until: Date }): boolean {
+  const service = serviceTime(unit)
+  return service.from <= from && (service.until === null || until <= service.until)
+}

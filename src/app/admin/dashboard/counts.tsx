@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { AdminCounts } from '../../../data/booking/admin-counts.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import type { DashboardView } from './load-dashboard.server.ts'
 
 /** Totals of bookings and inquiries, and how many are waiting. */
@@ -42,18 +44,54 @@ export function SyncCard({ counts: { waiting, failed, most } }: SyncCardProps) {
   const tone = failed > 0 ? 'text-danger' : waiting > 0 ? 'text-muted' : 'text-success'
   const countOf = (count: number) => (count < most ? formatCount(count) : sync.atLeast(formatCount(count)))
   const texts = [failed > 0 && sync.cardFailed(countOf(failed)), waiting > 0 && sync.cardWaiting(countOf(waiting))]
+  const text = texts.filter(Boolean).join(' · ') || sync.empty
+  return (
+    <StateCard
+      id="sync-card"
+      title={sync.cardTitle}
+      link={{ to: listPath('sync'), label: sync.cardLink }}
+      {...{ Icon, tone, text }}
+    />
+  )
+}
+
+/** Shows how many documents of units have expired or expire soon; nothing while there are none. */
+export function DocumentsCard({ counts: { expired, expiring } }: { counts: DashboardView['documents'] }) {
+  const { expiring: texts } = useUnitTexts()
+  if (expired === 0 && expiring === 0) return null
+  const Icon = expired > 0 ? CircleAlert : Clock
+  const tone = expired > 0 ? 'text-danger' : 'text-muted'
+  const parts = [
+    expired > 0 && texts.cardExpired(formatCount(expired)),
+    expiring > 0 && texts.cardExpiring(formatCount(expiring)),
+  ]
+  const text = parts.filter(Boolean).join(' · ')
+  const link = { to: `${listPath('unit')}/documents`, label: texts.cardLink }
+  return <StateCard id="documents-card" title={texts.cardTitle} {...{ Icon, tone, text, link }} />
+}
+
+type StateCardProps = {
+  id: string
+  title: string
+  Icon: LucideIcon
+  tone: string
+  text: string
+  link: { to: string; label: string }
+}
+
+function StateCard({ id, title, Icon, tone, text, link }: StateCardProps) {
   return (
     <section
-      aria-labelledby="sync-card"
+      aria-labelledby={id}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-5 py-3"
     >
       <Icon aria-hidden className={`size-6 shrink-0 ${tone}`} />
-      <h2 id="sync-card" className="text-base font-semibold">
-        {sync.cardTitle}
+      <h2 id={id} className="text-base font-semibold">
+        {title}
       </h2>
-      <p className="text-muted">{texts.filter(Boolean).join(' · ') || sync.empty}</p>
-      <Link to="/admin/sync" className="ms-auto py-2 font-semibold text-brand underline underline-offset-4">
-        {sync.cardLink}
+      <p className="text-muted">{text}</p>
+      <Link to={link.to} className="ms-auto py-2 font-semibold text-brand underline underline-offset-4">
+        {link.label}
       </Link>
     </section>
   )

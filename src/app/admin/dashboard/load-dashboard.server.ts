@@ -7,6 +7,7 @@ import {
   readBranchDay,
 } from '../../../data/booking/dashboard.ts'
 import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-counts.ts'
+import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
 import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
 import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
@@ -26,7 +27,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
   const hasSync = mayEnter(role, 'sync')
-  const [updateMark, counts, spans, branchDay, pending, topCars, names, undelivered] = await Promise.all([
+  const [updateMark, counts, spans, branchDay, pending, topCars, names, undelivered, documents] = await Promise.all([
     readUpdateMark(db, today, hasSync),
     readAdminCounts(db),
     period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
@@ -35,6 +36,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
     listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
     listBookingNames(db),
     hasSync ? countUndelivered(db) : undefined,
+    listExpiringDocuments(db, today),
   ])
   const { car, branch, branches } = bookingNamesIn(language, names)
   const trend = fillTrend(starts, spans)
@@ -44,6 +46,10 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
     updateMark,
     counts,
     sync: undelivered && { ...undelivered, most: mostUndelivered },
+    documents: {
+      expired: documents.filter(({ state }) => state === 'expired').length,
+      expiring: documents.filter(({ state }) => state === 'expiring').length,
+    },
     today,
     trend: {
       period,

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { BranchDayPanel, PendingPanel } from './today-panels.tsx'
-import { Figures, SyncCard } from './counts.tsx'
+import { DocumentsCard, Figures, SyncCard } from './counts.tsx'
 import { loadDashboard, type DashboardView } from './load-dashboard.server.ts'
 import { TrendPanel } from './trend-panel.tsx'
 import { formatCount } from '../../../domain/text/numbers.ts'
@@ -30,6 +30,7 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
       <div className="grid gap-6">
         <Figures counts={counts} />
         {view.sync && <SyncCard counts={view.sync} />}
+        <DocumentsCard counts={view.documents} />
         <div className="grid gap-6 xl:grid-cols-2">
           <BranchDayPanel rows={view.branchDay} today={today} />
           <PendingPanel rows={view.pending} count={counts.pending} />

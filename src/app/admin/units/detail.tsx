@@ -3,6 +3,7 @@ import { data, Link } from 'react-router'
 import { platePlain } from '../../../domain/fleet/plate.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { ChangeEntry } from '../../back-office/changes/change-entry.tsx'
+import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { requireArea, staffOf } from '../../back-office/session/session.server.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/detail'
 import { changeUnit } from './actions.server.ts'
 import { loadDetail } from './load-detail.server.ts'
 import { RetirePanel } from './retire-panel.tsx'
+import { TakePanel } from './take-panel.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitHolds } from './unit-holds.tsx'
 
@@ -59,10 +61,17 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-6">
-          <UnitHolds holds={detail.holds} />
+          <UnitHolds detail={detail} />
           <UnitFacts unit={unit} />
         </div>
-        <div className="grid gap-6">{mayChange && <RetirePanel detail={detail} answer={answer} />}</div>
+        {mayChange && (
+          <div className="grid gap-6 xl:row-span-2">
+            <UnsavedForms>
+              <TakePanel detail={detail} answer={answer} />
+              <RetirePanel detail={detail} answer={answer} />
+            </UnsavedForms>
+          </div>
+        )}
         {detail.changes.length > 0 && (
           <Panel title={texts.history} className="min-w-0">
             <div className="space-y-4">

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { listPath } from '../../../domain/staff/entities.ts'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
 import { AddLink } from '../../back-office/list/list-controls.tsx'
 import { listAddress } from '../../back-office/list/pager.tsx'
@@ -28,7 +28,14 @@ export default function Units({ loaderData: { list, mayChange } }: Route.Compone
     <AdminPage
       title={nav.lists.unit}
       intro={texts.intro}
-      actions={mayChange && <AddLink to={`${listPath('unit')}/new`}>{texts.add}</AddLink>}
+      actions={
+        <>
+          <Link to={`${listPath('unit')}/documents`} className={buttonClass('quiet')}>
+            {texts.expiring.link}
+          </Link>
+          {mayChange && <AddLink to={recordPath('unit')}>{texts.add}</AddLink>}
+        </>
+      }
     >
       <div className="space-y-5">
         <UnitSearch list={list} />

@@ -5,6 +5,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { documentStates } from '../../../domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
 import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -26,8 +27,15 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
       documents: documentStates(unit, todayInRiyadh(at)),
     },
     today: todayInRiyadh(at),
+    /** What the form of a maintenance starts with. */
+    nextHour: toTypedMoment(new Date(Math.ceil(at.getTime() / 3_600_000) * 3_600_000)),
     mayChange: mayEnter(role, 'fleet'),
-    holds: holds.map(({ from, until, ...hold }) => ({ ...hold, from: toRiyadh(from), until: toRiyadh(until) })),
+    holds: holds.map(({ from, until, ...hold }) => ({
+      ...hold,
+      hasBegun: from < at,
+      from: toRiyadh(from),
+      until: toRiyadh(until),
+    })),
     changes: await viewChanges(db, changes, { language, role }),
   }
 }

@@ -1,5 +1,5 @@
 import { unitActionSchema } from '../../../domain/fleet/unit-actions-form.ts'
-import { EditForm } from '../../back-office/form/edit-form.tsx'
+import { SectionForm } from '../../back-office/form/section-form.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
@@ -18,11 +18,11 @@ export function RetirePanel({ detail: { unit, today }, answer }: RetirePanelProp
   return (
     <Panel title={retire.title}>
       <p className="-mt-2 mb-4 text-muted">{retire.intro}</p>
-      <EditForm
+      <SectionForm
         schema={unitActionSchema}
         section="retire"
         values={{ version: String(unit.version), lastDay: unit.inServiceUntil ?? today }}
-        answer={answer?.section === 'retire' ? answer : undefined}
+        answer={answer}
         problems={{ ...fleet.problems, ...problems }}
         submitLabel={retire.submit}
       >
@@ -32,7 +32,7 @@ export function RetirePanel({ detail: { unit, today }, answer }: RetirePanelProp
             <InputField {...field('lastDay')} type="date" label={retire.lastDay} />
           </>
         )}
-      </EditForm>
+      </SectionForm>
       <div className="mt-5 border-t border-line pt-5">
         <ConfirmDelete
           id={unit.id}

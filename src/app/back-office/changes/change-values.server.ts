@@ -2,6 +2,8 @@ import type { Entity } from '../../../domain/staff/entities.ts'
 import { nameKey, type RowName, type RowRef, type ChangeRow } from '../../../data/staff/changes.ts'
 import { joinList, type Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { formatRange, isOpenAllDay } from '../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
@@ -50,12 +52,18 @@ export function textOf(key: string, value: unknown, context: Context): string | 
   if (hours.success) return hoursText(hours.output, context.language)
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return joinList(value, context.language)
   if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
+  if (typeof value === 'object' && 'from' in value && 'until' in value)
+    return [value.from, value.until].map((end) => momentText(end, context.language)).join(' – ')
   if (typeof value === 'object' && 'filename' in value) return String(value.filename)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function nameOf(ref: RowRef, { names, language }: Context): string {
   return managedText(names.get(nameKey(ref)) ?? {}, language, `#${ref.id}`)
+}
+
+function momentText(end: unknown, language: Language): string {
+  return formatMoment(toRiyadh(new Date(String(end))), language)
 }
 
 function hoursText(hours: v.InferOutput<typeof weeklyHoursSchema>, language: Language): string {

@@ -42,10 +42,14 @@ export function FormProblem({ title, text, isConflict, bookings = [] }: FormProb
       {bookings.length > 0 && (
         <ul className="mt-2 space-y-1">
           {bookings.map((booking) => (
-            <li key={booking.id}>
-              <Link to={recordPath('booking', booking.id)} className="inline-block py-1 font-semibold underline">
-                <bdi dir="ltr">{booking.reference}</bdi>
-              </Link>{' '}
+            <li key={`${booking.reference} ${booking.pickup.date} ${booking.pickup.time}`}>
+              {booking.id ? (
+                <Link to={recordPath('booking', booking.id)} className="inline-block py-1 font-semibold underline">
+                  <bdi dir="ltr">{booking.reference}</bdi>
+                </Link>
+              ) : (
+                booking.reference
+              )}{' '}
               {formatMoment(booking.pickup, language)} – {formatMoment(booking.return, language)}
             </li>
           ))}

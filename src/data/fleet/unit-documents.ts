@@ -1,0 +1,39 @@
+import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { documentStates, expiryNoticeDays, unitDocuments } from '../../domain/fleet/units.ts'
+import { addDays, type LocalDate } from '../../domain/time/riyadh-time.ts'
+import { branches } from '../branches/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { cars, units } from './schema.ts'
+
+/**
+ * The documents, of units that are not retired on the Riyadh day `today`, that have expired or expire within the time of notice;
+ * those that expire first come first.
+ */
+export async function listExpiringDocuments(db: Database, today: LocalDate) {
+  const lastNoticed = addDays(today, expiryNoticeDays)
+  const rows = await db
+    .select({
+      unit: units,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+      branch: { ar: branches.nameAr, en: branches.nameEn },
+    })
+    .from(units)
+    .innerJoin(cars, eq(units.carId, cars.id))
+    .innerJoin(branches, eq(units.branchId, branches.id))
+    .where(
+      and(
+        or(isNull(units.inServiceUntil), gte(units.inServiceUntil, today)),
+        or(...unitDocuments.map((document) => lte(units[document], lastNoticed))),
+      ),
+    )
+    .orderBy(asc(units.plate))
+  return rows
+    .flatMap(({ unit, car, branch }) =>
+      documentStates(unit, today).flatMap(({ key, lastDay, state }) =>
+        lastDay !== null && (state === 'expired' || state === 'expiring')
+          ? [{ id: unit.id, plate: unit.plate, modelYear: unit.modelYear, car, branch, document: key, lastDay, state }]
+          : [],
+      ),
+    )
+    .toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : Number(one.lastDay > other.lastDay)))
+}
