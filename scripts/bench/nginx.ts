@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findPort } from '../../test/helpers/site-process.ts'
+import { findPort } from '../../test/helpers/find-port.ts'
 import { findProgram, pinTo } from './programs.ts'
 
 export type Nginx = { url: string; stop: () => Promise<void> }

@@ -1,4 +1,5 @@
-import { findPort, startSite } from '../../test/helpers/site-process.ts'
+import { findPort } from '../../test/helpers/find-port.ts'
+import { startSite } from '../../test/helpers/site-process.ts'
 import { memoryOf } from './programs.ts'
 import { median, type Section } from './result.ts'
 import type { Stage } from './stage.ts'

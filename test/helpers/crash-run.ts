@@ -4,7 +4,8 @@ import pg from 'pg'
 import { findPostmaster } from '../../src/server/embedded-postgres/postmaster.ts'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { startClients, type Traffic } from './booking-clients.ts'
-import { findPort, startSite, type SiteProcess } from './site-process.ts'
+import { findPort } from './find-port.ts'
+import { startSite, type SiteProcess } from './site-process.ts'
 
 type Victim = 'app' | 'database' | 'both'
 const settings = { TRUST_PROXY: '1' }

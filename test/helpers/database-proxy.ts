@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { findPort } from './find-port.ts'
 
 /**
  * A proxy in front of a database that can be closed and opened again, as when PostgreSQL stops under a running
@@ -21,8 +22,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     }
   })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
-  await listen(0)
-  const own = (server.address() as AddressInfo).port
+  const own = await findPort()
+  await listen(own)
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String(own)

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
+import { findPort } from './find-port.ts'
 
 export type RunningServer = {
   url: string
@@ -29,7 +29,7 @@ export async function runServer(
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roud-process-'))
   await chmod(dataDir, 0o755)
-  const port = await findFreePort()
+  const port = await findPort()
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
@@ -61,12 +61,4 @@ export async function runServer(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

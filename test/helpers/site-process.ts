@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 
 const launcher = path.resolve(import.meta.dirname, '../../scripts/serve.mjs')
@@ -63,14 +62,4 @@ export async function startSite({ port, dataDir, settings = {}, pin = [] }: Site
       await ended
     },
   }
-}
-
-/** Returns a free port. */
-export async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

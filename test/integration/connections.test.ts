@@ -10,7 +10,7 @@ import { listen, type Listener } from '../../src/server/http/listen.ts'
 import { createMetrics, type Metrics } from '../../src/server/metrics/metrics.ts'
 import { openLiveSite, type LiveSite } from '../helpers/live-site.ts'
 import { createRecordingLog, type LogLine } from '../helpers/log.ts'
-import { findPort } from '../helpers/site-process.ts'
+import { findPort } from '../helpers/find-port.ts'
 
 let site: LiveSite
 let port: number

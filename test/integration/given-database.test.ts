@@ -6,7 +6,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/data/database/connect.ts'
 import { addDays, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
-import { findPort, startSite } from '../helpers/site-process.ts'
+import { findPort } from '../helpers/find-port.ts'
+import { startSite } from '../helpers/site-process.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 test('the site runs on the server of DATABASE_URL and starts none of its own', async () => {

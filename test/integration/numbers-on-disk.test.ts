@@ -10,7 +10,8 @@ import { runBackup } from '../../src/server/commands/backup-command.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { findTexts, spellings } from '../helpers/find-texts.ts'
-import { findPort, startSite, type SiteProcess } from '../helpers/site-process.ts'
+import { findPort } from '../helpers/find-port.ts'
+import { startSite, type SiteProcess } from '../helpers/site-process.ts'
 
 const owner = { email: 'owner@example.com', password: 'owner-password' }
 const booked = { nationalId: '1001244019', licenseNumber: 'BOOKED-44713' }

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+// Below the ports that systems give to outgoing connections, which could take the port before it is used, and below
+// those of the embedded PostgreSQL.
+const ports = [10_000, 20_000] as const
+
+/** Returns a free port of this machine. */
+export async function findPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...ports)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+}
