@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { chromiumSwitches, findChromium } from './scripts/chromium.ts'
 
-const executablePath = findChromium()
+const chromium = findChromium()
+const executablePath = fileURLToPath(new URL('test/setup/chromium.sh', import.meta.url))
 
 // A test tagged `@phone` or `@desktop` runs at that width in `npm test` and at the other one in `npm run test:long`. One
 // tagged `@long` runs at both in `test:long` only, one without a tag at both in `npm test` only. Called directly,
@@ -35,9 +37,8 @@ export default defineConfig({
     // A device of another country shows what follows its language or time zone instead of the address and Riyadh.
     locale: 'fr-FR',
     timezoneId: 'America/New_York',
-    screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      ...(chromium ? { executablePath, env: { ...process.env, CHROMIUM: chromium } } : {}),
       args: chromiumSwitches,
     },
   },
