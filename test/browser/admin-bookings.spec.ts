@@ -1,28 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { connect } from '../../src/data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 
 /** Stores a booking of a customer that no other test uses. */
-async function newBooking(changes: Parameters<typeof storeBooking>[1] = {}) {
-  const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
+function newBooking(changes: Parameters<typeof storeBooking>[1] = {}) {
   const own = crypto.randomUUID().replaceAll('-', '')
-  try {
-    return await storeBooking(
-      { db },
-      {
-        reference: `RD-${own.slice(0, 10)}`,
-        fullName: `Salem ${own.slice(10, 20)}`,
-        ...changes,
-      },
-    )
-  } finally {
-    await close()
-  }
+  const names = { reference: `RD-${own.slice(0, 10)}`, fullName: `Salem ${own.slice(10, 20)}` }
+  return onDatabase((db) => storeBooking({ db }, { ...names, ...changes }))
 }
 
 test.beforeEach(async ({ page, language, baseURL }) => {

@@ -1,26 +1,29 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import type { Database } from '../../src/data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMember, openAs, signIn } from '../helpers/browser-staff.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { chooseLanguage, makeMemberOn, openAs, signIn } from '../helpers/browser-staff.ts'
+import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
 
 // Every test runs axe on several screens.
 test.slow()
 
-test.beforeEach(({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
+test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
-async function enter(page: Page, path: string): Promise<void> {
-  await openAs(page, await makeMember('manager', 'Huda'), path)
+async function enter(page: Page, db: Database, path: string): Promise<void> {
+  await openAs(page, await makeMemberOn(db, 'manager', 'Huda'), path)
 }
 
 test('an editor adds a car with its model years, corrects it, hides it and deletes it @phone', async ({
   page,
+  site,
   language,
 }) => {
   const { actions, fleet, form } = adminTextsIn(language)
   const name = `Lexus ${crypto.randomUUID().slice(0, 8)}`
-  await enter(page, '/admin/fleet')
+  await enter(page, site.db, '/admin/fleet')
   await page.getByRole('link', { name: fleet.add }).click()
   await page.locator('[name=nameAr]').fill(name)
   await page.locator('[name=seats]').fill('٧')
@@ -31,11 +34,14 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   await page.locator('[name=nameEn]').fill(name)
 
   // Added by keyboard: the new row takes the focus.
+  const focused = page.locator('input:focus')
   await page.getByRole('button', { name: fleet.addYear }).press('Enter')
+  await expect(focused).toHaveAttribute('name', /^year/)
   await page.keyboard.type('2025')
   await page.keyboard.press('Tab')
   await page.keyboard.type('1200')
   await page.getByRole('button', { name: fleet.addYear }).press('Enter')
+  await expect(focused).toHaveAttribute('name', /^year/)
   await page.keyboard.type('2026')
   await page.getByRole('button', { name: actions.save }).click()
   await expect(page.getByText(fleet.problems.yearWithoutPrice)).toBeVisible()
@@ -81,11 +87,12 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
 
 test('an editor adds a branch with two shifts and copies the day to the whole week @long', async ({
   page,
+  site,
   language,
 }) => {
   const { actions, branches, form } = adminTextsIn(language)
   const name = `Taif ${crypto.randomUUID().slice(0, 8)}`
-  await enter(page, '/admin/branches/new')
+  await enter(page, site.db, '/admin/branches/new')
   for (const field of ['nameAr', 'nameEn', 'cityAr', 'cityEn']) await page.locator(`[name=${field}]`).fill(name)
   await page.locator('[name=latitude]').fill('21.27')
   await page.locator('[name=longitude]').fill('40.42')
@@ -109,14 +116,16 @@ test('an editor adds a branch with two shifts and copies the day to the whole we
   await expect(page.getByRole('row', { name })).toContainText('09:00–12:00 · 16:00–22:00')
   expect(await errorsOn(page)).toEqual([])
 
-  // Other tests count the branches.
   await page.getByRole('row', { name }).getByRole('button', { name: actions.delete }).click()
   await page.getByRole('alertdialog').filter({ hasText: name }).getByRole('button', { name: actions.delete }).click()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('lists and forms of discounts, offers and categories pass axe and fit the screen @long', async ({ page }) => {
-  await enter(page, '/admin/discounts')
+test('lists and forms of discounts, offers and categories pass axe and fit the screen @long', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site.db, '/admin/discounts')
   for (const path of [
     '/admin/discounts',
     '/admin/discounts/new',
@@ -137,10 +146,10 @@ test.describe('without scripts', () => {
   test(
     'a category is added, asked about in a modal dialog, and deleted @long',
     { tag: '@desktop' },
-    async ({ page, language }) => {
+    async ({ page, site, language }) => {
       const { actions, form } = adminTextsIn(language)
       const name = `Trucks ${crypto.randomUUID().slice(0, 8)}`
-      await signIn(page, await makeMember('manager', 'Huda'))
+      await signIn(page, await makeMemberOn(site.db, 'manager', 'Huda'))
       await page.goto('/admin/fleet/categories/new')
       await page.locator('[name=nameAr]').fill(name)
       await page.locator('[name=nameEn]').fill(name)

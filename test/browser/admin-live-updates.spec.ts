@@ -1,20 +1,11 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { connect, type Database } from '../../src/data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 import { storeInquiry } from '../helpers/stored-inquiry.ts'
-
-async function onDatabase<T>(work: (site: { db: Database }) => Promise<T>): Promise<T> {
-  const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
-  try {
-    return await work({ db })
-  } finally {
-    await close()
-  }
-}
 
 /** A name that no other test uses. */
 const ownName = () => `Noura ${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -29,7 +20,7 @@ test('the dashboard shows a new booking without a reload @long', async ({ page, 
   await openAs(page, await makeMember('owner', 'Huda'), '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
   const reference = `RD-${ownName().slice(6, 16)}`
-  await onDatabase((site) => storeBooking(site, { reference, createdAt: browserNow }))
+  await onDatabase((db) => storeBooking({ db }, { reference, createdAt: browserNow }))
   await expect(page.getByRole('link', { name: reference })).toBeVisible({ timeout: 20_000 })
   await expect(toastOf(page)).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
@@ -42,7 +33,7 @@ test('an agent finds a new inquiry, writes a note and marks it as handled @long'
   const { actions, bookings, inquiries } = adminTextsIn(language)
   await openAs(page, await makeMember('agent', 'Huda'), '/admin/inquiries?state=open')
   const fullName = ownName()
-  await onDatabase((site) => storeInquiry(site, { fullName, type: 'Complaint', createdAt: browserNow }))
+  await onDatabase((db) => storeInquiry({ db }, { fullName, type: 'Complaint', createdAt: browserNow }))
   await expect(page.getByRole('link', { name: fullName })).toBeVisible({ timeout: 20_000 })
   await page.getByLabel(inquiries.search).fill(fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()
@@ -62,12 +53,13 @@ test('an agent finds a new inquiry, writes a note and marks it as handled @long'
 
 test('the record of changes shows who handled it, before and after @phone', async ({ page, language }) => {
   const { actions, changes, inquiries } = adminTextsIn(language)
-  const { id } = await onDatabase((site) => storeInquiry(site, { fullName: ownName(), createdAt: browserNow }))
+  const { id } = await onDatabase((db) => storeInquiry({ db }, { fullName: ownName(), createdAt: browserNow }))
   const name = ownName()
   await openAs(page, await makeMember('manager', name), `/admin/inquiries/${id}`)
   await page.getByRole('button', { name: inquiries.handle }).click()
   await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
   await page.goto('/admin/changes?entity=inquiry')
+  await hydrated(page)
   await page.getByLabel(changes.staff, { exact: true }).selectOption({ label: name })
   await page.getByRole('button', { name: adminTextsIn(language).bookings.apply }).click()
   const entry = page.getByRole('article')

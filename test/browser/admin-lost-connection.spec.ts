@@ -3,9 +3,10 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { readErrorTitle } from '../../src/app/back-office/frame/read-error.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { listPath, type ListedEntity } from '../../src/domain/staff/entities.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise } from '../helpers/faults.ts'
+import { test } from '../helpers/own-site-test.ts'
 
 /** The lists whose rows are edited and deleted, and those that have an order. */
 const lists: { entity: ListedEntity; isOrdered?: boolean; isSample?: boolean }[] = [
@@ -29,8 +30,8 @@ async function lose(page: Page): Promise<() => Promise<void>> {
 for (const { entity, isOrdered, isSample } of lists) {
   test(`without a connection nothing of a ${entity} is lost ${isSample ? '@desktop' : '@long'}`, async ({
     page,
+    site,
     language,
-    baseURL,
     complaints,
     texts,
   }) => {
@@ -38,8 +39,8 @@ for (const { entity, isOrdered, isSample } of lists) {
     const admin = adminTextsIn(language)
     const { actions, form } = admin
     const words = connectionTexts[language]
-    await chooseLanguage(page, language, baseURL!)
-    await openAs(page, await makeMember('manager', 'Huda'), listPath(entity))
+    await chooseLanguage(page, language, site.url)
+    await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), listPath(entity))
     const rows = await page.locator('tbody tr').allTextContents()
     const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
 
@@ -64,7 +65,9 @@ for (const { entity, isOrdered, isSample } of lists) {
         await bar.getByRole('button', { name: texts.errors.retry }).click()
         await expect(toastOf(page)).toContainText(form.orderSaved)
         await expect(bar).toHaveCount(0)
+        const saved = page.waitForResponse((response) => response.request().method() === 'POST')
         await page.locator(`tbody button[aria-label^="${actions.moveUp}"]`).nth(1).click()
+        expect((await saved).ok()).toBe(true)
         await expect(toastOf(page)).toContainText(form.orderSaved)
       })
     }
@@ -98,13 +101,13 @@ for (const { entity, isOrdered, isSample } of lists) {
 
 test('signing out closes the screens of the other tabs, with unsaved input too @desktop', async ({
   page,
+  site,
   context,
   language,
-  baseURL,
 }) => {
   const { frame } = adminTextsIn(language)
-  await chooseLanguage(page, language, baseURL!)
-  await openAs(page, await makeMember('manager', 'Huda'), '/admin/faq/new')
+  await chooseLanguage(page, language, site.url)
+  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin/faq/new')
   await page.locator('form#edit [lang=en]').first().fill('Typed and not saved')
   const other = await context.newPage()
   await other.goto('/admin')

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
-import { connect } from '../../src/data/database/connect.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test as base, toastOf } from '../helpers/browser-test.ts'
 
@@ -25,15 +25,6 @@ const test = base.extend<Fixtures>({
     await use(page)
   },
 })
-
-async function onDatabase<T>(work: (db: ReturnType<typeof connect>['db']) => Promise<T>): Promise<T> {
-  const { db, close } = connect(process.env['ROUD_TEST_DATABASE']!)
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
-}
 
 /** A picture file whose name no other test uses. */
 async function file(color: string) {

@@ -14,11 +14,16 @@ for (const [address, language] of [
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const html = await (await page.goto(address))!.text()
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    const scripts = requested.filter((file) => file.endsWith('.js'))
+    const scripts = () => requested.filter((file) => file.endsWith('.js'))
     const isGuard = (file: string) => connectionGuard.some((name) => file.startsWith(`/assets/${name}-`))
-    expect(scripts.filter((file) => !isGuard(file)).toSorted()).toEqual(scriptsOf(html).toSorted())
-    expect(scripts.filter(isGuard)).toHaveLength(connectionGuard.length)
+    await expect.poll(() => scripts().filter(isGuard)).toHaveLength(connectionGuard.length)
+    await page.waitForLoadState('networkidle')
+    expect(scripts().filter(isGuard)).toHaveLength(connectionGuard.length)
+    expect(
+      scripts()
+        .filter((file) => !isGuard(file))
+        .toSorted(),
+    ).toEqual(scriptsOf(html).toSorted())
     expect(requested.filter((file) => file.endsWith('.css'))).toEqual(styleSheetsOf(html))
     const fonts = requested.flatMap((file) => /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(file)?.[1] ?? [])
     const expected = {

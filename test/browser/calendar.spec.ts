@@ -24,6 +24,7 @@ test('the calendar shows closed days and both calendars, and is used by keyboard
   await page.keyboard.press('PageDown')
   await expect(day('2026-12-24')).toBeFocused()
   await page.keyboard.press('PageUp')
+  await expect(day('2026-11-24')).toBeFocused()
   // Forward is to the left in Arabic.
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
   for (let days = 0; days < 3; days += 1) await page.keyboard.press(forward)
@@ -31,6 +32,7 @@ test('the calendar shows closed days and both calendars, and is used by keyboard
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-11-24')
   await page.keyboard.press(forward)
+  await expect(day('2026-11-28')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(book.pickupDate)).toHaveValue('2026-11-28')
   // The pick-up leads to the return.
@@ -38,10 +40,10 @@ test('the calendar shows closed days and both calendars, and is used by keyboard
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  const returnDate = await page.getByLabel(book.returnDate).inputValue()
-  expect(returnDate > '2026-11-28').toBe(true)
+  await expect.poll(async () => (await page.getByLabel(book.returnDate).inputValue()) > '2026-11-28').toBe(true)
   await expect(page.getByRole('button', { name: openCalendar.pickup })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
@@ -66,6 +68,6 @@ test('a tap on a date of the home page opens the calendar, which fills in the se
   await expect(page.getByLabel(home.pickupDate)).toHaveValue('2026-11-24')
   await expect(page.getByLabel(home.returnDate)).toHaveValue('2026-11-28')
   await page.getByRole('button', { name: home.search }).click()
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
+  await expect(page).toHaveURL(addressOf('/fleet', language))
   await expect(page.getByText(fleet.forYourDates(texts.duration.days(4))).first()).toBeVisible()
 })

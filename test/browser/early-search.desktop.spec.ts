@@ -24,9 +24,9 @@ test('a search sent before hydration moves from the address to the device @long'
   await page.waitForURL(/\/fleet\?/, { waitUntil: 'commit' })
   release()
   await hydrated(page)
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}$`))
-  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('bookingData')!) as unknown)
-  expect(saved).toEqual({
+  await expect(page).toHaveURL(addressOf('/fleet', language))
+  const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('bookingData')!) as unknown)
+  await expect.poll(saved).toEqual({
     ...earlier,
     pickupLocation: 'jeddah-hira',
     pickupDate: '2026-11-24',
@@ -46,7 +46,7 @@ test('a search in a shared address keeps the rest of the address, and an invalid
 }) => {
   const saved = () => page.evaluate(() => localStorage.getItem('bookingData'))
   await open('/fleet?category=2&pickupLocation=abha&pickupDate=2026-11-24&returnDate=2026-11-25')
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', language)}\\?category=2$`))
+  await expect(page).toHaveURL(`${addressOf('/fleet', language)}?category=2`)
   const kept = await saved()
   expect(kept).toContain('2026-11-24')
   await open('/fleet?pickupLocation=%3Cscript%3E&pickupDate=yesterday&returnDate=2026-02-31')

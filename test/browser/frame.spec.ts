@@ -10,16 +10,16 @@ test('the language control keeps the page, in both directions, and the device re
   const other = language === 'ar' ? 'en' : 'ar'
   await open('/fleet?category=2')
   await page.getByRole('button', { name: languageRegistry[other].switchLabel }).click()
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/fleet', other)}\\?category=2$`))
+  await expect(page).toHaveURL(`${addressOf('/fleet', other)}?category=2`)
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
   await page.goto('/about')
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/about', other)}$`))
+  await expect(page).toHaveURL(addressOf('/about', other))
   await hydrated(page)
   await page.getByRole('button', { name: languageRegistry[language].switchLabel }).click()
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/about', language)}$`))
+  await expect(page).toHaveURL(addressOf('/about', language))
   await page.goto('/')
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/', language)}/?$`))
+  await expect(page).toHaveURL(new RegExp(`:\\d+${addressOf('/', language)}/?$`))
 })
 
 test('an unknown address says so and links to other pages @phone', async ({
@@ -33,5 +33,5 @@ test('an unknown address says so and links to other pages @phone', async ({
   await open('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.errors.notFoundTitle)
   await page.getByRole('main').getByRole('link', { name: texts.errors.backHome }).click()
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/', language)}/?$`))
+  await expect(page).toHaveURL(new RegExp(`:\\d+${addressOf('/', language)}/?$`))
 })

@@ -3,6 +3,7 @@ import { languageRegistry } from '../../src/app/i18n/languages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
+import { ownMobileNumber } from '../helpers/mobile-number.ts'
 import { addressOf } from '../helpers/pages.ts'
 
 /** The fields of a form, without those that are made anew for each page. */
@@ -29,7 +30,7 @@ function traces(page: Page): Promise<string> {
 
 async function changeLanguage(page: Page, to: 'ar' | 'en', path: string): Promise<void> {
   await page.getByRole('button', { name: languageRegistry[to].switchLabel }).click()
-  await expect(page).toHaveURL(new RegExp(`${addressOf(path, to)}$`))
+  await expect(page).toHaveURL(addressOf(path, to))
   await hydrated(page)
 }
 
@@ -164,9 +165,9 @@ test('a message stays as it is in the other language and after Back @long', asyn
   expect(await traces(page)).not.toContain('0520000051')
 })
 
-test('after a booking Back leads to the form as it was sent @long', async ({ page, open, texts, language }) => {
+test('after a booking Back leads to the form as it was sent @long', async ({ page, open, texts }) => {
   const { book } = texts
-  const mobileNumber = language === 'ar' ? '0510000051' : '0510000052'
+  const mobileNumber = ownMobileNumber()
   await open('/book/1')
   await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })
   await fillDriver(page, texts, { mobileNumber })

@@ -41,6 +41,7 @@ test('the menu of a phone opens, marks the current page, and closes in every way
 
   await button.click()
   await menu.getByRole('link', { name: pages.faq.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.faq.title)
   await expect(page).toHaveURL(/\/faq$/)
   await expect(menu).toBeHidden()
 

@@ -31,7 +31,9 @@ test('the booking form stays in its cards on phones of every width, also with wi
     if (spaced) await page.addStyleTag({ content: textSpacing })
     for (const width of [320, 375, 390, 393, 412, 768]) {
       await page.setViewportSize({ width, height: 844 })
-      expect([width, await overflowOf(page), ...(await controlsOutside(page))]).toEqual([width, 0])
+      await expect
+        .poll(async () => [width, await overflowOf(page), ...(await controlsOutside(page))])
+        .toEqual([width, 0])
     }
   }
 })
@@ -41,7 +43,7 @@ test('wide text spacing makes no page scroll sideways @phone', async ({ page, op
     await open(path)
     await page.addStyleTag({ content: textSpacing })
     await page.setViewportSize({ width: 320, height: 844 })
-    expect([path, await overflowOf(page)]).toEqual([path, 0])
+    await expect.poll(async () => [path, await overflowOf(page)]).toEqual([path, 0])
   }
 })
 
@@ -64,18 +66,21 @@ test('on its side and at 200 % zoom the whole window shows the form @desktop', a
     [720, 450],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect([width, await roomBetweenBars(page)]).toEqual([width, 1])
+    await expect.poll(async () => [width, await roomBetweenBars(page)]).toEqual([width, 1])
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await roomBetweenBars(page)).toBeLessThan(0.85)
+  await expect.poll(() => roomBetweenBars(page)).toBeLessThan(0.85)
 })
 
 test('the first screen of a phone holds the search with its button @phone', async ({ page, open, texts }) => {
   await open('/')
   for (const width of [375, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    const button = (await page.getByRole('button', { name: texts.home.search }).boundingBox())!
-    expect(button.y + button.height).toBeLessThanOrEqual(844)
+    const end = async () => {
+      const button = (await page.getByRole('button', { name: texts.home.search }).boundingBox())!
+      return button.y + button.height
+    }
+    await expect.poll(end).toBeLessThanOrEqual(844)
   }
 })
 
@@ -88,7 +93,7 @@ test('the fleet shows two cars on the first screen of a phone, and sorts and fil
   const { fleetFilters, fleet } = texts
   await open('/fleet')
   const cards = page.getByRole('article')
-  if (isMobile) expect((await cards.first().boundingBox())!.height).toBeLessThan(300)
+  if (isMobile) await expect.poll(async () => (await cards.first().boundingBox())!.height).toBeLessThan(300)
   await page.getByLabel(fleetFilters.sort.label).selectOption('price')
   await page.getByLabel(fleetFilters.seats.label).selectOption('7')
   await expect(page).toHaveURL(/\/fleet\?sort=price&seats=7$/)

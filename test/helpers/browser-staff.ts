@@ -1,10 +1,11 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
-import { connect, type Database } from '../../src/data/database/connect.ts'
+import type { Database } from '../../src/data/database/connect.ts'
 import { staffSessions } from '../../src/data/staff/schema.ts'
 import { insertStaff } from '../../src/data/staff/staff.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
+import { onDatabase } from './browser-database.ts'
 import { hydrated } from './browser-test.ts'
 import { staffPassword } from './staff.ts'
 
@@ -53,13 +54,4 @@ export async function signInOnScreen(page: Page, { email }: Pick<BrowserMember, 
   await page.locator('#password').fill(staffPassword)
   await page.locator('form#login button[type=submit]').click()
   await page.waitForURL((url) => url.pathname !== '/admin/login')
-}
-
-async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = connect(process.env['ROUD_TEST_DATABASE'] ?? '', { maxConnections: 1 })
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { calendarTexts } from '../../src/app/i18n/calendar-texts.ts'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { maintenanceTexts } from '../../src/app/i18n/maintenance-texts.ts'
@@ -37,6 +37,13 @@ function watch(context: BrowserContext, baseUrl: string): Complaints {
   }
 }
 
+async function takePictures(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = info.outputPath(`test-failed-${index + 1}.png`)
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
+  }
+}
+
 type LateTexts = {
   calendar: (typeof calendarTexts)['ar' | 'en']
   maintenance: (typeof maintenanceTexts)['ar' | 'en']
@@ -53,11 +60,13 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _any }, use) => use(process.env['ROUD_TEST_URL']!),
   complaints: [
-    async ({ context, baseURL, javaScriptEnabled }, use) => {
+    async ({ context, baseURL, javaScriptEnabled }, use, info) => {
       const complaints = watch(context, baseURL!)
       // Without scripts Chromium blocks their preloads.
       if (!javaScriptEnabled) complaints.expect(/\/assets\/\S+\.js csp$/)
       await use(complaints)
+      // Playwright's own setting takes a picture of every test, because a later step can still fail.
+      if (info.status !== info.expectedStatus) await takePictures(context, info)
       expect(complaints.list()).toEqual([])
     },
     { auto: true },
@@ -78,10 +87,25 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Waits until the page has hydrated: React adds properties to its elements. */
+/** Waits until the page has hydrated, and its effects have run. React leaves its state at the document. */
 export async function hydrated(page: Page): Promise<void> {
-  await waitWithClock(page, () => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')))
+  await waitWithClock(page, async () => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const root = key && (document as unknown as Record<string, ReactRoot>)[key]?.stateNode.current
+    if (!root || root.memoizedState.isDehydrated) return false
+    // Effects run in a task after the one that hydrates; a test may have stopped the timers.
+    for (let task = 0; task < 2; task += 1) {
+      const { port1, port2 } = new MessageChannel()
+      const reached = new Promise((resolve) => (port1.onmessage = resolve))
+      port2.postMessage(undefined)
+      await reached
+      port1.close()
+    }
+    return true
+  })
 }
+
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 
 /** The current toast. There is at most one. */
 export function toastOf(page: Page): Locator {

@@ -16,7 +16,7 @@ export async function stopClock(page: Page): Promise<void> {
  * Waits until `isThere`, and moves the clock meanwhile, because a page loads its scripts some time after it is
  * painted.
  */
-export async function waitWithClock(page: Page, isThere: () => boolean): Promise<void> {
+export async function waitWithClock(page: Page, isThere: () => boolean | Promise<boolean>): Promise<void> {
   if (stopped.has(page)) while (!(await page.evaluate(isThere))) await page.clock.runFor(1)
   else await page.waitForFunction(isThere)
 }
