@@ -2,7 +2,7 @@
 // more kills and fuzz, and integration tests on the server of DATABASE_URL.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { startTestCluster } from '../test/setup/test-cluster.ts'
+import { shareTestCluster, startTestCluster } from '../test/setup/test-cluster.ts'
 import { ensureBuild } from './build.mjs'
 import { findChromium, installChromium } from './chromium.ts'
 import { environment, exitOnError, print, root, run, seconds, throwIfInterrupted } from './run.mjs'
@@ -32,21 +32,29 @@ const started = Date.now()
 const temporary = makeTestFolder()
 process.env.TMPDIR = temporary
 
-await exitOnError(() => (isLong ? runLong() : runShort()).finally(() => clearTestFolder(temporary)))
+// One PostgreSQL for all steps. Without it each step starts its own, and reports what is wrong.
+const starting = startTestCluster().catch(() => undefined)
+
+await exitOnError(() => (isLong ? runLong() : runShort()).finally(stopAll))
 print(`\nThe files that took longest:\n${listSlowest(durations, 10).join('\n')}`)
 if (failures.length > 0) print(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`)
 print(`\n${summary.join('\n')}\nAll steps took ${seconds(started)}.`)
 print(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
+async function stopAll() {
+  await (await starting)?.stop()
+  await clearTestFolder(temporary)
+}
+
 async function runShort() {
-  await Promise.all([checkSource(), buildAndTestUnits()])
+  await Promise.all([checkSource(), buildAndTestUnits(), shareCluster()])
   await vitest('Integration tests', 'integration', { args: ['--tags-filter=!long'] })
   await browserTests('Browser tests', 'short')
 }
 
 async function runLong() {
-  await build()
+  await Promise.all([build(), shareCluster()])
   await vitest('Long integration tests', 'integration', { args: ['--tags-filter=long'] })
   await onSecondServer((url) =>
     vitest('Integration tests with DATABASE_URL', 'integration', {
@@ -65,6 +73,11 @@ async function checkSource() {
 async function buildAndTestUnits() {
   await build()
   await vitest('Unit tests', 'unit', { show: false })
+}
+
+async function shareCluster() {
+  const cluster = await starting
+  if (cluster) shareTestCluster(cluster)
 }
 
 /** The operator's own server when DATABASE_URL names one, else a new one. */

@@ -2,7 +2,7 @@ import { browserNow } from '../helpers/browser-now.ts'
 import { loadCreateSite } from '../helpers/create-site.ts'
 import { serveSite } from '../helpers/serve-site.ts'
 import { createDatabase, createTemplate, databaseName } from '../helpers/template-database.ts'
-import { startTestCluster } from './test-cluster.ts'
+import { openTestCluster } from './test-cluster.ts'
 
 /** Serves the built site on a free port, on a fresh database, with a fixed clock. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -10,7 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env['NODE_ENV'] = 'production'
   // First the parts that can be missing, so that nothing is left running.
   await loadCreateSite()
-  const database = await startTestCluster()
+  const database = await openTestCluster()
   const templateUrl = await createTemplate(database.url)
   const databaseUrl = await createDatabase(database.url, databaseName(templateUrl))
   const site = await serveSite(databaseUrl, () => browserNow)

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { createTemplate, dropTemplate } from '../helpers/template-database.ts'
-import { startTestCluster } from './test-cluster.ts'
+import { openTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Starts PostgreSQL, or uses the server of DATABASE_URL, and creates the template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster()
+  const cluster = await openTestCluster()
   const serverUrl = process.env['DATABASE_URL'] || cluster.url
   const templateUrl = await createTemplate(serverUrl)
   project.provide('templateUrl', templateUrl)

@@ -13,6 +13,20 @@ export type TestCluster = {
   stop: () => Promise<void>
 }
 
+const sharedCluster = 'TEST_CLUSTER'
+
+/** Gives the PostgreSQL of a whole run to the programs that it starts. */
+export function shareTestCluster({ url, pristine }: TestCluster): void {
+  process.env[sharedCluster] = JSON.stringify({ url, pristine })
+}
+
+/** Returns the PostgreSQL of the whole run, or starts one. */
+export async function openTestCluster(): Promise<TestCluster> {
+  const shared = process.env[sharedCluster]
+  if (!shared) return startTestCluster()
+  return { ...(JSON.parse(shared) as Omit<TestCluster, 'stop'>), stop: async () => undefined }
+}
+
 /** Starts a PostgreSQL in a temporary folder. It does not sync to disk: nothing in it outlives the run. */
 export async function startTestCluster(): Promise<TestCluster> {
   const [made, dataDir] = [await makeDataDir(), await makeDataDir()]
