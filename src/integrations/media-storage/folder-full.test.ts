@@ -2,8 +2,7 @@ import type * as files from 'node:fs/promises'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { createFolderStorage } from './folder.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const disk = vi.hoisted(() => ({ error: '', freeBlocks: 1000 }))
 
@@ -18,6 +17,14 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     },
     statfs: async () => ({ bavail: disk.freeBlocks, bsize: 1024 * 1024 }),
   }
+})
+
+// Test files share modules: the storage is loaded anew with this disk, and again by the next file without it.
+vi.resetModules()
+const { createFolderStorage } = await import('./folder.ts')
+afterAll(() => {
+  vi.doUnmock('node:fs/promises')
+  vi.resetModules()
 })
 
 test.each([
