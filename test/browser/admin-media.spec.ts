@@ -6,9 +6,9 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
-import { expect, hydrated, test as base, toastOf } from '../helpers/browser-test.ts'
+import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { test as base } from '../helpers/own-site-test.ts'
 
 const input = 'input[type=file]'
 
@@ -17,10 +17,10 @@ type Fixtures = { media: typeof adminTextsAr.media; actions: typeof adminTextsAr
 const test = base.extend<Fixtures>({
   media: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).media),
   actions: async ({ language }, use) => use((language === 'ar' ? adminTextsAr : adminTextsEn).actions),
-  /** The picture library, opened by an owner that only this test uses. */
-  library: async ({ page, language, baseURL }, use) => {
-    await chooseLanguage(page, language, baseURL!)
-    await openAs(page, await makeMember('owner', 'Owner'), '/admin/media')
+  /** The picture library of a site that only this test uses. */
+  library: async ({ page, language, site }, use) => {
+    await chooseLanguage(page, language, site.url)
+    await openAs(page, await makeMemberOn(site.db, 'owner', 'Owner'), '/admin/media')
     await page.locator(input).waitFor({ state: 'attached' })
     await use(page)
   },
@@ -53,6 +53,7 @@ test('several pictures upload at once; an invalid file shows its reason and stop
 
 test('deleting asks first; a picture in use shows where instead @long', async ({
   library,
+  site,
   media,
   actions,
   baseURL,
@@ -60,22 +61,18 @@ test('deleting asks first; a picture in use shows where instead @long', async ({
   const [unused, used] = [await file('gold'), await file('navy')]
   await library.locator(input).setInputFiles([unused, used])
   const card = (name: string) => library.getByRole('listitem').filter({ has: library.getByRole('heading', { name }) })
+  await expect(card(unused.name)).toBeVisible()
   const address = await card(used.name).getByRole('link').first().getAttribute('href')
-  const [before] = await onDatabase((db) => db.select({ url: cars.imageUrl }).from(cars).where(eq(cars.id, 2)))
-  try {
-    await onDatabase((db) => db.update(cars).set({ imageUrl: address! }).where(eq(cars.id, 2)))
-    await library.reload()
-    await hydrated(library)
-    await card(used.name)
-      .getByRole('button', { name: `${actions.delete}: ${used.name}` })
-      .click()
-    const dialog = library.getByRole('dialog', { name: media.inUseTitle })
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', '/admin/fleet/cars/2')
-    expect(await errorsOn(library)).toEqual([])
-    await dialog.getByRole('button', { name: media.field.close }).click()
-  } finally {
-    await onDatabase((db) => db.update(cars).set({ imageUrl: before!.url }).where(eq(cars.id, 2)))
-  }
+  await site.db.update(cars).set({ imageUrl: address! }).where(eq(cars.id, 2))
+  await library.reload()
+  await hydrated(library)
+  await card(used.name)
+    .getByRole('button', { name: `${actions.delete}: ${used.name}` })
+    .click()
+  const dialog = library.getByRole('dialog', { name: media.inUseTitle })
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', '/admin/fleet/cars/2')
+  expect(await errorsOn(library)).toEqual([])
+  await dialog.getByRole('button', { name: media.field.close }).click()
   await card(unused.name)
     .getByRole('button', { name: `${actions.delete}: ${unused.name}` })
     .press('Enter')
