@@ -41,7 +41,7 @@ async function takeHold(tx: Database, booking: Booking, options: HoldOptions, fo
   const decision = await decideHold(tx, booking, options, { without: former?.id, unitId: former?.unitId })
   if (decision.kind === 'notFree') return 'notFree'
   if (former) await tx.delete(holds).where(eq(holds.id, former.id))
-  await storeHold(tx, decision, booking.id)
+  if (decision.kind === 'hold') await storeHold(tx, decision, booking.id)
   return 'followed'
 }
 

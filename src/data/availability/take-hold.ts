@@ -63,10 +63,14 @@ export async function decideHold(
   return { kind: 'hold', values, moves: placement.moves, released }
 }
 
-/** Stores what `decideHold` decided, in the same transaction, for a booking that is stored. */
-export async function storeHold(tx: Database, decision: HoldDecision, bookingId: string): Promise<void> {
-  if (decision.kind !== 'hold') return
-  const { values, moves, released } = decision
+type HoldToStore = Extract<HoldDecision, { kind: 'hold' }>
+
+/** Stores a hold with the moves it needs, in the transaction that decided on it; `bookingId` null for a hold of staff. */
+export async function storeHold(
+  tx: Database,
+  { values, moves, released }: Omit<HoldToStore, 'kind'>,
+  bookingId: string | null,
+): Promise<typeof holds.$inferSelect> {
   if (released.length > 0) await tx.delete(holds).where(inArray(holds.id, released))
   if (moves.length > 0) {
     // Two holds may change places, so that the constraint is checked at the end.
@@ -78,7 +82,12 @@ export async function storeHold(tx: Database, decision: HoldDecision, bookingId:
         .where(eq(holds.id, holdId))
     }
   }
-  await tx.insert(holds).values({ ...values, bookingId })
+  const [hold] = await tx
+    .insert(holds)
+    .values({ ...values, bookingId })
+    .returning()
+  if (!hold) throw new Error('No row came back for a new hold')
+  return hold
 }
 
 /**
@@ -113,7 +122,7 @@ export async function retryTaken<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The expired holds in the way of a new hold and of those that are moved. */
-function findReleased(
+export function findReleased(
   { expired, holds: all }: StoredGroup,
   { unitId, span, moves }: { unitId: number; span: Span; moves: readonly Move[] },
 ): number[] {

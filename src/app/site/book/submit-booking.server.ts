@@ -113,7 +113,7 @@ async function storeBooking(
       if (hold.kind === 'notFree') return hold
       const stored = await insertBooking(tx, newBooking, newReference)
       if (!stored.created) return stored
-      await storeHold(tx, hold, stored.booking.id)
+      if (hold.kind === 'hold') await storeHold(tx, hold, stored.booking.id)
       await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
       return stored
     }),

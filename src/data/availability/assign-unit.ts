@@ -1,0 +1,153 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import { bookingSpan, takesUnit } from '../../domain/availability/booking-hold.ts'
+import { serviceTime } from '../../domain/fleet/units.ts'
+import { bookings } from '../booking/schema.ts'
+import { lockUnitGroups } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
+import { toUuid } from '../database/parse-ids.ts'
+import { isOverlap } from '../database/storage-error.ts'
+import { findUnit } from '../fleet/units.ts'
+import { recordChange, updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
+import { findInTheWay, refuse, type Hold, type HoldInTheWay, type Refused } from './hold-refusal.ts'
+import { holds } from './schema.ts'
+import { decideHold, lockUnits, retryTaken, storeHold } from './take-hold.ts'
+
+const what = { entity: 'hold', table: holds } as const
+
+/**
+ * Gives a unit to a booking that has none, such as one from before its car had units: the given unit, pinned, or the best one. Other bookings
+ * make room where they can. 'conflict' when it has a unit by now.
+ */
+export function giveUnit(
+  db: Database,
+  author: Author,
+  bookingId: string,
+  unitId: number | undefined,
+  settings: AvailabilitySettings,
+): Promise<Edited<Hold> | Refused> {
+  return retryTaken(() =>
+    db.transaction(async (tx) => {
+      const id = toUuid(bookingId)
+      const [booking] = id ? await tx.select().from(bookings).where(eq(bookings.id, id)) : []
+      if (!booking || !takesUnit(booking.status)) return { outcome: 'missing' }
+      await lockUnits(tx, booking)
+      if ((await tx.$count(holds, eq(holds.bookingId, booking.id))) > 0) return { outcome: 'conflict' }
+      const decision = await decideHold(tx, booking, { now: author.at, settings }, { unitId })
+      if (decision.kind === 'notNeeded') return refuse({ kind: 'unknownUnit' })
+      if (decision.kind === 'notFree') {
+        const during = bookingSpan(booking.pickupDatetime, booking.returnDatetime, settings.turnaroundMinutes)
+        return refuse({ kind: 'taken', by: unitId === undefined ? [] : await findInTheWay(tx, unitId, during) })
+      }
+      const values = { ...decision.values, pinned: unitId !== undefined }
+      const row = await storeHold(tx, { ...decision, values }, booking.id)
+      await recordChange(tx, author, { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row })
+      return { outcome: 'saved', row }
+    }),
+  )
+}
+
+/**
+ * Gives a booking another unit of its car and model year, or pins it to the one it has. The unit has to be free: nothing else is
+ * moved. `at` is the booking's hold as the screen showed it.
+ */
+export function assignUnit(
+  db: Database,
+  author: Author,
+  at: RowVersion,
+  { unitId, pinned }: { unitId: number; pinned: boolean },
+): Promise<Edited<Hold> | Refused> {
+  return refuseOverlap(db, [{ at, unitId }], () =>
+    db.transaction(async (tx) => {
+      const locked = await lockBookingHolds(tx, [at])
+      if (!('found' in locked)) return locked
+      const [{ hold, booking }] = locked.found
+      const unit = await findUnit(tx, unitId)
+      if (!unit) return refuse({ kind: 'unknownUnit' })
+      if (unit.carId !== booking.carId || unit.modelYear !== booking.modelYear) return refuse({ kind: 'otherCar' })
+      if (booking.status === 'active' && hold.unitId !== unitId) return refuse({ kind: 'underWay' })
+      const { from, until } = serviceTime(unit)
+      const isServed = hold.during.from >= from && (until === null || hold.during.until <= until)
+      if (hold.unitId !== unitId && !isServed) return refuse({ kind: 'outOfService' })
+      return updateRow(tx, author, what, at, { unitId, pinned })
+    }),
+  )
+}
+
+/** Exchanges the units of two bookings of one car and model year, and pins both. Nothing else is moved. */
+export function swapUnits(
+  db: Database,
+  author: Author,
+  one: RowVersion,
+  other: RowVersion,
+): Promise<Pick<Edited<Hold>, 'outcome'> | Refused> {
+  return refuseOverlap(db, [], () =>
+    db.transaction(async (tx) => {
+      const locked = await lockBookingHolds(tx, [one, other])
+      if (!('found' in locked)) return locked
+      const [a, b] = locked.found
+      if (!b || a.booking.carId !== b.booking.carId || a.booking.modelYear !== b.booking.modelYear)
+        return refuse({ kind: 'otherCar' })
+      if (a.booking.status === 'active' || b.booking.status === 'active') return refuse({ kind: 'underWay' })
+      // Both have the other's unit for a moment; the end of the transaction checks.
+      await tx.execute(sql`set constraints holds_no_overlap deferred`)
+      await updateRow(tx, author, what, one, { unitId: b.hold.unitId, pinned: true })
+      return updateRow(tx, author, what, other, { unitId: a.hold.unitId, pinned: true })
+    }),
+  )
+}
+
+type BookingHold = {
+  hold: Hold
+  booking: Pick<typeof bookings.$inferSelect, 'carId' | 'modelYear' | 'status'>
+}
+
+/** Locks the groups of bookings' holds; 'conflict' when one has changed since it was shown. */
+async function lockBookingHolds(
+  tx: Database,
+  shown: readonly RowVersion[],
+): Promise<{ found: [BookingHold, ...BookingHold[]] } | { outcome: 'missing' | 'conflict' }> {
+  const ids = shown.map(({ id }) => Number(id))
+  const read = () =>
+    tx
+      .select({
+        hold: holds,
+        booking: { carId: bookings.carId, modelYear: bookings.modelYear, status: bookings.status },
+      })
+      .from(holds)
+      .innerJoin(bookings, eq(holds.bookingId, bookings.id))
+      .where(inArray(holds.id, ids))
+  const before = await read()
+  await lockUnitGroups(
+    tx,
+    before.flatMap(({ booking: { carId, modelYear } }) => (carId === null ? [] : [{ carId, modelYear }])),
+  )
+  const after = await read()
+  const found = ids.flatMap((id) => after.find(({ hold }) => hold.id === id) ?? [])
+  const [first, ...others] = found
+  if (!first || found.length < shown.length) return { outcome: 'missing' }
+  if (found.some(({ hold }, index) => hold.version !== shown[index]!.version)) return { outcome: 'conflict' }
+  return { found: [first, ...others] }
+}
+
+/** Turns an overlap into a refusal that says what is in the way of each hold on its new unit. */
+async function refuseOverlap<T>(
+  db: Database,
+  wanted: readonly { at: RowVersion; unitId: number }[],
+  save: () => Promise<T>,
+): Promise<T | Refused> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!isOverlap(error)) throw error
+    const by: HoldInTheWay[] = []
+    for (const { at, unitId } of wanted) {
+      const [hold] = await db
+        .select({ during: holds.during })
+        .from(holds)
+        .where(eq(holds.id, Number(at.id)))
+      if (hold) by.push(...(await findInTheWay(db, unitId, hold.during)))
+    }
+    return refuse({ kind: 'taken', by })
+  }
+}

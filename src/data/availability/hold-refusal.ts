@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Period } from '../../domain/availability/holds.ts'
+import { bookings } from '../booking/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { holds } from './schema.ts'
+
+export type Hold = typeof holds.$inferSelect
+
+/** What stands in the way of a hold; `during` with the buffer, `reference` of its booking. */
+export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason'> & { reference: string | null }
+
+type HoldRefusal =
+  | { kind: 'endsBeforeStart' | 'past' | 'unknownUnit' | 'unknownBranch' | 'outOfService' | 'otherCar' | 'underWay' }
+  | { kind: 'taken'; by: HoldInTheWay[] }
+
+export type Refused = { outcome: 'refused'; refusal: HoldRefusal }
+
+export function refuse(refusal: HoldRefusal): Refused {
+  return { outcome: 'refused', refusal }
+}
+
+/** What holds a unit in a period, earliest first. */
+export function findInTheWay(db: Database, unitId: number, { from, until }: Period): Promise<HoldInTheWay[]> {
+  return db
+    .select({
+      id: holds.id,
+      kind: holds.kind,
+      during: holds.during,
+      reason: holds.reason,
+      reference: bookings.reference,
+    })
+    .from(holds)
+    .leftJoin(bookings, eq(holds.bookingId, bookings.id))
+    .where(and(eq(holds.unitId, unitId), sql`${holds.during} && tstzrange(${from}, ${until})`))
+    .orderBy(asc(sql`lower(${holds.during})`))
+}

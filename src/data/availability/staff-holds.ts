@@ -1,0 +1,80 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import type { HoldKind, Period } from '../../domain/availability/holds.ts'
+import { placeHold } from '../../domain/availability/place-hold.ts'
+import { lockUnitGroups } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
+import { isInUse } from '../database/storage-error.ts'
+import { findUnit } from '../fleet/units.ts'
+import { deleteRow, recordChange, type Author } from '../staff/change-rows.ts'
+import { findInTheWay, refuse, type Hold, type Refused } from './hold-refusal.ts'
+import { readUnitGroup } from './read-groups.ts'
+import { holds } from './schema.ts'
+import { findReleased, retryTaken, storeHold } from './take-hold.ts'
+
+/** A time for which staff take a unit; `toBranchId` is for transfers, a reason for all other kinds. */
+export type UnitHoldValues = {
+  unitId: number
+  kind: Exclude<HoldKind, 'booking'>
+  during: Period
+  reason: string
+  toBranchId: string | null
+}
+
+const what = { entity: 'hold', table: holds } as const
+
+/**
+ * Takes a unit for maintenance, a block or a transfer. Bookings that can have another unit are moved; 'taken' when one of them
+ * cannot.
+ */
+export async function addUnitHold(
+  db: Database,
+  author: Author,
+  values: UnitHoldValues,
+  settings: AvailabilitySettings,
+): Promise<{ outcome: 'saved'; row: Hold } | Refused> {
+  const { unitId, during } = values
+  if (!(during.until > during.from)) return refuse({ kind: 'endsBeforeStart' })
+  if (during.until <= author.at) return refuse({ kind: 'past' })
+  try {
+    return await retryTaken(() =>
+      db.transaction(async (tx) => {
+        const unit = await findUnit(tx, unitId)
+        if (!unit) return refuse({ kind: 'unknownUnit' })
+        await lockUnitGroups(tx, [unit])
+        const group = await readUnitGroup(tx, unit, { now: author.at, settings })
+        const place = group.units.find(({ id }) => id === unitId)
+        if (!place) return refuse({ kind: 'unknownUnit' })
+        const span = { from: during.from.getTime(), until: during.until.getTime() }
+        const { branchId, pool, service } = place
+        if (span.from < service.from || span.until > service.until) return refuse({ kind: 'outOfService' })
+        const placement = placeHold(group, { branchId, pool, ...span, unitId })
+        if (!placement) return refuse({ kind: 'taken', by: await findInTheWay(tx, unitId, during) })
+        const released = findReleased(group, { ...placement, span })
+        const row = await storeHold(tx, { values, moves: placement.moves, released }, null)
+        await recordChange(tx, author, {
+          entity: 'hold',
+          id: String(row.id),
+          action: 'create',
+          before: null,
+          after: row,
+        })
+        return { outcome: 'saved', row }
+      }),
+    )
+  } catch (error) {
+    if (isInUse(error)) return refuse({ kind: 'unknownBranch' })
+    throw error
+  }
+}
+
+/** Gives a unit free that staff took; false when there is no such hold, or it is a booking's. */
+export async function removeUnitHold(db: Database, author: Author, id: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [hold] = await tx
+      .select({ id: holds.id })
+      .from(holds)
+      .where(and(eq(holds.id, id), ne(holds.kind, 'booking')))
+    return hold ? deleteRow(tx, author, what, id) : false
+  })
+}
