@@ -11,13 +11,13 @@ export type Lane = {
 type LaneOptions = {
   atOnce: number
   waiting: number
-  /** Leaves the processor to others before the next piece of waiting work, for as long as each piece before took. */
-  rests?: boolean
+  /** Leaves the processor to others before the next piece of waiting work, for so many times what each piece before took. */
+  rests?: number
 }
 
-const longestRestMs = 50
+const longestRestMs = 250
 
-export function createLane({ atOnce, waiting, rests = false }: LaneOptions): Lane {
+export function createLane({ atOnce, waiting, rests = 0 }: LaneOptions): Lane {
   const limit = pLimit(atOnce)
   let restsUntil = 0
   const isFull = () => limit.activeCount >= atOnce && limit.pendingCount >= waiting
@@ -31,8 +31,8 @@ export function createLane({ atOnce, waiting, rests = false }: LaneOptions): Lan
       const started = performance.now()
       await work().then(resolve, reject)
       const ended = performance.now()
-      if (rests && limit.pendingCount > 0) {
-        restsUntil = Math.max(restsUntil, ended) + Math.min(ended - started, longestRestMs)
+      if (rests > 0 && limit.pendingCount > 0) {
+        restsUntil = Math.max(restsUntil, ended) + Math.min(rests * (ended - started), longestRestMs)
       }
     })
     return promise

@@ -10,7 +10,7 @@ import { isRead, sendBusy } from './busy-page.ts'
 export function createRenderLanes() {
   return {
     /** Rendering keeps the thread busy: more at once would not be faster and would only take memory. */
-    pages: createLane({ atOnce: 2, waiting: 20, rests: true }),
+    pages: createLane({ atOnce: 2, waiting: 20, rests: 2 }),
     /** Bookings, inquiries and checks of a code, which mostly wait for the database. */
     forms: createLane({ atOnce: 8, waiting: 320 }),
     signInPages: createLane({ atOnce: 2, waiting: 20 }),
