@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../src/data/booking/schema.ts'
+import { cars } from '../../src/data/fleet/schema.ts'
+import { findCarRow } from '../../src/data/fleet/cars.ts'
 import { demoCar, encodeFields, goodBooking, type BookingFields } from '../helpers/booking-fields.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -61,6 +63,33 @@ test('a receipt shows the name for printing, but no phone number and no document
   expect(html).toContain(goodBooking.fullName)
   for (const personal of ['512345678', goodBooking.nationalId, goodBooking.licenseNumber])
     expect(html).not.toContain(personal)
+})
+
+test('a receipt stays when its car is hidden, and when it is deleted', async () => {
+  const yaris = await findCarRow(site.db, path.replace('/book/', ''))
+  const { id: _id, modelPrices: _modelPrices, ...values } = yaris!
+  const [car] = await site.db
+    .insert(cars)
+    .values({ ...values, nameAr: 'سيارة أخيرة', nameEn: 'Last Car' })
+    .returning()
+  const carPath = `/book/${car!.id}`
+  const sent = await site.request(carPath, {
+    method: 'POST',
+    body: encodeFields({ ...goodBooking, modelYear: '2026' }),
+  })
+  const address = sent.headers.get('location')!
+  const [booking] = await site.db.select().from(bookings)
+  for (const [change, name] of [
+    [() => site.db.update(cars).set({ isHidden: true }).where(eq(cars.id, car!.id)), 'سيارة أخيرة'],
+    [() => site.db.delete(cars).where(eq(cars.id, car!.id)), 'Last Car'],
+  ] as const) {
+    await change()
+    expect((await read(carPath)).status).toBe(404)
+    const { status, text } = await read(address)
+    expect(status).toBe(200)
+    expect(text).toContain(name)
+    expect(text).toContain(booking!.reference)
+  }
 })
 
 test('an address of nobody, of another car, or whose end has come shows nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Car } from '../../data/fleet/cars.ts'
+import type { BookedCar, Car } from '../../data/fleet/cars.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
 import { isCarDrawing } from '../../domain/content/picture-address.ts'
@@ -13,9 +13,7 @@ const noPicture = '/artwork/logo-mark.svg'
 export function viewCar(car: Car, language: Language, terms: string) {
   return {
     id: car.id,
-    name: publicText(car.name, language),
-    imageUrl: car.imageUrl || noPicture,
-    isDrawing: isCarDrawing(car.imageUrl),
+    ...viewBookedCar(car, language),
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,
@@ -26,4 +24,9 @@ export function viewCar(car: Car, language: Language, terms: string) {
     terms,
     prices: car.prices,
   }
+}
+
+/** Name and picture of a car in one language. */
+export function viewBookedCar({ name, imageUrl }: BookedCar, language: Language) {
+  return { name: publicText(name, language), imageUrl: imageUrl || noPicture, isDrawing: isCarDrawing(imageUrl) }
 }

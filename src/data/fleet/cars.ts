@@ -35,6 +35,18 @@ export async function findCar(db: Database, id: string | number): Promise<Car | 
   return found[0]
 }
 
+/** What a booking shows of its car. */
+export type BookedCar = Pick<Car, 'imageUrl'> & { name: { ar?: string; en: string } }
+
+/** The car of a booking, also when it is hidden by now; undefined when there is none. */
+export async function findBookedCar(db: Database, id: number): Promise<BookedCar | undefined> {
+  const [car] = await db
+    .select({ name: { ar: cars.nameAr, en: cars.nameEn }, imageUrl: cars.imageUrl })
+    .from(cars)
+    .where(eq(cars.id, id))
+  return car
+}
+
 function selectCars(db: Database, id?: number) {
   return db
     .select({ car: getTableColumns(cars), category: getTableColumns(carCategories) })

@@ -1,18 +1,40 @@
 import type { MiddlewareFunction } from 'react-router'
+import { listBranches } from '../../../data/branches/branches.ts'
+import type { Booking } from '../../../data/booking/bookings.ts'
 import { findBooking } from '../../../data/booking/booking-status.ts'
+import { findBookedCar, type BookedCar } from '../../../data/fleet/cars.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import { isReceiptOpen } from '../../../domain/booking/booking-status.ts'
 import type { Services } from '../../services/services.ts'
-import type { BookableSite } from './decide-booking.server.ts'
 import type { Receipt } from './answer.ts'
 import { viewReceipt } from './view-stored-booking.server.ts'
 
-/** The booking of a secret address; undefined when there is none, or it is no longer shown. */
-export async function findReceipt(services: Services, site: BookableSite, token: string): Promise<Receipt | undefined> {
+type ReceiptAddress = { carId: string; receipt: string }
+
+/**
+ * The booking of a secret address, also when its car is not offered any longer; undefined when there is none, or it is no longer
+ * shown.
+ */
+export async function findReceipt(
+  services: Services,
+  settings: Settings,
+  { carId, receipt }: ReceiptAddress,
+): Promise<Receipt | undefined> {
   const { db, now, receipts } = services
-  const id = receipts.bookingIdOf(token)
+  const id = receipts.bookingIdOf(receipt)
   const booking = id === undefined ? undefined : await findBooking(db, id)
-  if (!booking || booking.carId !== site.car.id || booking.erasedAt) return undefined
-  return isReceiptOpen(booking, now()) ? viewReceipt(services, site, booking) : undefined
+  if (!booking || String(booking.carId ?? carId) !== carId || booking.erasedAt) return undefined
+  if (!isReceiptOpen(booking, now())) return undefined
+  const { getCached } = await services.content()
+  const branches = await getCached('branches', listBranches)
+  const car = booking.carId === null ? undefined : await findBookedCar(db, booking.carId)
+  return viewReceipt(services, { settings, branches, car: car ?? deletedCar(booking) }, booking)
+}
+
+/** The name that the booking keeps has the model year at its end. */
+function deletedCar({ carName, modelYear }: Booking): BookedCar {
+  const year = ` ${modelYear}`
+  return { name: { en: carName.endsWith(year) ? carName.slice(0, -year.length) : carName }, imageUrl: '' }
 }
 
 /** Keeps receipts out of caches, search engines and the referrers of other sites. */

@@ -7,7 +7,6 @@ import {
   useNavigate,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { listBranches } from '../../../data/branches/branches.ts'
 import { type Car, findCar } from '../../../data/fleet/cars.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { readLanguageChange } from '../../forms/read-language-change.server.ts'
@@ -35,17 +34,16 @@ export const middleware = [protectReceipts]
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
-    const content = await services.content()
     const settings = context.get(settingsContext)
-    const car = await getOfferedCar(content, params.carId)
-    if (params.receipt === undefined) {
-      const address = new URL(request.url).searchParams
-      return await loadBookingPage(services, { content, settings, car, address })
+    if (params.receipt !== undefined) {
+      const receipt = await findReceipt(services, settings, { carId: params.carId, receipt: params.receipt })
+      if (!receipt) throw data('receipt', 404)
+      return { receipt, isNew: false }
     }
-    const branches = await content.getCached('branches', listBranches)
-    const receipt = await findReceipt(services, { settings, car, branches }, params.receipt)
-    if (!receipt) throw data('receipt', 404)
-    return { receipt, isNew: false }
+    const content = await services.content()
+    const car = await getOfferedCar(content, params.carId)
+    const address = new URL(request.url).searchParams
+    return await loadBookingPage(services, { content, settings, car, address })
   } catch (error) {
     // Responses are thrown too, such as the 404 of a car that is not offered.
     if (!(error instanceof Error)) throw error

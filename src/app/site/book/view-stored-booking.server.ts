@@ -1,4 +1,5 @@
 import type { Booking } from '../../../data/booking/bookings.ts'
+import type { BookedCar } from '../../../data/fleet/cars.ts'
 import { amountsOf, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { whatsAppLanguage } from '../../../domain/text/languages.ts'
@@ -9,20 +10,21 @@ import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { optionTextsAr } from '../../i18n/option-texts-ar.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
-import { viewCar } from '../../cars/car-view.ts'
+import { viewBookedCar } from '../../cars/car-view.ts'
 import type { BookedView, Receipt } from './answer.ts'
 import type { BookableSite } from './decide-booking.server.ts'
 
+type ReceiptSite = Pick<BookableSite, 'settings' | 'branches'> & { car: BookedCar }
+
 /** A stored booking and its car, as the success panel shows them. */
-export function viewReceipt(services: Services, site: BookableSite, booking: Booking): Receipt {
-  const { name, imageUrl, isDrawing } = viewCar(site.car, services.language, '')
-  return { car: { name, imageUrl, isDrawing }, booking: viewStoredBooking(services, site, booking) }
+export function viewReceipt(services: Services, site: ReceiptSite, booking: Booking): Receipt {
+  return { car: viewBookedCar(site.car, services.language), booking: viewStoredBooking(services, site, booking) }
 }
 
 /** With a link to the WhatsApp chat of the company's number for bookings. */
 function viewStoredBooking(
   { language, now }: Services,
-  { settings, car, branches }: BookableSite,
+  { settings, car, branches }: ReceiptSite,
   booking: Booking,
 ): BookedView {
   const nameOf = (branchId: string | null, stored: string) =>
