@@ -1,6 +1,5 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { maintenanceTexts } from '../i18n/maintenance-texts.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
 import { LanguageControl } from '../device/language-control.tsx'
@@ -10,7 +9,6 @@ import type { MaintenanceView } from './maintenance-view.ts'
 /** The whole document while the site is closed, without the site's frame. */
 export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
   const maintenance = maintenanceTexts[useLanguage()]
-  const { pathname } = useLocation()
   const [paused, setPaused] = useState(false)
   const MotionIcon = paused ? Play : Pause
   return (
@@ -19,7 +17,6 @@ export default function MaintenanceScreen({ view }: { view: MaintenanceView }) {
       <meta name="description" content={view.message} />
       <MaintenanceStage
         view={view}
-        pathname={pathname}
         paused={paused}
         corner={<LanguageControl />}
         motionControl={

@@ -1,7 +1,6 @@
 import { MessageCircle, RotateCw, Lightbulb } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { whatsAppLink } from '../../domain/booking/whatsapp.ts'
-import { addressIn } from '../i18n/addresses.ts'
 import { maintenanceTexts } from '../i18n/maintenance-texts.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { buttonClass } from '../ui/button.ts'
@@ -11,8 +10,6 @@ import { RoadScene } from './road-scene.tsx'
 
 type MaintenanceStageProps = {
   view: Omit<MaintenanceView, 'closedForMaintenance'>
-  /** The address of the "try again" link. */
-  pathname: string
   paused: boolean
   /** `p` in the back office, whose screen has its own heading. */
   heading?: 'h1' | 'p'
@@ -23,7 +20,6 @@ type MaintenanceStageProps = {
 /** The content of the maintenance page. */
 export function MaintenanceStage({
   view,
-  pathname,
   paused,
   heading: Heading = 'h1',
   corner,
@@ -62,7 +58,8 @@ export function MaintenanceStage({
             {frame.contactUs}
             <span className="sr-only">({frame.opensNewTab})</span>
           </a>
-          <a href={addressIn(language, pathname)} className={buttonClass('quiet')}>
+          {/* The address in the browser: unknown addresses share one page, which does not know it. */}
+          <a href="" className={buttonClass('quiet')}>
             <RotateCw aria-hidden className="size-5" />
             {maintenanceTexts[language].retry}
           </a>

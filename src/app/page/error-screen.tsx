@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { useEffect } from 'react'
-import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
-import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { useTexts } from '../i18n/texts-context.tsx'
 import { isClosedForMaintenance } from '../maintenance/maintenance-view.ts'
 import { PageMeta } from './page-meta.tsx'
 import { useSiteInfo } from './site-info.ts'
@@ -11,9 +10,7 @@ import { buttonClass } from '../ui/button.ts'
 /** Replaces a page that failed: a sentence and links, never the message of the error. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const texts = useTexts()
-  const language = useLanguage()
   const site = useSiteInfo()
-  const { pathname } = useLocation()
   // The site was closed after this page was loaded; only a new document replaces the frame too.
   if (isClosedForMaintenance(error)) return <ReloadPage />
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -40,7 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
               {texts.errors.backOffice}
             </Link>
           ) : (
-            <a href={addressIn(language, pathname)} className={buttonClass('accent')}>
+            <a href="" className={buttonClass('accent')}>
               {texts.errors.retry}
             </a>
           )}

@@ -67,7 +67,7 @@ function Stage({ typed, defaults }: { typed: Values; defaults: MaintenanceTexts 
     tips: defaults.tips,
     message: textOf(typed, 'maintenance_message', language, defaults.message),
   }
-  return <MaintenanceStage view={view} pathname="/" paused heading="p" />
+  return <MaintenanceStage view={view} paused heading="p" />
 }
 
 function textOf(typed: Values, key: string, language: Language, fallback: string): string {
