@@ -16,28 +16,31 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                  priority: 5,
+                  priority: 6,
                 },
-                // The site's frame, and the fleet, whose parts most pages show.
+                // The site's frame, and small parts that several pages share.
                 {
                   name: 'site',
-                  test: /src\/app\/(?:root|entry\.client|site\/(?:frame|fleet)\/route)\.tsx/,
-                  priority: 4,
+                  test: /src\/(?:app\/(?:root|entry\.client|site\/frame\/route|cars\/(?:car-card|monthly-saving)|device\/server-clock|seo\/list-json-ld|ui\/chip)|domain\/(?:fleet\/car-specs|time\/date-format))\.tsx?/,
+                  priority: 5,
                 },
                 // Icons of several pages.
-                { name: 'icons', test: /\/lucide-react\/|ui\/onward-arrow/, minShareCount: 2, priority: 3 },
-                // What the home page's search card and the forms share.
-                { name: 'fields', test: /src\/app\/ui\/(?:field|refusal-notice)\.tsx/, priority: 2 },
+                { name: 'icons', test: /\/lucide-react\/|ui\/onward-arrow/, minShareCount: 2, priority: 4 },
+                // What the search and the forms share.
+                { name: 'fields', test: /src\/app\/ui\/(?:field|refusal-notice)\.tsx/, priority: 3 },
+                // What the search, the fleet and the booking form share.
                 {
                   name: 'dates',
-                  test: /src\/(?:app\/ui\/dates\/date-field|domain\/branches\/(?:format-hours|period-check|week-summary))\.tsx?/,
-                  priority: 1,
+                  test: /src\/(?:app\/(?:ui\/dates\/date-field|device\/booking-data-store|cars\/offer-code)|domain\/(?:branches\/(?:format-hours|period-check|week-summary)|pricing\/quote))\.tsx?/,
+                  priority: 2,
                 },
+                // The home page and the fleet.
+                { name: 'search', test: /src\/app\/cars\/search-form\.tsx/, priority: 1 },
                 // Reading and checking a form.
                 {
                   name: 'forms',
-                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection)\/(?:parse-form|honeypot|connection-notice)|domain\/text\/form-fields)\.tsx?/,
-                  priority: 1,
+                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection)\/(?:parse-form|honeypot|kept-input|connection-notice)|domain\/text\/form-fields)\.tsx?/,
+                  priority: 2,
                 },
                 { name: 'home', test: /src\/app\/site\/home\/route\.tsx/ },
               ],
