@@ -14,12 +14,13 @@ export function drawOffers(): Record<string, string> {
 }
 
 function drawLongTerm(): string {
+  // The site mirrors the picture for pages that are read from the left: the first day is on the right here, and nothing is lettering.
   const days = Array.from({ length: 28 }, (_, index) => {
-    const [x, y] = [74 + (index % 7) * 30, 138 + Math.floor(index / 7) * 30]
+    const [x, y] = [74 + (6 - (index % 7)) * 30, 138 + Math.floor(index / 7) * 30]
     const color = index > 2 && index < 25 ? (index === 24 ? '#f0a11a' : '#2f8b6d') : '#ebdec6'
     return `<rect x="${x}" y="${y}" width="22" height="22" rx="6" fill="${color}"/>`
   }).join('')
-  const calendar = `<g transform="rotate(-4 180 170)"><rect x="56" y="70" width="244" height="204" rx="18" fill="#0a3327" fill-opacity=".22" transform="translate(8 12)"/><rect x="56" y="70" width="244" height="204" rx="18" fill="#fffdf8"/><path d="M56 122V88q0-18 18-18h208q18 0 18 18v34Z" fill="#155a45"/><path d="M104 56v30M178 56v30M252 56v30" stroke="#c4a878" stroke-width="9" stroke-linecap="round"/>${days}<path d="M169 239l5 5 9-11" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></g>`
+  const calendar = `<g transform="rotate(-4 180 170)"><rect x="56" y="70" width="244" height="204" rx="18" fill="#0a3327" fill-opacity=".22" transform="translate(8 12)"/><rect x="56" y="70" width="244" height="204" rx="18" fill="#fffdf8"/><path d="M56 122V88q0-18 18-18h208q18 0 18 18v34Z" fill="#155a45"/><path d="M104 56v30M178 56v30M252 56v30" stroke="#c4a878" stroke-width="9" stroke-linecap="round"/>${days}<circle cx="175" cy="239" r="5.5" fill="#fff"/></g>`
   return drawCardScene({
     ...size,
     sky: ['#8fc4bd', '#d9ece3', '#fdf3dc'],

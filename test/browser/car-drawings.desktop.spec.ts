@@ -9,6 +9,10 @@ test('drawn cars face the reading direction, and say that they stand for a kind 
     const card = page.getByRole('article').first()
     await expect(card.locator('img[src^="/artwork/cars/"]')).toHaveCSS('scale', scale)
     await expect(card).toContainText(words)
+    await page.goto(path.replace('/fleet', '/offers'))
+    const offer = page.locator('img[src^="/artwork/offer-"]').first()
+    await offer.hover()
+    await expect(offer).toHaveCSS('scale', scale)
     await page.goto(path.replace('/fleet', '/'))
     await expect(page.locator('img[src^="/artwork/scenes/"]').first()).toHaveCSS('scale', scale)
   }

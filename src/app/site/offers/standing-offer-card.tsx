@@ -26,7 +26,7 @@ export function StandingOfferCard({ offer, link, codeTexts, picture, eager }: St
           width={640}
           height={420}
           loading={eager ? 'eager' : 'lazy'}
-          className="aspect-16/9 w-full object-cover object-bottom transition-transform duration-500 group-hover:scale-[1.03]"
+          className="aspect-16/9 w-full object-cover object-bottom transition-transform duration-500 group-hover:[transform:scale(1.03)]"
         />
       </div>
       <div className="flex grow flex-col gap-4 p-6 md:p-8">

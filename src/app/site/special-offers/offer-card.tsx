@@ -34,7 +34,7 @@ export function OfferCard({ offer, codeTexts, now, eager }: OfferCardProps) {
             width={800}
             height={500}
             loading={eager ? 'eager' : 'lazy'}
-            className="aspect-8/5 w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+            className="aspect-8/5 w-full object-cover transition-transform duration-500 group-hover:[transform:scale(1.03)]"
           />
         </div>
       )}
