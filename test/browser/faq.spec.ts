@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
@@ -24,6 +24,27 @@ test('one question is open at a time, or none @long', async ({ page, open }) => 
   await expectOneOpenAtATime(page)
   await page.getByRole('main').locator('summary').first().click()
   expect(await errorsOn(page)).toEqual([])
+})
+
+test('title, questions and the way to ask stand on the grid of the frame @desktop', async ({ page, open, texts }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/faq')
+  const main = page.getByRole('main')
+  const grid = await page
+    .locator('header .shell')
+    .first()
+    .evaluate((shell) => {
+      const { left, right } = shell.getBoundingClientRect()
+      const padding = parseFloat(getComputedStyle(shell).paddingInlineStart)
+      return [left + padding, right - padding].map(Math.round)
+    })
+  const edgesOf = async (...parts: Locator[]) => {
+    const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!))
+    return [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width))].map(Math.round)
+  }
+  const ask = main.getByRole('region', { name: texts.faq.askTitle })
+  expect(await edgesOf(main.locator('details').first(), ask)).toEqual(grid)
+  expect(await edgesOf(main.getByRole('heading', { level: 1 }), main.locator('header p'))).toEqual(grid)
 })
 
 test('questions that were opened before hydration stay open @desktop', async ({ page, language }) => {

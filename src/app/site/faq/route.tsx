@@ -26,16 +26,16 @@ export default function Faq({ loaderData: { texts, questions } }: Route.Componen
     <main id="content">
       <PageMeta {...pages.faq} />
       <PageIntro title={pages.faq.title} intro={texts.intro} />
-      <div className="shell pt-12">
+      <div className="shell grid gap-10 pt-10 md:pt-14 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
         {questions.length > 0 && (
-          <section aria-label={texts.listLabel} className="mx-auto max-w-4xl space-y-4">
+          <section aria-label={texts.listLabel} className="min-w-0 space-y-4">
             {questions.map((entry) => (
               <Question key={entry.id} {...entry} />
             ))}
             <FaqJsonLd questions={questions} />
           </section>
         )}
-        <div className="mx-auto mt-16 max-w-4xl">
+        <div className="lg:sticky lg:top-24 lg:col-start-2">
           <CallToAction title={texts.askTitle} text={texts.askText}>
             <Link to="/complaints" className={buttonClass('accent')}>
               {texts.ask}

@@ -1,13 +1,52 @@
-import { useEffect } from 'react'
+import { ChevronDown, Search } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { readSearch, type BookingData } from '../../../domain/booking/booking-data.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { formatDate } from '../../../domain/time/date-format.ts'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
 import { monthlySaving, newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useBookingData } from '../../device/booking-data-store.ts'
+
+type SearchPanelProps = {
+  title: string
+  search: BookingData | undefined
+  branches: { id: string; name: string }[]
+  /** Shows the form; `close` shows the search in one line again. */
+  children: (close: () => void) => ReactNode
+}
+
+/** On phones the search is one line that opens the form; elsewhere, the form. */
+export function SearchPanel({ title, search, branches, children }: SearchPanelProps) {
+  const language = useLanguage()
+  const panel = useRef<HTMLDetailsElement>(null)
+  const branch = branches.find(({ id }) => id === search?.pickupLocation)
+  return (
+    <details
+      ref={panel}
+      className="group mt-5 rounded-card border border-line bg-surface shadow-card md:mt-6 md:details-content:[content-visibility:visible]"
+    >
+      {/* Its height is fixed: what is on the device is known late, and must not move the page. */}
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 md:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+        <Search aria-hidden className="size-5 shrink-0 text-brand" />
+        <span className="min-w-0 grow leading-snug">
+          <span className="block font-semibold">{title}</span>
+          {search && (
+            <span className="block truncate text-sm text-muted">
+              {branch && <>{branch.name} · </>}
+              {formatDate(search.pickupDate, language)} – {formatDate(search.returnDate, language)}
+            </span>
+          )}
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      {children(() => panel.current?.removeAttribute('open'))}
+    </details>
+  )
+}
 
 type SearchedPriceProps = { prices: CarPrices; booking: BookingData; monthlySaves: string }
 

@@ -19,7 +19,7 @@ import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { CategoryFilter, FleetFilters, KeptParameters, filterFields } from './fleet-filters.tsx'
 import { fleetParameters } from './fleet-parameters.ts'
-import { SearchedPrice, useFleetSearch } from './fleet-search.tsx'
+import { SearchedPrice, SearchPanel, useFleetSearch } from './fleet-search.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, language } = context.get(servicesContext)
@@ -62,19 +62,24 @@ export default function Fleet({
     <main id="content" className="shell py-10 md:py-14">
       <PageMeta {...pages.fleet} />
       <FleetJsonLd cars={cars} />
-      <header className="max-w-3xl">
+      <header className="grid gap-x-12 gap-y-2 lg:grid-cols-2 lg:items-end">
         <h1 className="text-heading">{fleet.heading}</h1>
-        <p className="mt-2 text-muted">{fleet.intro}</p>
+        <p className="text-muted">{fleet.intro}</p>
       </header>
       {branches.length > 0 && (
-        <SearchForm
-          branches={branches}
-          texts={searchTexts}
-          sent={sent}
-          className="mt-6 rounded-card border border-line bg-surface p-4 shadow-card"
-        >
-          <KeptParameters known={known} code={code} names={filterFields} />
-        </SearchForm>
+        <SearchPanel title={searchTexts.searchTitle} search={search} branches={branches}>
+          {(close) => (
+            <SearchForm
+              branches={branches}
+              texts={searchTexts}
+              sent={sent}
+              onSearch={close}
+              className="p-4 max-md:pt-0 md:p-5"
+            >
+              <KeptParameters known={known} code={code} names={filterFields} />
+            </SearchForm>
+          )}
+        </SearchPanel>
       )}
       <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} />
       <FleetFilters known={known} code={code} texts={texts} />

@@ -36,7 +36,7 @@ export function HeroShade() {
 /** Leaves room below the text for the car in the picture, the controls and the search card that overlaps the edge. */
 export function HeroText({ children }: { children: ReactNode }) {
   return (
-    <div className="shell relative flex min-h-[30rem] flex-col pt-7 pb-40 md:min-h-[clamp(40rem,48vw,52rem)] md:pt-20 md:pb-48">
+    <div className="shell relative flex min-h-[30rem] flex-col pt-7 pb-46 md:min-h-[clamp(40rem,48vw,52rem)] md:pt-20 md:pb-48">
       {children}
     </div>
   )

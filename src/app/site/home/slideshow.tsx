@@ -69,7 +69,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
                 inert={index !== current}
                 className={`max-w-2xl transition-[opacity,translate,visibility] duration-500 [grid-area:1/1] ${index === current ? '' : 'invisible translate-y-2 opacity-0'}`}
               >
-                {slide.title && <h2 className="text-display">{slide.title}</h2>}
+                {slide.title && <h2 className="text-display max-sm:text-[calc(1rem+4.3vw)]">{slide.title}</h2>}
                 {slide.subtitle && <p className="mt-3 max-w-xl text-title text-sand-100 md:mt-4">{slide.subtitle}</p>}
                 {slide.linkUrl && <SlideLink to={slide.linkUrl} title={slide.title} />}
               </div>
