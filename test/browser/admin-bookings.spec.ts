@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
+import { browserNow } from '../helpers/browser-now.ts'
 import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
@@ -83,8 +84,8 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
 test('two taps on "Confirm" do not hand the car over @phone', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const { id } = await newBooking({
-    pickupDatetime: new Date(),
-    returnDatetime: new Date(Date.now() + 864e5),
+    pickupDatetime: browserNow,
+    returnDatetime: new Date(browserNow.getTime() + 864e5),
   })
   await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
   await tapTwice(page, bookings.moves.confirmed, async () => {

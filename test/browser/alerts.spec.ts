@@ -172,7 +172,7 @@ test.describe('at one width, since the others behave alike', () => {
     expect(await storedBookings(mobileNumber)).toHaveLength(1)
   })
 
-  test('a refusal of the server looks like one of the page', async ({ page, open, texts, complaints }) => {
+  test('a refusal of the server looks like one of the page @long', async ({ page, open, texts, complaints }) => {
     complaints.expect(/422/)
     await open('/book/1')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })

@@ -64,11 +64,11 @@ test.describe('maintenance', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  for (const [path, form] of [
-    ['/complaints', '#inquiry'],
-    ['/book/1', '#booking'],
+  for (const [path, form, tag] of [
+    ['/complaints', '#inquiry', '@long'],
+    ['/book/1', '#booking', '@phone'],
   ] as const) {
-    test(`stores nothing and shows the notice when it begins while the form of ${path} is being filled in @phone`, async ({
+    test(`stores nothing and shows the notice when it begins while the form of ${path} is being filled in ${tag}`, async ({
       page,
       site,
       open,

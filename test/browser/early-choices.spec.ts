@@ -92,7 +92,7 @@ test('a booking keeps every choice made before scripts run @phone', async ({ pag
   ])
 })
 
-test('a monthly rental chosen before scripts run stays monthly; the device fills in the rest @phone', async ({
+test('a monthly rental chosen before scripts run stays monthly; the device fills in the rest @long', async ({
   page,
   texts,
   language,

@@ -83,7 +83,7 @@ test('a booking form stays as it is in the other language before scripts run @ph
   await fillMoments(page, texts, { pickupDate: '2026-12-14', pickupTime: '16:30', returnDate: '2026-12-17' })
   await fillDriver(page, texts)
   await page.getByRole('button', { name: languageRegistry[other].switchLabel }).click()
-  await expect(page).toHaveURL(new RegExp(`${addressOf('/book/1', other)}$`))
+  await expect(page).toHaveURL(addressOf('/book/1', other))
   release()
   await hydrated(page)
   const expected = { ...driver, pickupDate: '2026-12-14', pickupTime: '16:30', returnDate: '2026-12-17' }
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
   async function change(page: Page, to: 'ar' | 'en', path: string): Promise<void> {
     await page.getByRole('button', { name: languageRegistry[to].switchLabel }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', to)
-    await expect(page).toHaveURL(new RegExp(`${addressOf(path, to)}$`))
+    await expect(page).toHaveURL(addressOf(path, to))
   }
 
   test('a booking form stays as it is in the other language @phone', async ({ page, texts, language }) => {

@@ -19,7 +19,7 @@ function logosInView(page: Page): Promise<number> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all partners show @phone', async ({ page, language, texts }) => {
+  test('all partners show @long', async ({ page, language, texts }) => {
     await page.goto(addressOf('/', language))
     await expect(page.getByRole('heading', { name: texts.home.partnersCarousel.title })).toBeVisible()
     const logos = page.getByRole('group', { name: texts.home.partnersCarousel.logos })

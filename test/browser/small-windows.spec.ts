@@ -38,7 +38,7 @@ test('the booking form stays in its cards on phones of every width, also with wi
   }
 })
 
-test('wide text spacing makes no page scroll sideways @phone', async ({ page, open }) => {
+test('wide text spacing makes no page scroll sideways @long', async ({ page, open }) => {
   for (const path of ['/', '/fleet', '/complaints', '/terms', '/offers']) {
     await open(path)
     await page.addStyleTag({ content: textSpacing })
