@@ -72,3 +72,27 @@ test('the list of documents that expire passes axe and fits the screen @long', a
   await enter(page, '/admin/units/documents')
   expect(await errorsOn(page)).toEqual([])
 })
+
+test('a file with faults is explained, a correct one is imported @long', async ({ page, language, complaints }) => {
+  complaints.expect(/422/)
+  const { importing } = unitTextsIn(language)
+  const row = (plate: string) => `${plate},1,2026,abha\n`.replace(',1,', ',Toyota Yaris,')
+  const upload = (rows: string) => ({
+    name: 'units.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`plate,carId,modelYear,branchId\n${rows}`),
+  })
+  await enter(page, '/admin/units/import')
+  expect(await errorsOn(page)).toEqual([])
+  await page.locator('input[type=file]').setInputFiles(upload(row('WWW 1')))
+  await page.getByRole('button', { name: importing.check }).click()
+  await expect(page.getByRole('alert')).toContainText(importing.refused)
+  await expect(page.getByRole('row').last()).toContainText('WWW 1')
+  expect(await errorsOn(page)).toEqual([])
+  await page.locator('input[type=file]').setInputFiles(upload(row(`KLZ ${plateNumber()}`)))
+  await page.getByRole('button', { name: importing.check }).click()
+  await expect(page.getByRole('status').filter({ hasText: importing.ready(1) })).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
+  await page.getByRole('button', { name: importing.store }).click()
+  await expect(toastOf(page)).toContainText(importing.stored('1'))
+})

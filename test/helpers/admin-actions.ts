@@ -44,6 +44,7 @@ export const adminActions: AdminAction[] = [
     roles: managers,
   },
   { path: 'units/999999', fields: { intent: 'endTime', id: '1', version: '1' }, roles: managers },
+  { path: 'units/import', fields: { content: '' }, roles: managers },
   { path: 'media', fields: { intent: 'delete', id: nobodyElse }, roles: managers },
   ...['replace', 'restore'].map((intent) => ({
     path: 'settings/contracts',

@@ -19,7 +19,7 @@ export type UnitTime = {
 }
 
 /** What holds a unit during a time, with the buffer at its end; the reference of a booking. */
-export type HoldInTheWay = {
+type HoldInTheWay = {
   kind: HoldKind
   bookingId: string | null
   reference: string | null

@@ -10,6 +10,7 @@ import { toRowId } from '../database/parse-ids.ts'
 import { isDuplicate, isInUse, violatedConstraint } from '../database/storage-error.ts'
 import {
   createRow,
+  createRows,
   deleteUnusedRow,
   updateRow,
   type Author,
@@ -61,6 +62,28 @@ export function createUnit(db: Database, author: Author, values: UnitValues): Pr
     })
     return { outcome: 'saved', row }
   })
+}
+
+/** Adds all of the units, or none of them: false when a plate or VIN is taken or a car or branch is gone. */
+export async function createUnits(db: Database, author: Author, values: readonly UnitValues[]): Promise<boolean> {
+  const groups = new Map(values.map(({ carId, modelYear }) => [`${carId} ${modelYear}`, { carId, modelYear }]))
+  const result = await refuseTaken(async () => {
+    await db.transaction(async (tx) => {
+      await lockUnitGroups(tx, [...groups.values()])
+      await createRows(tx, author, what, values)
+    })
+    return { outcome: 'saved' as const }
+  })
+  return result.outcome === 'saved'
+}
+
+/** The plates and VINs of all units, those out of service included. */
+export async function listUnitNumbers(db: Database): Promise<{ plates: Set<string>; vins: Set<string> }> {
+  const rows = await db.select({ plate: units.plate, vin: units.vin }).from(units)
+  return {
+    plates: new Set(rows.map(({ plate }) => plate)),
+    vins: new Set(rows.flatMap(({ vin }) => (vin === null ? [] : [vin]))),
+  }
 }
 
 /**

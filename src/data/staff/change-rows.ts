@@ -21,6 +21,8 @@ export type Edited<Row> = { outcome: 'saved'; row: Row } | { outcome: 'conflict'
 /** The row of an edit and the version that the form showed. */
 export type RowVersion = { id: string | number; version: number }
 
+const rowsAtOnce = 500
+
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 type RowOf<T extends PgTable> = T['$inferSelect']
 type IdOf<T extends VersionedTable> = T['$inferSelect']['id']
@@ -57,6 +59,36 @@ export function createRow<T extends VersionedTable>(
     const after = { ...row, ...(await readParts?.(tx, row['id'] as IdOf<T>)) }
     await recordChange(tx, author, { entity, id: idOf(row), action: 'create', before: null, after })
     return row
+  })
+}
+
+/** Adds many rows and records a change for each; nothing is added when one of them breaks a constraint. */
+export function createRows<T extends VersionedTable>(
+  db: Database,
+  author: Author,
+  { entity, table }: Pick<What<T>, 'entity' | 'table'>,
+  values: readonly T['$inferInsert'][],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // A statement has a limited number of parameters.
+    for (let at = 0; at < values.length; at += rowsAtOnce) {
+      const rows = (await tx
+        .insert(table)
+        .values(values.slice(at, at + rowsAtOnce) as never)
+        .returning()) as RowOf<T>[]
+      await tx.insert(changes).values(
+        rows.map((row) => ({
+          changedAt: author.at,
+          staffId: author.staffId,
+          staffName: author.staffName,
+          entity,
+          entityId: idOf(row),
+          action: 'create' as const,
+          before: null,
+          after: row,
+        })),
+      )
+    }
   })
 }
 

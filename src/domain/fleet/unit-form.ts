@@ -70,3 +70,5 @@ function readVin(text: string): string | undefined {
   const vin = text.replace(/[\s-]/g, '').toUpperCase()
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin) ? vin : undefined
 }
+
+export type UnitFormValues = v.InferOutput<typeof unitFormSchema>

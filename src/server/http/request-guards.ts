@@ -79,10 +79,13 @@ const queuedUploads = 60
 
 /** For receiving, decoding and storing one upload; one that takes longer leaves its place to the next. */
 const uploadTurnMs = 180_000
+/** Ten thousand rows with every column are about 2 MB. */
+const largestUnitsBytes = 4 * 1024 * 1024
 
 /** The addresses that accept files, and their responses to larger ones. */
 const uploads = new Map([
   ['/admin/media/upload', limit(largestPictureBytes, 'الصورة أكبر من 10 ميغابايت.\nThe picture is larger than 10 MB.')],
+  ['/admin/units/import', limit(largestUnitsBytes, 'الملف أكبر من 4 ميغابايت.\nThe file is larger than 4 MB.')],
   [
     '/admin/settings/contracts',
     limit(largestContractBytes, 'الملف أكبر من 5 ميغابايت.\nThe file is larger than 5 MB.'),

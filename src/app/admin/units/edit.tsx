@@ -58,6 +58,7 @@ function valuesOf({ id: _id, plate, ...unit }: Unit): EditValues {
 export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
     schema: unitFormSchema,
+    once: params.id === undefined,
     async save({ version = 0, ...values }, { db, author, texts }) {
       const notice = { title: texts.form.saved(platePlain(values.plate)) }
       if (params.id === undefined) return answerUnit(await createUnit(db, author, values), notice)

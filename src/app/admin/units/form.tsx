@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { parsePlate } from '../../../domain/fleet/plate.ts'
 import { unitFormSchema } from '../../../domain/fleet/unit-form.ts'
 import { unitColours, unitDocuments } from '../../../domain/fleet/units.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
@@ -9,7 +7,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
-import { PlateTag } from '../../ui/plate.tsx'
+import { PlateField } from './plate-field.tsx'
 
 type UnitFormProps = {
   id: string | undefined
@@ -79,33 +77,6 @@ function VehicleFields({ field, cars }: { field: FieldOf; cars: UnitFormProps['c
         />
       </div>
     </Panel>
-  )
-}
-
-/** The plate as typed, and beside it as it looks on the road once it is complete. */
-function PlateField({ field }: { field: EditField }) {
-  const { form: texts, plate } = useUnitTexts()
-  const [typed, setTyped] = useState(field.defaultValue)
-  const parsed = parsePlate(typed)
-  return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <InputField
-        {...field}
-        label={plate}
-        hint={texts.plateHint}
-        dir="auto"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        className="w-full sm:w-80"
-      />
-      <p className="min-h-18 text-sm text-muted">
-        <span className="mb-1.5 block">{texts.platePreview}</span>
-        {parsed.ok ? <PlateTag plate={parsed.plate} className="text-ink" /> : '—'}
-      </p>
-    </div>
   )
 }
 

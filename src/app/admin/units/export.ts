@@ -1,0 +1,75 @@
+import { listAllBranches } from '../../../data/branches/branches.ts'
+import { listCarNames } from '../../../data/fleet/cars.ts'
+import { listUnits, type ListedUnit } from '../../../data/fleet/unit-list.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { unitColumns, type UnitColumn } from '../../../domain/fleet/import/unit-columns.ts'
+import { platePlain, type Plate } from '../../../domain/fleet/plate.ts'
+import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
+import { readUnitFilter } from '../../../domain/fleet/unit-filter.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { answerCsv } from '../../back-office/export/csv.server.ts'
+import type { ExportColumn, ExportValue } from '../../back-office/export/export-columns.ts'
+import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { refuseTooMany } from '../../back-office/session/session.server.ts'
+import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import type { Route } from './+types/export'
+
+type Row = Record<UnitColumn, ExportValue>
+
+/** Exports the units of a list with the columns of the import, or the template of an import with one example. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { pathname } = new URL(request.url)
+  const columns = columnsIn(services)
+  if (pathname.endsWith('/template.csv'))
+    return answerCsv('units-template', columns, batchOf([await readExample(services)]))
+  await refuseTooMany(context, 'export')
+  const rows = batchOf(await readRows(request, services))
+  const name = `units-${todayInRiyadh(services.now())}`
+  if (pathname.endsWith('.csv')) return answerCsv(name, columns, rows)
+  const title = adminTextsIn(services.language).nav.lists.unit
+  return answerWorkbook(name, { title, language: services.language }, columns, rows)
+}
+
+async function* batchOf(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}
+
+function columnsIn({ language }: Services): ExportColumn<Row>[] {
+  const { columns } = unitTextsIn(language).importing
+  return unitColumns.map((column) => ({ title: columns[column], width: 18, value: (row) => row[column] }))
+}
+
+async function readRows(request: Request, { db, language, now }: Services): Promise<Row[]> {
+  const filter = readUnitFilter(new URL(request.url).searchParams)
+  const plate = readPlateSearch(filter.text)
+  if (plate === 'unknown') return []
+  const units = await listUnits(db, { plate, carId: filter.car, branchId: filter.branch, state: filter.state }, now())
+  const { colours } = unitTextsIn(language)
+  return units.map((unit: ListedUnit) => ({
+    ...(Object.fromEntries(unitColumns.map((column) => [column, unit[column] ?? ''])) as Row),
+    plate: platePlain(unit.plate),
+    carId: managedText(unit.car, language),
+    branchId: managedText(unit.branch, language),
+    colour: colours[unit.colour],
+  }))
+}
+
+/** One unit of the first car at the first branch. */
+async function readExample({ db, language, now }: Services): Promise<Row> {
+  const today = todayInRiyadh(now())
+  const [[car], [branch]] = await Promise.all([listCarNames(db), listAllBranches(db)])
+  const blank = Object.fromEntries(unitColumns.map((column) => [column, ''])) as Row
+  return {
+    ...blank,
+    plate: platePlain('TNJ7356' as Plate),
+    carId: managedText(car?.name ?? {}, language),
+    modelYear: Number(today.slice(0, 4)),
+    colour: unitTextsIn(language).colours.white,
+    branchId: managedText(branch?.name ?? {}, language),
+    odometerKm: 12_500,
+    inServiceFrom: today,
+  }
+}

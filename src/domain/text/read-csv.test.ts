@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, csvStart } from './csv.ts'
+import { readCsv } from './read-csv.ts'
+
+const cellsOf = (text: string) => readCsv(text)?.map(({ cells }) => cells)
+
+test.each([
+  [
+    'a,b\r\n1,2\r\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'a;b\n1;"2;3"',
+    [
+      ['a', 'b'],
+      ['1', '2;3'],
+    ],
+  ],
+  [
+    'a\tb\n\n1\t2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  ['"a ""x""","b\nc"', [['a "x"', 'b\nc']]],
+  [
+    "a,b\n'=1+1,'-2",
+    [
+      ['a', 'b'],
+      ['=1+1', '-2'],
+    ],
+  ],
+  ['', []],
+])('%j is read', (text, cells) => {
+  expect(cellsOf(text)).toEqual(cells)
+})
+
+test('rows keep the numbers that a spreadsheet shows', () => {
+  expect(readCsv('a\n\nb')).toEqual([
+    { row: 1, cells: ['a'] },
+    { row: 3, cells: ['b'] },
+  ])
+})
+
+test('a quoted cell without an end is no file', () => {
+  expect(readCsv('a,"b\nc')).toBeUndefined()
+})
+
+test('what an export writes is read back', () => {
+  const cell = fc.string({ minLength: 1 }).filter((text) => /^[^\s'"][^\r\n]*$/.test(text) && !/[;\t]/.test(text))
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
+      const text = csvStart + csvLine(['x', 'y', 'z']) + rows.map((cells) => csvLine(cells)).join('')
+      expect(cellsOf(text)).toEqual([['x', 'y', 'z'], ...rows])
+    }),
+  )
+})
