@@ -45,6 +45,35 @@ test('the list has an empty state before the first booking', async () => {
   expect(textOf(await (await agent.get('/admin/bookings')).text())).toContain('لا توجد حجوزات بعد')
 })
 
+test.each([
+  ['عبد الله بن سيف الدين', ['عبدالله', 'عبد الله', 'سيفالدين', 'سيف الدين']],
+  ['عبدالرحمن أبوبكر', ['عبد الرحمن', 'عبدالرحمن', 'أبو بكر', 'ابو بكر']],
+  ['Abdul-Rahman Al Harbi', ['abdulrahman', 'abdul rahman', 'Al-Harbi', 'alharbi']],
+])('the compound name %s is found however it is written', async (fullName, spellings) => {
+  await storeBookings(site, [
+    { reference: 'RD-NAME33', fullName },
+    { reference: 'RD-HTHER2', fullName: 'Omar Said' },
+  ])
+  for (const spelling of spellings) expect(await found(spelling), spelling).toEqual(['RD-NAME33'])
+})
+
+test('overdue bookings are red in the list and can be listed alone', async () => {
+  const past = { pickupDatetime: new Date('2026-11-18T07:00:00Z'), returnDatetime: new Date('2026-11-20T05:59:00Z') }
+  await storeBookings(site, [
+    { reference: 'RD-LATE22', status: 'active', ...past },
+    { reference: 'RD-MSSD22', status: 'confirmed', ...past },
+    { reference: 'RD-DNNE22', status: 'completed', ...past },
+    { reference: 'RD-FTRE22', status: 'confirmed' },
+  ])
+  expect((await listed('?late=true')).toSorted()).toEqual(['RD-LATE22', 'RD-MSSD22'])
+  const html = await (await agent.get('/admin/bookings')).text()
+  expect(html.match(/data-overdue="return"/g)).toHaveLength(1)
+  expect(html.match(/data-overdue="pickup"/g)).toHaveLength(1)
+  const dashboard = textOf(await (await agent.get('/admin')).text())
+  expect(dashboard).toContain('متأخرة وتنتظر تصرفًا: 2')
+  expect(dashboard).toContain('تأخر الإرجاع: 20 نوفمبر 2026، 8:59 ص')
+})
+
 test('a booking of the site is in the list at the next request, without its document numbers', async () => {
   expect((await postBooking(site, 1)).status).toBe(200)
   const [booking] = await site.db.select().from(bookings)

@@ -58,7 +58,12 @@ test('the update mark changes with every booking, inquiry and change by staff', 
   expect(asked['inquiries']).toBe(booked['inquiries']! + 1)
   expect(await updateMark()).toEqual(asked)
   const [booking] = await site.db.select().from(bookings)
-  await owner.post(`/admin/bookings/${booking!.id}`, { intent: 'status', version: '1', status: 'cancelled' })
+  await owner.post(`/admin/bookings/${booking!.id}`, {
+    intent: 'status',
+    version: '1',
+    status: 'cancelled',
+    reason: 'customer',
+  })
   expect((await updateMark())['lastChange']).toBeGreaterThan(asked['lastChange']!)
 })
 

@@ -40,7 +40,12 @@ async function storePeople() {
   await owner.post(`/admin/bookings/${own[0]!.id}`, { intent: 'note', text: 'سالم اتصل وطلب سيارة أكبر' })
   await owner.post(`/admin/bookings/${other.id}`, { intent: 'note', text: 'عمر يفضّل الصباح' })
   await owner.post(`/admin/bookings/${own[1]!.id}`, { intent: 'status', version: '1', status: 'pending' })
-  await owner.post(`/admin/bookings/${own[1]!.id}`, { intent: 'status', version: '2', status: 'cancelled' })
+  await owner.post(`/admin/bookings/${own[1]!.id}`, {
+    intent: 'status',
+    version: '2',
+    status: 'cancelled',
+    reason: 'customer',
+  })
   return { own, inquiry, other }
 }
 

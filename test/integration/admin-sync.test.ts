@@ -184,7 +184,12 @@ test('changing a booking or an inquiry queues its next version, and a refused ch
   const inquiry = await storeInquiry(site)
   await manager.post(`/admin/bookings/${booking.id}`, { intent: 'status', version: '1', status: 'confirmed' })
   await manager.post(`/admin/inquiries/${inquiry.id}`, { intent: 'state', version: '1', state: 'handled' })
-  await manager.post(`/admin/bookings/${booking.id}`, { intent: 'status', version: '1', status: 'cancelled' })
+  await manager.post(`/admin/bookings/${booking.id}`, {
+    intent: 'status',
+    version: '1',
+    status: 'cancelled',
+    reason: 'customer',
+  })
   expect(site.queued).toEqual([
     { entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 },
     { entity: 'inquiry', id: inquiry.id, version: 2, attempt: 1, afterSeconds: 0 },

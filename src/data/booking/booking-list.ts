@@ -11,6 +11,8 @@ import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & {
   readonly search: BookingSearch | undefined
+  /** The time that overdue bookings are compared with. */
+  readonly now?: Date
   /** Also finds the bookings of an identity number, when the search text is one (`identityCondition`). */
   readonly identity?: SQL | undefined
 }
@@ -101,11 +103,31 @@ function beyond({ by, order }: BookingQuery, seen: string, reversed: boolean): S
   return sql`(${date}, ${bookings.id}) ${side} (${place}, ${id}::uuid)`
 }
 
-function conditionsOf({ status, branch, car, by, from, to, search, identity }: BookingQuery): (SQL | undefined)[] {
+/** Overdue bookings, as `overdueOf` finds them; the statuses are literals, as in the indexes. */
+export function isOverdue(now: Date): SQL | undefined {
+  return or(
+    and(sql`${bookings.status} = 'active'`, lt(bookings.returnDatetime, now)),
+    and(sql`${bookings.status} = 'confirmed'`, lt(bookings.pickupDatetime, now)),
+  )
+}
+
+function conditionsOf({
+  status,
+  late,
+  now,
+  branch,
+  car,
+  by,
+  from,
+  to,
+  search,
+  identity,
+}: BookingQuery): (SQL | undefined)[] {
   const date = dateColumns[by]
   const branchId = by === 'return' ? bookings.returnBranchId : bookings.pickupBranchId
   return [
     status && eq(bookings.status, status),
+    late && now && isOverdue(now),
     branch === undefined ? undefined : eq(branchId, branch),
     car === undefined ? undefined : eq(bookings.carId, car),
     from && gte(date, startOfDay(from)),

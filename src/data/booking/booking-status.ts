@@ -152,7 +152,11 @@ export async function findOwnMove(db: Database, staffId: string, from: Date) {
   const [own] = await db
     .select({ ...moveFields, booking: { id, reference, version, status } })
     .from(changes)
-    .innerJoin(bookings, eq(bookings.id, sql`${changes.entityId}::uuid`))
+    // The record takes any text as an id, and the planner may compare before it filters.
+    .innerJoin(
+      bookings,
+      eq(bookings.id, sql`case when ${changes.entityId} ~ '^[0-9a-f-]{36}$' then ${changes.entityId}::uuid end`),
+    )
     .where(
       and(
         ofBookings,

@@ -4,6 +4,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
 import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
+import { isOverdue } from './booking-list.ts'
 import { bookingCarMonths, bookingDays, bookings, monthlyCounts } from './schema.ts'
 import { cars } from '../fleet/schema.ts'
 
@@ -75,6 +76,27 @@ export function listNewestPending(db: Database, most: number) {
     .from(bookings)
     .where(eq(bookings.status, 'pending'))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(most)
+}
+
+/** The `most` bookings that are overdue for longest, and how many there are. */
+export function listOverdue(db: Database, now: Date, most: number) {
+  const due = sql`case when ${bookings.status} = 'active' then ${bookings.returnDatetime} else ${bookings.pickupDatetime} end`
+  return db
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      status: bookings.status,
+      carId: bookings.carId,
+      carName: bookings.carName,
+      modelYear: bookings.modelYear,
+      pickupDatetime: bookings.pickupDatetime,
+      returnDatetime: bookings.returnDatetime,
+      count: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(isOverdue(now))
+    .orderBy(due, bookings.id)
     .limit(most)
 }
 

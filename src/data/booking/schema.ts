@@ -92,6 +92,12 @@ export const bookings = pgTable(
     index('bookings_car_created').on(t.carId, t.createdAt, t.id, t.status, t.pickupBranchId),
     index('bookings_car_pickup').on(t.carId, t.pickupDatetime, t.id, t.status, t.pickupBranchId),
     index('bookings_car_return').on(t.carId, t.returnDatetime, t.id, t.status, t.returnBranchId),
+    index('bookings_active_return')
+      .on(t.returnDatetime)
+      .where(sql`${t.status} = 'active'`),
+    index('bookings_confirmed_pickup')
+      .on(t.pickupDatetime)
+      .where(sql`${t.status} = 'confirmed'`),
     index('bookings_national_id_hash')
       .on(t.nationalIdHash)
       .where(sql`${t.nationalIdHash} is not null`),

@@ -103,7 +103,12 @@ export function personConditions(search: PersonSearch | undefined, mobileNumber:
   if (!search) return []
   if (search.kind === 'tooShort') return [sql`false`]
   if (search.kind === 'mobile') return [like(mobileNumber, `%${search.digits}%`)]
-  return search.words.map((word) => sql`search_name like search_key(${`%${escapeLike(word)}%`})`)
+  return search.words.map((word) => sql`compact_name(search_name) like search_key(${`%${escapeLike(compact(word))}%`})`)
+}
+
+/** As `compact_name` of migration 0016: عبد الله and عبدالله, Abdul-Rahman and Abdulrahman are one name. */
+function compact(word: string): string {
+  return word.replace(/[-.'`’]/g, '') || word
 }
 
 function escapeLike(text: string): string {

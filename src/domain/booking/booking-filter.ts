@@ -9,6 +9,8 @@ type BookingDate = (typeof bookingDates)[number]
 
 export type BookingFilter = {
   readonly status: BookingStatus | undefined
+  /** Only bookings that are overdue. */
+  readonly late?: true | undefined
   /** The pick-up branch, or the return branch when the list is by return date. */
   readonly branch: string | undefined
   readonly car: number | undefined
@@ -27,6 +29,7 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
   const car = text('car')
   return {
     status: isBookingStatus(status) ? status : undefined,
+    late: text('late') === 'true' || undefined,
     branch: /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined,
     car: /^[1-9]\d{0,8}$/.test(car) ? Number(car) : undefined,
     by: bookingDates.find((date) => date === text('by')) ?? 'created',
@@ -44,6 +47,6 @@ export function writeBookingFilter({ by, order, ...rest }: BookingFilter): URLSe
 }
 
 /** Whether a filter hides any bookings. */
-export function isNarrowed({ status, branch, car, from, to }: BookingFilter): boolean {
-  return [status, branch, car, from, to].some((value) => value !== undefined)
+export function isNarrowed({ status, late, branch, car, from, to }: BookingFilter): boolean {
+  return [status, late, branch, car, from, to].some((value) => value !== undefined)
 }

@@ -38,6 +38,15 @@ test('a confirmation names car, branches, dates in both calendars, and total', (
   expect(statusMessage('confirmed', 'ar', facts)).toContain('الإجمالي شامل الضريبة: 1,437.35 ر.س')
 })
 
+test('a late car and a missed pick-up have messages of their own', () => {
+  expect(statusMessage('active', 'en', { ...facts, overdue: 'return' })).toContain(
+    'was due back on Wednesday 25 November',
+  )
+  expect(statusMessage('confirmed', 'en', { ...facts, overdue: 'pickup' })).toContain('We are waiting for you at')
+  expect(statusMessage('active', 'ar', { ...facts, overdue: 'return' })).toContain('انتهى موعد إرجاع')
+  expect(statusMessage('confirmed', 'ar', { ...facts, overdue: 'pickup' })).toContain('ننتظرك في')
+})
+
 test('digits are Latin in Arabic too', () => {
   for (const status of bookingStatuses) expect(statusMessage(status, 'ar', facts)).not.toMatch(/[\u0660-\u0669]/)
 })

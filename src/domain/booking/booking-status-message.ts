@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking-status.ts'
+import type { BookingStatus, Overdue } from './booking-status.ts'
 import { formatDate, formatHijri, formatTime, formatWeekday } from '../time/date-format.ts'
 import type { Language } from '../text/languages.ts'
 import { formatAmount, type Halalas } from '../pricing/money.ts'
@@ -15,6 +15,8 @@ export type MessageFacts = {
   readonly return: LocalMoment
   /** With VAT, in halalas. */
   readonly total: Halalas
+  /** The car is not back, or the customer has not come. */
+  readonly overdue?: Overdue | undefined
 }
 
 type StatusText = (facts: MessageFacts) => readonly string[]
@@ -81,6 +83,29 @@ const en: Record<BookingStatus, StatusText> = {
   ],
 }
 
+const overdueTexts: Record<Language, Record<Overdue, StatusText>> = {
+  ar: {
+    pickup: (facts) => [
+      `ننتظرك في ${facts.pickupBranch} لاستلام حجزك رقم ${facts.reference}، وكان الموعد ${momentAr(facts.pickup)}.`,
+      'هل أنت في الطريق؟ أخبرنا متى تصل، أو إن كنت تود تغيير الموعد أو إلغاء الحجز.',
+    ],
+    return: (facts) => [
+      `انتهى موعد إرجاع سيارة حجزك رقم ${facts.reference} (${facts.car})، وكان ${momentAr(facts.return)}.`,
+      `نرجو إرجاعها إلى ${facts.returnBranch}، أو إخبارنا متى تصل، أو إن كنت ترغب في تمديد الحجز.`,
+    ],
+  },
+  en: {
+    pickup: (facts) => [
+      `We are waiting for you at ${facts.pickupBranch} for booking ${facts.reference}, due on ${momentEn(facts.pickup)}.`,
+      'Are you on your way? Tell us when you will arrive, or if you would like another time or to cancel.',
+    ],
+    return: (facts) => [
+      `The car of your booking ${facts.reference} (${facts.car}) was due back on ${momentEn(facts.return)}.`,
+      `Please return it to ${facts.returnBranch}, or tell us when you will arrive or whether you would like to extend.`,
+    ],
+  },
+}
+
 const messages: Record<Language, Record<BookingStatus, StatusText>> = { ar, en }
 const greetings: Record<Language, string> = { ar: 'السلام عليكم ورحمة الله وبركاته،', en: 'Hello,' }
 
@@ -89,7 +114,8 @@ const greetings: Record<Language, string> = { ar: 'السلام عليكم ور�
  * part of an address, which stays in browser histories.
  */
 export function statusMessage(status: BookingStatus, language: Language, facts: MessageFacts): string {
-  return [greetings[language], ...messages[language][status](facts), facts.brand].join('\n\n')
+  const textOf = facts.overdue ? overdueTexts[language][facts.overdue] : messages[language][status]
+  return [greetings[language], ...textOf(facts), facts.brand].join('\n\n')
 }
 
 function summaryAr(facts: MessageFacts): string[] {

@@ -7,6 +7,7 @@ import {
   isReceiptOpen,
   mayMove,
   nextStatuses,
+  overdueOf,
   undoRight,
   type LastMove,
 } from './booking-status.ts'
@@ -47,6 +48,16 @@ test('handing over asks when the pick-up is on another day in Riyadh', () => {
   expect(isHandOverUnusual(pickup, at('2026-11-21T21:00'))).toBe(false)
   expect(isHandOverUnusual(pickup, at('2026-11-22T20:59'))).toBe(false)
   expect(isHandOverUnusual(pickup, at('2026-11-22T21:00'))).toBe(true)
+})
+
+test('a car that is not back and a pick-up that was missed are overdue until somebody acts', () => {
+  const booking = { pickupDatetime: at('2026-11-22T07:00'), returnDatetime: at('2026-11-25T07:00') }
+  expect(overdueOf({ ...booking, status: 'confirmed' }, at('2026-11-22T07:00'))).toBeUndefined()
+  expect(overdueOf({ ...booking, status: 'confirmed' }, at('2026-11-22T07:01'))).toBe('pickup')
+  expect(overdueOf({ ...booking, status: 'active' }, at('2026-11-25T07:00'))).toBeUndefined()
+  expect(overdueOf({ ...booking, status: 'active' }, at('2026-11-25T07:01'))).toBe('return')
+  for (const status of ['pending', 'completed', 'cancelled', 'no_show'] as const)
+    expect(overdueOf({ ...booking, status }, at('2027-01-01T00:00'))).toBeUndefined()
 })
 
 test('a change is taken back at once by whoever made it, and later by managers with a reason', () => {

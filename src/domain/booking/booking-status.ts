@@ -49,6 +49,17 @@ export function isHandOverUnusual(pickup: Date, now: Date): boolean {
   return toRiyadh(pickup).date !== toRiyadh(now).date
 }
 
+/** What a booking waits for although its time has passed: the car is not back, or the customer has not come. */
+export type Overdue = 'return' | 'pickup'
+
+type Schedule = { readonly status: BookingStatus; readonly pickupDatetime: Date; readonly returnDatetime: Date }
+
+/** Why a booking needs somebody to act at `now`; undefined while everything is on time. */
+export function overdueOf({ status, pickupDatetime, returnDatetime }: Schedule, now: Date): Overdue | undefined {
+  if (status === 'active' && returnDatetime < now) return 'return'
+  return status === 'confirmed' && pickupDatetime < now ? 'pickup' : undefined
+}
+
 /** How long whoever changed a status sees the button that takes it back. */
 export const undoMs = 10_000
 // The answer and the press both travel, on slow connections for seconds.

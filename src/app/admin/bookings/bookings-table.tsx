@@ -6,7 +6,7 @@ import { formatDate, formatMoment, formatTime } from '../../../domain/time/date-
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { DataTable } from '../../back-office/list/data-table.tsx'
-import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingList } from './load-list.server.ts'
@@ -22,6 +22,7 @@ export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; ch
       caption={nav.lists.booking}
       rows={rows}
       keyOf={({ id }) => id}
+      rowProps={({ overdue }) => (overdue ? { 'data-overdue': overdue } : {})}
       columns={[
         {
           title: bookings.reference,
@@ -44,6 +45,7 @@ export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; ch
           cell: (row) => (
             <div className="flex flex-col items-end gap-2 md:items-start">
               <StatusBadge status={row.status} />
+              {row.overdue && <OverdueBadge overdue={row.overdue} />}
               {/* The next change does not come to the place of the one that was just made. */}
               {row.id !== changed && (
                 <div className={`flex gap-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>

@@ -5,7 +5,7 @@ import type { Database } from '../../../data/database/connect.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
 import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
 import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
-import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
@@ -53,7 +53,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
       }
     >
       <div className="-mt-3 mb-6">
-        <StatusBadge status={booking.status} />
+        <StatusBadge status={booking.status} /> {detail.overdue && <OverdueBadge overdue={detail.overdue} />}
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 xl:order-last">

@@ -9,7 +9,10 @@ import type { BookingList } from './load-list.server.ts'
 /** The filter is part of the address, so that a list can be bookmarked or sent to a colleague. */
 export function FilterForm({ list: { filter, search, cars, branches } }: { list: BookingList }) {
   const { bookings } = useAdminTexts()
-  const isOpen = isNarrowed({ ...filter, status: undefined }) || filter.by !== 'created' || filter.order !== 'latest'
+  const isOpen =
+    isNarrowed({ ...filter, status: undefined, late: undefined }) ||
+    filter.by !== 'created' ||
+    filter.order !== 'latest'
   return (
     <details open={isOpen} className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-card px-5 font-semibold">
@@ -22,6 +25,7 @@ export function FilterForm({ list: { filter, search, cars, branches } }: { list:
         className="grid items-start gap-4 border-t border-line p-5 sm:grid-cols-2 xl:grid-cols-3"
       >
         {filter.status && <input type="hidden" name="status" value={filter.status} />}
+        {filter.late && <input type="hidden" name="late" value="true" />}
         {search.id && <input type="hidden" name="search" value={search.id} />}
         <SelectField id="filter-by" name="by" label={bookings.by} defaultValue={filter.by}>
           {bookingDates.map((date) => (

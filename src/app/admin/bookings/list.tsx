@@ -16,6 +16,7 @@ import { EmptyState } from '../../back-office/page/panel.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
+import { chipClass } from '../../ui/chip.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
 import { submitRow } from './actions.server.ts'
@@ -76,6 +77,13 @@ export default function Bookings({ loaderData: { list, mayExportNumbers }, actio
           chosen={list.filter.status}
           choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
         />
+        <Link
+          to={list.filter.late ? home : `${home}?late=true`}
+          aria-current={list.filter.late ? 'page' : undefined}
+          className={`${chipClass} w-fit px-4 text-[0.9375rem]`}
+        >
+          {bookings.onlyOverdue}
+        </Link>
         <FilterForm key={list.address} list={list} />
         <Found list={list} />
         {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} changed={list.undo?.id} />}

@@ -4,7 +4,7 @@ import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { statusMessage } from '../../../domain/booking/booking-status-message.ts'
-import { isHandOverUnusual, nextStatuses } from '../../../domain/booking/booking-status.ts'
+import { isHandOverUnusual, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
 import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
@@ -30,6 +30,7 @@ export async function loadDetail(services: Services, { settings, booking, member
   const theirs = bookingNamesIn(booking.language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
+  const overdue = overdueOf(booking, now())
   const message = statusMessage(booking.status, booking.language, {
     brand: managedText(settings.brandName, booking.language),
     reference: booking.reference,
@@ -39,6 +40,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     returnBranch: theirs.branch(booking.returnBranchId, booking.returnLocation),
     return: returned,
     total: booking.totalPrice,
+    overdue,
   })
   return {
     booking: {
@@ -54,6 +56,7 @@ export async function loadDetail(services: Services, { settings, booking, member
       policies: storedPolicyLines(booking, language),
       policiesTitle: policyTexts(language).title,
     },
+    overdue,
     next: nextStatuses(booking.status),
     isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
     undo: viewUndo(booking, moves[0], { staffId: member.id, role: member.role, now: now() }),

@@ -2,7 +2,7 @@ import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
 import { findOwnMove, listBookingNames } from '../../../data/booking/booking-status.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
-import { isHandOverUnusual, undoMs } from '../../../domain/booking/booking-status.ts'
+import { isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
@@ -30,7 +30,7 @@ export async function loadList(request: Request, services: Services, { id: staff
   const isOnePage = !page.hasPrevious && !page.hasNext
   const count = isOnePage ? page.rows.length : counted
   const { car, branch, cars, branches } = bookingNamesIn(language, names)
-  const { search, identity: _condition, ...filter } = query
+  const { search, identity: _condition, now: _now, ...filter } = query
   const params = writeBookingFilter(filter)
   if (typed) params.set('search', typed.id)
   return {
@@ -51,6 +51,7 @@ export async function loadList(request: Request, services: Services, { id: staff
       reference: row.reference,
       status: row.status,
       version: row.version,
+      overdue: overdueOf(row, viewer.now),
       isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, viewer.now),
       isPickupDue: toRiyadh(row.pickupDatetime).date <= todayInRiyadh(viewer.now),
       created: toRiyadh(row.createdAt),

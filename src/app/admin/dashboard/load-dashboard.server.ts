@@ -2,6 +2,7 @@ import { listBookingNames } from '../../../data/booking/booking-status.ts'
 import {
   listMostBookedCars,
   listNewestPending,
+  listOverdue,
   readBookingDays,
   readBookingMonths,
   readBranchDay,
@@ -9,6 +10,7 @@ import {
 import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
 import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
+import { overdueOf } from '../../../domain/booking/booking-status.ts'
 import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { sumOf } from '../../../domain/pricing/money.ts'
@@ -27,17 +29,19 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
   const hasSync = mayEnter(role, 'sync')
-  const [updateMark, counts, spans, branchDay, pending, topCars, names, undelivered, documents] = await Promise.all([
-    readUpdateMark(db, today, hasSync),
-    readAdminCounts(db),
-    period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
-    readBranchDay(db, today),
-    listNewestPending(db, mostPending),
-    listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
-    listBookingNames(db),
-    hasSync ? countUndelivered(db) : undefined,
-    listExpiringDocuments(db, today),
-  ])
+  const [updateMark, counts, spans, branchDay, overdue, pending, topCars, names, undelivered, documents] =
+    await Promise.all([
+      readUpdateMark(db, today, hasSync),
+      readAdminCounts(db),
+      period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
+      readBranchDay(db, today),
+      listOverdue(db, now(), mostPending),
+      listNewestPending(db, mostPending),
+      listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
+      listBookingNames(db),
+      hasSync ? countUndelivered(db) : undefined,
+      listExpiringDocuments(db, today),
+    ])
   const { car, branch, branches } = bookingNamesIn(language, names)
   const trend = fillTrend(starts, spans)
   const hasRevenue = maySeeRevenue(role)
@@ -60,6 +64,16 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
     branchDay: branchDay
       .toSorted((one, other) => placeOf(one.branchId) - placeOf(other.branchId))
       .map((row) => ({ ...row, name: branch(row.branchId, '') })),
+    overdue: {
+      count: overdue[0]?.count ?? 0,
+      rows: overdue.map((row) => ({
+        id: row.id,
+        reference: row.reference,
+        car: car(row),
+        kind: overdueOf(row, now()),
+        due: toRiyadh(row.status === 'active' ? row.returnDatetime : row.pickupDatetime),
+      })),
+    },
     pending: pending.map((row) => ({
       id: row.id,
       reference: row.reference,

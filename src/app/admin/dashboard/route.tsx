@@ -6,7 +6,7 @@ import { staffOf } from '../../back-office/session/session.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { BranchDayPanel, PendingPanel } from './today-panels.tsx'
+import { BranchDayPanel, OverduePanel, PendingPanel } from './today-panels.tsx'
 import { DocumentsCard, Figures, SyncCard } from './counts.tsx'
 import { loadDashboard, type DashboardView } from './load-dashboard.server.ts'
 import { TrendPanel } from './trend-panel.tsx'
@@ -29,6 +29,7 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
       <LiveUpdates updateMark={updateMark} />
       <div className="grid gap-6">
         <Figures counts={counts} />
+        {view.overdue.count > 0 && <OverduePanel overdue={view.overdue} />}
         {view.sync && <SyncCard counts={view.sync} />}
         <DocumentsCard counts={view.documents} />
         <div className="grid gap-6 xl:grid-cols-2">

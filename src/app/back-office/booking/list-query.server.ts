@@ -10,13 +10,14 @@ import { readTypedSearch, type TypedSearch } from '../list/typed-search.server.t
 /** The filter and search of a list or an export of bookings. */
 export async function readBookingQuery(
   request: Request,
-  { identity }: Services,
+  { identity, now }: Services,
 ): Promise<{ query: BookingQuery; typed: TypedSearch | undefined; address: URLSearchParams }> {
   const address = new URL(request.url).searchParams
   const typed = await readTypedSearch(request, address.get('search'))
   const text = typed?.text ?? ''
   const query = {
     ...readBookingFilter(address),
+    now: now(),
     search: readBookingSearch(text),
     identity: identityCondition(identity, text),
   }

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
+import type { BookingStatus, Overdue } from '../../../domain/booking/booking-status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
@@ -14,6 +14,11 @@ const tones: Record<BookingStatus, BadgeTone> = {
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { bookings } = useAdminTexts()
   return <Badge tone={tones[status]}>{bookings.statuses[status]}</Badge>
+}
+
+export function OverdueBadge({ overdue }: { overdue: Overdue }) {
+  const { bookings } = useAdminTexts()
+  return <Badge tone="refused">{bookings.overdue[overdue]}</Badge>
 }
 
 export function HandledBadge({ isHandled }: { isHandled: boolean }) {

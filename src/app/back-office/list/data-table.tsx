@@ -40,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, rowProps }: Data
             <tr
               key={keyOf(row)}
               {...rowProps?.(row)}
-              className="hover:bg-canvas data-dragged:relative data-dragged:bg-brand-soft data-dragged:shadow-lift max-md:block max-md:p-3"
+              className="hover:bg-canvas data-dragged:relative data-overdue:bg-danger-soft data-dragged:bg-brand-soft data-dragged:shadow-lift max-md:block max-md:p-3"
             >
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row} />
