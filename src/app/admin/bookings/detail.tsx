@@ -19,7 +19,8 @@ import type { Route } from './+types/detail'
 import { submitDetail } from './actions.server.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
-import { BookingHistory, StatusPanel } from './status-panel.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { StatusPanel } from './status-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

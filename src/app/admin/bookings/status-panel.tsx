@@ -1,12 +1,12 @@
 import { Check, Circle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type BookingStatus, isEnding } from '../../../domain/booking/booking-status.ts'
-import { formatHijri, formatMoment } from '../../../domain/time/date-format.ts'
-import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { Reason } from './booking-history.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 import { MoveButton, MoveProblem, UndoWithReason } from './move-forms.tsx'
 
@@ -91,52 +91,4 @@ function useKeptFocus(version: number) {
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [version])
   return list
-}
-
-type Move = BookingDetail['moves'][number]
-
-function Reason({ of: { reason } }: { of: Pick<Move, 'reason'> }) {
-  const { bookings } = useAdminTexts()
-  const reasons: Record<string, string> = bookings.reasons
-  const text = reason && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
-  return text && <span className="block text-sm font-normal text-ink">{`${bookings.reason}: ${text}`}</span>
-}
-
-/** Status changes, newest first, down to the request itself. */
-export function BookingHistory({ moves, created }: { moves: readonly Move[]; created: LocalMoment }) {
-  const { bookings } = useAdminTexts()
-  return (
-    <Panel title={bookings.sections.history}>
-      <ol className="space-y-4 border-s-2 border-line ps-5">
-        {moves.map(({ id, at, by, from, to, reason, isUndo }) => {
-          const words = isUndo ? bookings.historyUndo : bookings.historyMove
-          return (
-            <li key={id}>
-              <p className="font-semibold">{words(bookings.statuses[from], bookings.statuses[to])}</p>
-              <Reason of={{ reason }} />
-              <When at={at} by={by} />
-            </li>
-          )
-        })}
-        <li>
-          <p className="font-semibold">{bookings.historyMade}</p>
-          <When at={created} />
-        </li>
-      </ol>
-    </Panel>
-  )
-}
-
-function When({ at, by }: { at: LocalMoment; by?: string }) {
-  const language = useLanguage()
-  return (
-    <p className="text-sm text-muted">
-      {by && (
-        <>
-          <bdi>{by}</bdi> ·{' '}
-        </>
-      )}
-      {formatMoment(at, language)} ({formatHijri(at.date, language)})
-    </p>
-  )
 }
