@@ -128,7 +128,7 @@ const moveFields = {
 const ofBookings = and(eq(changes.entity, 'booking'), inArray(changes.action, ['update', 'erase']))
 
 /** The last recorded change of a booking; undefined when there is none. Looks at identity numbers are no changes. */
-export async function findLastMove(db: Database, id: string) {
+async function findLastMove(db: Database, id: string) {
   const rows = await db
     .select(moveFields)
     .from(changes)

@@ -22,7 +22,7 @@ import { showToast } from '../../ui/toast-store.ts'
 type Look = Parameters<typeof buttonClass>[0]
 
 /** A booking as its forms need it; `version` is the one on the screen, so that a concurrent change is refused. */
-export type MovableBooking = { id: string; version: number; pickup: LocalMoment; isHandOverUnusual: boolean }
+type MovableBooking = { id: string; version: number; pickup: LocalMoment; isHandOverUnusual: boolean }
 
 type MoveButtonProps = {
   booking: MovableBooking
