@@ -169,3 +169,10 @@ describe('the back office', () => {
     expect((await linksOn('/special-offers'))[1]).toBe('/fleet')
   })
 })
+
+test('what the month saves is the difference of the totals with the code', async () => {
+  const fields = { intent: 'discount', discountCode: 'WELCOME10', returnDate: '2026-12-22' }
+  const words = textOf(await (await postBooking(site, 1, fields, '/en')).text())
+  // (30 × 119.00 − 2,350.00), less 10 %, with 15 % VAT.
+  expect(words).toMatch(/The monthly rate saves\D*1,262\.70/)
+})

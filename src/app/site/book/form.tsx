@@ -115,7 +115,13 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           className="min-w-0 space-y-6"
         >
           <Honeypot />
-          <CarStep page={page} now={now} change={changeChoice} {...{ choice, problemOf, problem }} />
+          <CarStep
+            page={page}
+            now={now}
+            discount={discount.applied}
+            change={changeChoice}
+            {...{ choice, problemOf, problem }}
+          />
           <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
           <DetailsStep
             posted={posted}

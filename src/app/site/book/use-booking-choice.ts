@@ -96,9 +96,9 @@ export function quoteOf(prices: CarPrices, choice: Choice, discount: Discount | 
   return quote(prices, requestOf(choice, discount))
 }
 
-/** What the choice costs less by the month, if anything. */
-export function savingOf(prices: CarPrices, choice: Choice): Halalas | undefined {
-  return monthlySaving(prices, requestOf(choice, undefined))
+/** What the choice costs less by the month, if anything, with the discount on both. */
+export function savingOf(prices: CarPrices, choice: Choice, discount: Discount | undefined): Halalas | undefined {
+  return monthlySaving(prices, requestOf(choice, discount))
 }
 
 function requestOf(choice: Choice, discount: Discount | undefined): QuoteRequest {
