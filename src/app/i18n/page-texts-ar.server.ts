@@ -257,6 +257,7 @@ export const pageTextsAr = {
       title: 'لديك هذا الحجز من قبل',
       text: (reference: string) =>
         `الحجز رقم ${reference} مسجّل للشخص نفسه والسيارة نفسها والمدة نفسها. هل تريد إرسال الطلب مرة أخرى؟`,
+      open: (reference: string) => `عرض الحجز ${reference}`,
       button: 'إرسال طلب حجز ثانٍ',
     },
   },

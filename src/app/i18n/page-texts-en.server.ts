@@ -289,6 +289,7 @@ export const pageTextsEn: PageTexts = {
       title: 'You already have this booking',
       text: (reference) =>
         `Booking ${reference} is for the same person, car and period. Do you want to send the request again?`,
+      open: (reference) => `Open booking ${reference}`,
       button: 'Send a second booking request',
     },
   },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { storageError } from '../database/storage-error.ts'
 import type { EncryptedIdentity, IdentityCipher } from '../customers/identity.ts'
@@ -45,16 +45,16 @@ export async function findBookingByKey(db: Database, key: string | null | undefi
 type SameRental = Pick<NewBooking, 'carId' | 'pickupDatetime' | 'returnDatetime' | 'mobileNumber'>
 
 /**
- * The reference of a booking of this car and period by the same person; undefined when there is none or it was cancelled. Both the
+ * The latest booking of this car and period by the same person; undefined when there is none or it was cancelled. Both the
  * mobile number and the ID number have to match, so that one of them alone does not reveal a booking.
  */
 export async function findSameRental(
   db: Database,
   cipher: IdentityCipher,
   rental: SameRental & { nationalId: string },
-): Promise<string | undefined> {
+): Promise<Booking | undefined> {
   const [same] = await db
-    .select({ reference: bookings.reference })
+    .select()
     .from(bookings)
     .where(
       and(
@@ -66,6 +66,7 @@ export async function findSameRental(
         ne(bookings.status, 'cancelled'),
       ),
     )
+    .orderBy(desc(bookings.createdAt))
     .limit(1)
-  return same?.reference
+  return same
 }

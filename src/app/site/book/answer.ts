@@ -25,7 +25,9 @@ export type NotAvailable = { kind: 'notAvailable'; field: 'pickupDate'; title: s
 
 /** A refusal that the customer answers by sending the form again. The server sends the texts. */
 export type Question = { title: string; text: string; button: string } & (
-  { kind: 'totalChanged'; total: Halalas } | { kind: 'alreadyBooked' }
+  | { kind: 'totalChanged'; total: Halalas }
+  /** `receipt` leads to the booking, when the sender gave both numbers of it and it is still shown. */
+  | { kind: 'alreadyBooked'; receipt?: { text: string; address: string } | undefined }
 )
 
 export function isQuestion(refusal: Refusal | undefined): refusal is Question {

@@ -2,7 +2,8 @@ import { findSameRental, type Booking, type NewBooking } from '../../../data/boo
 import type { Branch } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { StoredDiscount } from '../../../data/pricing/discounts.ts'
-import { encryptIdentity } from '../../../data/customers/identity.ts'
+import { encryptIdentity, hasIdentity } from '../../../data/customers/identity.ts'
+import { isReceiptOpen } from '../../../domain/booking/booking-status.ts'
 import { checkBooking, type BookingToCheck } from '../../../domain/booking/booking-check.ts'
 import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
 import { bookingMoments, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
@@ -64,15 +65,27 @@ export async function decideBooking(
   return question ? { refusal: question } : { booking, discount, requested }
 }
 
+/** The secret address of a booking, without a language. */
+export function receiptAddress({ receipts }: Services, { id, carId }: Pick<Booking, 'id' | 'carId'>): string {
+  return `/book/${carId}/${receipts.tokenOf(id)}`
+}
+
 /** What the customer has to confirm first: a second booking of the same rental, or a total that the page did not show. */
 async function findQuestion(
-  { db, identity, language }: Services,
-  { sendAgain, shownTotal, nationalId }: BookingFormValues,
+  services: Services,
+  { sendAgain, shownTotal, nationalId, licenseNumber }: BookingFormValues,
   booking: NewBooking,
 ): Promise<Question | undefined> {
+  const { db, identity, language, now } = services
   const { alreadyBooked, totalChanged } = pageTexts(language).bookingQuestions
   const earlier = sendAgain ? undefined : await findSameRental(db, identity, { ...booking, nationalId })
-  if (earlier) return { kind: 'alreadyBooked', ...alreadyBooked, text: alreadyBooked.text(earlier) }
+  if (earlier) {
+    const { title, text, open, button } = alreadyBooked
+    // The receipt shows the name, so both numbers have to be those of the booking.
+    const mayOpen = isReceiptOpen(earlier, now()) && hasIdentity(identity, earlier, { nationalId, licenseNumber })
+    const receipt = mayOpen ? { text: open(earlier.reference), address: receiptAddress(services, earlier) } : undefined
+    return { kind: 'alreadyBooked', title, text: text(earlier.reference), button, receipt }
+  }
   const total = booking.totalPrice
   if (shownTotal === undefined || shownTotal === total) return undefined
   const amounts = [formatAmount(shownTotal), formatAmount(total)] as const

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
@@ -26,16 +27,34 @@ export function QuestionNotice({ question, total, sendAgain }: QuestionNoticePro
       {sendAgain && !asksAgain && <input type="hidden" name="sendAgain" value="on" />}
       {question && (
         <RefusalNotice title={question.title}>
-          <p className="mt-1">{question.text}</p>
-          <button
-            type="submit"
-            {...(asksAgain ? { name: 'sendAgain', value: 'on' } : {})}
-            className={buttonClass('quiet', 'mt-4 max-sm:w-full')}
-          >
-            {question.button}
-          </button>
+          <QuestionAnswers question={question} />
         </RefusalNotice>
       )}
     </div>
+  )
+}
+
+/** What is asked and the ways to answer it; `form` is the id of the form when the answers are outside of it. */
+export function QuestionAnswers({ question, form }: { question: Question; form?: string }) {
+  const asksAgain = question.kind === 'alreadyBooked'
+  return (
+    <>
+      <p className="mt-1">{question.text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {asksAgain && question.receipt && (
+          <Link to={question.receipt.address} className={buttonClass('accent', 'max-sm:w-full')}>
+            {question.receipt.text}
+          </Link>
+        )}
+        <button
+          type="submit"
+          form={form}
+          {...(asksAgain ? { name: 'sendAgain', value: 'on' } : {})}
+          className={buttonClass('quiet', 'max-sm:w-full')}
+        >
+          {question.button}
+        </button>
+      </div>
+    </>
   )
 }

@@ -20,6 +20,7 @@ import type { Services } from '../../services/services.ts'
 import type { Answer, Refusal } from './answer.ts'
 import {
   decideBooking,
+  receiptAddress,
   requestedFields,
   type AcceptedBooking,
   type BookableSite,
@@ -54,8 +55,11 @@ export async function submitBooking(
     if ('refusal' in booked) return { outcome: 'refused', result: submission.reply(), ...booked }
     const { booking, created } = booked
     if (created) services.announce('records')
-    const address = `/book/${car.id}/${services.receipts.tokenOf(booking.id)}`
-    return { outcome: 'booked', address, receipt: viewReceipt(services, site, booking) }
+    return {
+      outcome: 'booked',
+      address: receiptAddress(services, booking),
+      receipt: viewReceipt(services, site, booking),
+    }
   } catch (error) {
     services.log.error('A booking could not be saved', error)
     if (!isUnreachable(error)) return refuse({ kind: 'notSaved' })
