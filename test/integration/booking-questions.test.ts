@@ -80,6 +80,27 @@ describe('a second booking of the same rental', () => {
     expect(await stored()).toHaveLength(2)
   })
 
+  test('leads to the first one when both numbers are its own, in both languages', async () => {
+    await post()
+    const { reference } = (await stored())[0]!
+    const again = { fullName: 'The same person', idempotencyKey: 'another-form-0123456789' }
+    for (const [prefix, says] of [
+      ['/en', `Open booking ${reference}`],
+      ['', `عرض الحجز ${reference}`],
+    ] as const) {
+      const { html } = await post(again, prefix)
+      const links = tagsOf(html, 'a').flatMap((tag) => attribute(tag, 'href') ?? [])
+      const address = links.find((href) => /^(?:\/en)?\/book\/\d+\/[\w-]{46}$/.test(href))
+      expect(textOf(html)).toContain(says)
+      const receipt = await site.request(address!)
+      expect([receipt.status, textOf(await receipt.text()).includes(reference)]).toEqual([200, true])
+    }
+    const asked = await post({ ...again, licenseNumber: '1010101010' })
+    expect(asked.text).toContain(reference)
+    expect(asked.text).not.toContain('Open booking')
+    expect(asked.html).not.toMatch(/book\/\d+\/[\w-]{46}/)
+  })
+
   test('keeps the confirmation while the total is asked about', async () => {
     await post()
     const asked = await post({ fullName: 'The same person', sendAgain: 'on', shownTotal: '1' })
@@ -102,5 +123,26 @@ describe('a second booking of the same rental', () => {
     await post()
     await site.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.carId, yaris.id))
     expect((await post({ idempotencyKey: 'another-form-0123456789' })).status).toBe(200)
+  })
+})
+
+describe('without scripts', () => {
+  const above = (html: string) => /<noscript><div role="alert"[\s\S]*?<\/noscript>/.exec(html)?.[0] ?? ''
+
+  test('wrong fields are listed above the form, each with a link', async () => {
+    const { html } = await post({ nationalId: '1', fullName: '' })
+    expect(above(html).length).toBeGreaterThan(0)
+    expect(html.indexOf(above(html))).toBeLessThan(html.indexOf('id="step-car"'))
+    const links = tagsOf(above(html), 'a').map((tag) => attribute(tag, 'href'))
+    expect(links).toEqual(['#fullName', '#nationalId'])
+    for (const link of links) expect(html).toContain(`id="${link!.slice(1)}"`)
+    expect(textOf(above(html))).toContain('This field is required')
+    expect(above((await post()).html)).toBe('')
+  })
+
+  test('a question is asked above the form too, and answered there', async () => {
+    const { html } = await post({ shownTotal: '1' })
+    expect(textOf(above(html))).toContain('Check the new total')
+    expect(tagsOf(above(html), 'button').map((tag) => attribute(tag, 'form'))).toEqual(['booking'])
   })
 })

@@ -12,7 +12,6 @@ import { Honeypot } from '../../forms/honeypot.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isQuestion, type Answer, type NotAvailable, type Refusal } from './answer.ts'
 import { CarStep } from './car-step.tsx'
@@ -23,8 +22,9 @@ import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
 import { QuestionNotice } from './question-notice.tsx'
 import { StepsNav, useProgress } from './booking-steps.tsx'
+import { RefusalSummary } from './refusals/refusal-summary.tsx'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
-import { quoteOf, useBookingChoice, withoutShared } from './use-booking-choice.ts'
+import { quoteOf, useBookingChoice, withoutShared, type Choice } from './use-booking-choice.ts'
 import { useDiscount } from './discount-field.tsx'
 import { usePeriodProblem } from './use-period-problem.ts'
 
@@ -98,11 +98,13 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     <>
       <h1 className="text-heading">{texts.book.heading}</h1>
       <StepsNav progress={now && progress} doneText={page.texts.stepDone} />
-      {refusal && !isQuestion(refusal) && (
-        <noscript>
-          <RefusalNotice title={alertFor(refusal).title}>{alertFor(refusal).text}</RefusalNotice>
-        </noscript>
-      )}
+      <noscript>
+        <RefusalSummary
+          form={form.id}
+          alert={refusal && !isQuestion(refusal) ? alertFor(refusal) : undefined}
+          {...{ question, problemOf }}
+        />
+      </noscript>
       <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
         <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
         <Form

@@ -1,0 +1,65 @@
+import { useTexts } from '../../../i18n/texts-context.tsx'
+import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
+import type { Question } from '../answer.ts'
+import { QuestionAnswers } from '../question-notice.tsx'
+
+const fields = [
+  'modelYear',
+  'pickupLocation',
+  'pickupDate',
+  'pickupTime',
+  'returnLocation',
+  'returnDate',
+  'returnTime',
+  'discountCode',
+  'fullName',
+  'mobileNumber',
+  'nationalId',
+  'licenseNumber',
+] as const
+
+type RefusalSummaryProps = {
+  /** The id of the form. */
+  form: string
+  alert: { title: string; text?: string | undefined } | undefined
+  question: Question | undefined
+  problemOf: (name: (typeof fields)[number]) => string | undefined
+}
+
+/** Says above the form why it was refused: without scripts the answer starts at the top of the page. */
+export function RefusalSummary({ form, alert, question, problemOf }: RefusalSummaryProps) {
+  const { alerts, book } = useTexts()
+  if (alert)
+    return (
+      <RefusalNotice title={alert.title} className="mt-5">
+        {alert.text}
+      </RefusalNotice>
+    )
+  if (question) {
+    return (
+      <RefusalNotice title={question.title} className="mt-5">
+        <QuestionAnswers question={question} form={form} />
+      </RefusalNotice>
+    )
+  }
+  const wrong = fields.flatMap((name) => {
+    const problem = problemOf(name)
+    return problem ? [{ name, problem }] : []
+  })
+  if (wrong.length === 0) return null
+  return (
+    <RefusalNotice title={alerts.bookingFailed} className="mt-5">
+      <ul className="mt-1 list-disc ps-5">
+        {wrong.map(({ name, problem }) => (
+          <li key={name}>
+            <a href={`#${name}`} className="underline">
+              {book[name]}
+            </a>
+            {': '}
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </RefusalNotice>
+  )
+}
