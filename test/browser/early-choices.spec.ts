@@ -109,6 +109,26 @@ test('a monthly rental chosen before scripts run stays monthly; the device fills
   await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
 })
 
+test('an answer to a form sent before scripts run shows no error on dates that the device fills in @phone', async ({
+  page,
+  texts,
+  language,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  const { book, problems } = texts
+  const run = await openWithoutScriptsYet(page, addressOf('/book/3', language))
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(page.locator('#pickupDate-error')).toHaveText(problems.required)
+  await run()
+  await expect(page.getByLabel(book.pickupDate)).toHaveValue(earlier.pickupDate)
+  await expect(page.locator('#pickupDate-error, #returnDate-error')).toHaveCount(0)
+  await expect(page.locator('#fullName-error')).toHaveText(problems.required)
+  await page.getByLabel(book.pickupDate).fill('')
+  await page.getByLabel(book.pickupDate).blur()
+  await expect(page.locator('#pickupDate-error')).toHaveText(problems.required)
+})
+
 test('the search card keeps what was chosen before scripts run @phone', async ({ page, texts, language }) => {
   const { home } = texts
   const run = await openWithoutScriptsYet(page, addressOf('/', language))

@@ -91,6 +91,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   }
   const problemOf = (name: keyof typeof fields) => {
     const problem = fields[name].errors?.[0]
+    // Dates that the device saved come after an answer to a form that was sent without them.
+    if (now && problem === 'required' && name in choice && choice[name as keyof Choice]) return undefined
     return problem && texts.problems[problem as keyof typeof texts.problems]
   }
 
