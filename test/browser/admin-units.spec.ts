@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { unitTextsIn } from '../../src/app/back-office/units/unit-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
-import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
 
 // Every test runs axe on several screens.
 test.slow()
 
-test.beforeEach(({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
+// A car with units is booked differently, so other tests must not see them.
+test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
-async function enter(page: Page, path: string): Promise<void> {
-  await openAs(page, await makeMember('manager', 'Huda'), path)
+async function enter(page: Page, db: Database, path: string): Promise<void> {
+  await openAs(page, await makeMemberOn(db, 'manager', 'Huda'), path)
 }
 
 /** A number that no other test uses. */
@@ -21,12 +24,13 @@ function plateNumber(): string {
 
 test('a manager adds a unit by its Arabic plate, finds it by the Latin one, retires and deletes it', async ({
   page,
+  site,
   language,
 }) => {
   const { actions } = adminTextsIn(language)
   const texts = unitTextsIn(language)
   const number = plateNumber()
-  await enter(page, '/admin/units/new')
+  await enter(page, site.db, '/admin/units/new')
   await page.locator('[name=plate]').fill(`ب ق ر ${number}`)
   // The plate appears as on the road while it is typed.
   await expect(page.getByText('R G B', { exact: true })).toBeVisible()
@@ -68,12 +72,17 @@ test('a manager adds a unit by its Arabic plate, finds it by the Latin one, reti
   await expect(page).toHaveURL(/\/admin\/units$/)
 })
 
-test('the list of documents that expire passes axe and fits the screen @long', async ({ page }) => {
-  await enter(page, '/admin/units/documents')
+test('the list of documents that expire passes axe and fits the screen @long', async ({ page, site }) => {
+  await enter(page, site.db, '/admin/units/documents')
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('a file with faults is explained, a correct one is imported @long', async ({ page, language, complaints }) => {
+test('a file with faults is explained, a correct one is imported @long', async ({
+  page,
+  site,
+  language,
+  complaints,
+}) => {
   complaints.expect(/422/)
   const { importing } = unitTextsIn(language)
   const row = (plate: string) => `${plate},1,2026,abha\n`.replace(',1,', ',Toyota Yaris,')
@@ -82,7 +91,7 @@ test('a file with faults is explained, a correct one is imported @long', async (
     mimeType: 'text/csv',
     buffer: Buffer.from(`plate,carId,modelYear,branchId\n${rows}`),
   })
-  await enter(page, '/admin/units/import')
+  await enter(page, site.db, '/admin/units/import')
   expect(await errorsOn(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles(upload(row('WWW 1')))
   await page.getByRole('button', { name: importing.check }).click()
