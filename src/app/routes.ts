@@ -33,6 +33,7 @@ const site = [
 /** Addresses whose response is not a page. */
 const resources = [
   route('now', 'site/clock/route.ts'),
+  route('availability', 'site/availability/route.ts'),
   route('language', 'site/language/route.ts'),
   route('sitemap.xml', 'site/sitemap/route.ts'),
   route('robots.txt', 'site/robots/route.ts'),

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.ts'
 import { CarIcon } from '../ui/drawings.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import type { CarView } from './car-view.ts'
+import { carPath, type CarView } from './car-view.ts'
 
 function Spec({ icon, children }: { icon: ReactNode; children: string }) {
   return (
@@ -84,11 +84,7 @@ export function CarCard({ car, eager = false, code = '', heading: Heading = 'h3'
             <span className="text-sm text-muted">{fleet.perDay}</span>
             <span className="block text-sm text-muted">{fleet.beforeVat}</span>
           </p>
-          <Link
-            to={code ? `/book/${car.id}?code=${encodeURIComponent(code)}` : `/book/${car.id}`}
-            prefetch="intent"
-            className={buttonClass('accent')}
-          >
+          <Link to={carPath(car.id, code)} prefetch="intent" className={buttonClass('accent')}>
             {fleet.bookNow}
             <span className="sr-only">: {car.name}</span>
           </Link>

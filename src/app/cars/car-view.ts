@@ -6,6 +6,11 @@ import { lowestPrice, newestModelYear, startingPrice } from '../../domain/pricin
 
 export type CarView = ReturnType<typeof viewCar>
 
+/** The page of a car, with the discount code that its link takes along. */
+export function carPath(id: number, code: string): string {
+  return code ? `/book/${id}?code=${encodeURIComponent(code)}` : `/book/${id}`
+}
+
 /** Shown for a car without a picture. */
 const noPicture = '/artwork/logo-mark.svg'
 

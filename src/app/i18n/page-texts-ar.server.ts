@@ -235,6 +235,36 @@ export const pageTextsAr = {
     empty: 'لا توجد سيارات بهذه المواصفات.',
     clear: 'عرض كل السيارات',
   },
+  fleetAvailability: {
+    asking: 'جارٍ التحقق من المتاح…',
+    free: 'متاحة في مدتك',
+    lastOne: 'بقيت واحدة فقط',
+    lastTwo: 'بقيت اثنتان فقط',
+    taken: 'غير متاحة في مدتك',
+    nearest: 'أقرب مدة متاحة',
+    similar: 'متاح من فئتها:',
+    freeOnly: 'المتاح فقط',
+    count: 'المتاح في مدتك:',
+    none: 'لا توجد سيارات متاحة في هذه المدة.',
+  },
+  availability: {
+    lastOne: 'بقيت سيارة واحدة فقط في هذه المدة.',
+    lastTwo: 'بقيت سيارتان فقط في هذه المدة.',
+    taken: (car: string) => `${car} غير متاحة في هذه المدة.`,
+    modelYear: (year: number) => `موديل ${year} متاح في المدة نفسها`,
+    branch: (name: string) => `متاحة في المدة نفسها من ${name}`,
+    car: (name: string, difference: string) => `${name}: متاحة في المدة نفسها، ${difference}`,
+    cheaper: (amount: string) => `وإجماليها أقل بـ ${amount} ر.س`,
+    dearer: (amount: string) => `وإجماليها أعلى بـ ${amount} ر.س`,
+    samePrice: 'وبالسعر نفسه',
+    wrong: {
+      from: 'اكتب موعد استلام لم يمضِ، مثل 2026-12-01T10:00.',
+      to: 'اكتب موعد إرجاع بعد موعد الاستلام وخلال سنة منه.',
+      branch: 'هذا الفرع غير معروف.',
+      type: 'نوع الإيجار daily أو monthly.',
+      car: 'هذه السيارة غير معروفة.',
+    },
+  },
   /** The texts that only the booking page shows. */
   booking: {
     paymentNote:

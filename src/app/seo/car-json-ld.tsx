@@ -9,16 +9,23 @@ import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { absoluteAddress } from './share-picture.ts'
 
-export function CarJsonLd({ car }: { car: CarView }) {
+type CarJsonLdProps = { car: CarView; inStock: boolean }
+
+export function CarJsonLd({ car, inStock }: CarJsonLdProps) {
   const site = useSiteInfo()
   const language = useLanguage()
   const texts = useTexts()
   if (!site) return null
-  return <JsonLd data={import.meta.env.SSR ? describeCar(site, car, language, texts) : undefined} />
+  return <JsonLd data={import.meta.env.SSR ? describeCar(site, { car, inStock }, language, texts) : undefined} />
 }
 
 /** A car and the daily price of its newest model before VAT. */
-function describeCar(site: SiteInfo, car: CarView, language: Language, { fleet, pages }: SiteTexts) {
+function describeCar(
+  site: SiteInfo,
+  { car, inStock }: CarJsonLdProps,
+  language: Language,
+  { fleet, pages }: SiteTexts,
+) {
   const price = { price: toDecimal(car.startingPrice), priceCurrency: 'SAR' }
   const url = site.baseUrl + addressIn(language, `/book/${car.id}`)
   return {
@@ -36,7 +43,7 @@ function describeCar(site: SiteInfo, car: CarView, language: Language, { fleet, 
       '@type': 'Offer',
       url,
       ...price,
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       seller: { '@type': 'AutoRental', '@id': `${site.baseUrl}/#company`, name: site.brand },
       priceSpecification: {

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
 import type { Language } from '../../domain/text/languages.ts'
+import type { AvailabilityCache } from './availability-cache.ts'
 import type { OpenContentCache } from './content-cache.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { AdminUpdates } from './admin-updates.ts'
@@ -23,6 +24,7 @@ export type Services = {
   baseUrl: string
   /** Current settings, cars and branches, usually from the cache. */
   content: OpenContentCache
+  getCachedAvailability: AvailabilityCache
   staff: StaffAuth
   /** Signs the cookies of the back office. */
   cookieSecret: string

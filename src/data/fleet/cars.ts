@@ -9,6 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars, units } from './schema.ts'
 import { discountCodes } from '../pricing/schema.ts'
+import { siteSettings } from '../settings/schema.ts'
 
 export type Car = {
   id: number
@@ -47,12 +48,16 @@ export async function findBookedCar(db: Database, id: number): Promise<BookedCar
   return car
 }
 
+// A setting hides cars of which the company has no unit.
+const mayBeShown = sql`(exists (select from ${units} where ${units.carId} = ${cars.id})
+  or not exists (select from ${siteSettings} where ${siteSettings.key} = 'show_cars_without_units' and ${siteSettings.value} = 'false'))`
+
 function selectCars(db: Database, id?: number) {
   return db
     .select({ car: getTableColumns(cars), category: getTableColumns(carCategories) })
     .from(cars)
     .leftJoin(carCategories, eq(cars.categoryId, carCategories.id))
-    .where(and(eq(cars.isHidden, false), id === undefined ? undefined : eq(cars.id, id)))
+    .where(and(eq(cars.isHidden, false), mayBeShown, id === undefined ? undefined : eq(cars.id, id)))
 }
 
 type CarRow = Awaited<ReturnType<typeof selectCars>>[number]

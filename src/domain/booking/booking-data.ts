@@ -20,7 +20,7 @@ export type BookingData = {
   readonly returnTime: LocalTime
 }
 
-const defaultTime = '10:00' as LocalTime
+export const defaultTime = '10:00' as LocalTime
 const longestBranchName = 80
 
 /**
@@ -44,8 +44,8 @@ export function parseBookingData(text: string | null, now: Date): BookingData {
 }
 
 /**
- * Reads the search that a form without scripts puts into an address (`?pickupLocation=…&pickupDate=…&returnDate=…`). Returns
- * `undefined` unless both dates are valid and in order. Ignores the present date, because a cached page depends on its
+ * Reads the search that a form without scripts puts into an address (`?pickupLocation=…&pickupDate=…&returnDate=…`), with the times
+ * when an offered period has others than the usual. Returns `undefined` unless both dates are valid and in order. Ignores the present date, because a cached page depends on its
  * address only.
  */
 export function readSearch(fields: { get(name: string): string | null }): BookingData | undefined {
@@ -53,7 +53,8 @@ export function readSearch(fields: { get(name: string): string | null }): Bookin
   const returnDate = parseLocalDate(fields.get('returnDate') ?? '')
   if (!pickupDate || !returnDate || returnDate < pickupDate) return undefined
   const pickupLocation = branchIdOf(fields.get('pickupLocation') ?? '') || defaultBranchId
-  return { pickupLocation, pickupDate, returnDate, pickupTime: defaultTime, returnTime: defaultTime }
+  const timeOf = (name: string) => parseLocalTime(fields.get(name) ?? '') ?? defaultTime
+  return { pickupLocation, pickupDate, returnDate, pickupTime: timeOf('pickupTime'), returnTime: timeOf('returnTime') }
 }
 
 /** The booking data after a partial update, complete for saving. */

@@ -20,6 +20,8 @@ type RateLimit = {
 export const rateLimits = {
   booking: { of: 'network', times: 20, seconds: hour },
   inquiry: { of: 'network', times: 10, seconds: hour },
+  /** A visitor asks once for a search, and a few times while filling in a form. */
+  availability: { of: 'network', times: 1_200, seconds: 10 * minute },
 
   /** Counts wrong discount codes only. */
   wrongCode: { of: 'network', times: 20, seconds: day },

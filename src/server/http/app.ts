@@ -19,6 +19,7 @@ import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
 import { watchContent } from '../live/content-watch.ts'
+import { createAvailabilityCache } from '../live/availability-cache.ts'
 import { createContentCache } from '../live/content-cache.ts'
 import { createPictures } from '../media/pictures.ts'
 import { serveMetrics } from '../metrics/metrics.ts'
@@ -110,7 +111,9 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
   const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
     deps
   const adminUpdates = deps.live?.adminUpdates ?? createAdminUpdatesHub(() => notifyAdmin(db))
-  const openContentCache = createContentCache(db, deps.live?.content ?? watchContent(db))
+  const content = deps.live?.content ?? watchContent(db)
+  const openContentCache = createContentCache(db, content)
+  const getCachedAvailability = createAvailabilityCache(db, content)
   const tls = isTls(deps)
   const pictures = createPictures(media, log)
   const contracts = createContractFiles(media)
@@ -150,6 +153,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
       now,
       baseUrl,
       content: openContentCache(),
+      getCachedAvailability,
       staff,
       cookieSecret,
       pictures,

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isBackOffice } from '../../app/i18n/addresses.ts'
+import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { createLane, type Lane } from '../lane.ts'
 import { isRead, sendBusy } from './busy-page.ts'
 
@@ -13,6 +14,8 @@ export function createRenderLanes() {
     pages: createLane({ atOnce: 2, waiting: 20, rests: 2 }),
     /** Bookings, inquiries and checks of a code, which mostly wait for the database. */
     forms: createLane({ atOnce: 8, waiting: 320 }),
+    /** Each computes for a moment after its query. */
+    availability: createLane({ atOnce: 4, waiting: 100 }),
     signInPages: createLane({ atOnce: 2, waiting: 20 }),
     /** More than passwords of strangers wait to be checked, so that members pass by. */
     signIns: createLane({ atOnce: 16, waiting: 16 }),
@@ -40,5 +43,6 @@ function laneOf(c: Context, lanes: RenderLanes): Lane | undefined {
     return isBeforeSignIn ? lanes[isRead(c.req.method) ? 'signInPages' : 'signIns'] : undefined
   }
   if (!isRead(c.req.method)) return lanes.forms
+  if (withoutPrefix(path) === '/availability') return lanes.availability
   return path.endsWith('.data') ? undefined : lanes.pages
 }

@@ -6,6 +6,7 @@ import type { Discount, Quote } from '../../../domain/pricing/quote.ts'
 import type { RentalPeriod, RentalType } from '../../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import type { CarView } from '../../cars/car-view.ts'
+import type { Offer } from '../../cars/use-availability.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import type { Posted } from './use-booking-choice.ts'
 
@@ -20,8 +21,14 @@ export type Refusal =
   /** Too many requests, a program, or a database that cannot be reached. The server sends the text, so that pages need not contain it. */
   | { kind: 'message'; status: 422 | 429 | 503; text: string; title?: string }
 
-/** No unit of the car is free. The server sends the texts; `field` is what the customer changes first. */
-export type NotAvailable = { kind: 'notAvailable'; field: 'pickupDate'; title: string; text: string }
+/** No unit of the car is free. The server sends the texts, and what is free instead; `field` is what the customer changes first. */
+export type NotAvailable = {
+  kind: 'notAvailable'
+  field: 'pickupDate'
+  title: string
+  text: string
+  offers: readonly Offer[]
+}
 
 /** A refusal that the customer answers by sending the form again. The server sends the texts. */
 export type Question = { title: string; text: string; button: string } & (

@@ -14,6 +14,7 @@ import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { isQuestion, type Answer, type NotAvailable, type Refusal } from './answer.ts'
+import { useChosenAvailability } from './availability/use-chosen-availability.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
 import { describePeriodRefusal, describeRefusal } from './describe-refusal.ts'
@@ -46,7 +47,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const context = { texts, language, branches, choice }
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
   const describe = (refusal: PeriodRefusal | NotAvailable) => describePeriodRefusal(refusal, context)
-  const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, describe })
+  const available = useChosenAvailability(car.id, choice, { isAsked: now !== undefined })
+  const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, available, describe })
 
   const { progress, followTyping } = useProgress({
     formId: page.keptForm.id,
@@ -124,7 +126,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             now={now}
             discount={discount.applied}
             change={changeChoice}
-            {...{ choice, problemOf, problem }}
+            {...{ choice, problemOf, problem, available }}
           />
           <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
           <DetailsStep

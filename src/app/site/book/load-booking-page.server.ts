@@ -1,11 +1,14 @@
+import { listServiceYears } from '../../../data/availability/availability-for.ts'
 import { listBranches } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
+import { isInStock } from '../../../domain/availability/stock.ts'
 import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
 import type { KeptForm } from '../../forms/send-typed.ts'
@@ -22,7 +25,11 @@ export async function loadBookingPage(
   { language, now }: Services,
   { content, settings, car, address }: BookableContent,
 ) {
-  const branches = await content.getCached('branches', listBranches)
+  const [branches, serviceYears] = await Promise.all([
+    content.getCached('branches', listBranches),
+    content.getCached('service years', listServiceYears),
+  ])
+  const modelYears = modelYearChoices(car.prices, now())
   const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {
@@ -37,7 +44,8 @@ export async function loadBookingPage(
     notice: pageTexts(language).bookingNotice,
     policies: viewPolicyLines(settings.rental, language),
     car: viewCar(car, language, cardTerms(settings.rental, language)),
-    modelYears: modelYearChoices(car.prices, now()),
+    modelYears,
+    inStock: isInStock({ id: car.id, modelYears }, serviceYears, todayInRiyadh(now())),
     branches: branches.map(({ id, name, weeklyHours }) => ({ id, name: publicText(name, language), weeklyHours })),
   }
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { OptionField } from '../../../domain/pricing/price-lines.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import type { ChosenAvailability } from '../../cars/use-availability.ts'
 import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
 import { DateField } from '../../ui/dates/date-field.tsx'
 import { InputField } from '../../ui/field.tsx'
@@ -15,9 +16,12 @@ export type ChoiceFieldsProps = {
   problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
   /** Why the chosen period cannot be booked, if it is complete. */
   problem: PeriodProblem | undefined
+  /** What there is for the choice, when it is known. */
+  available: ChosenAvailability | undefined
 }
 
 type MomentFieldsProps = ChoiceFieldsProps & {
+  carId: number
   end: 'pickup' | 'return'
   dates: RentalDates
   earliest: string | undefined
@@ -27,7 +31,7 @@ type MomentFieldsProps = ChoiceFieldsProps & {
 
 /** Date and time of one end of the rental. */
 export function MomentFields({ end, dates, earliest, disabled = false, ...fields }: MomentFieldsProps) {
-  const { choice, change, problemOf, problem } = fields
+  const { carId, choice, change, problemOf, problem, available } = fields
   const { book } = useTexts()
   const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
   const time = end === 'pickup' ? 'pickupTime' : 'returnTime'
@@ -68,9 +72,19 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
           onChange={(event) => change({ [time]: event.target.value })}
         />
       </div>
+      {end === 'pickup' && !problem && available?.text && (
+        <p role="status" className="mt-3 text-sm font-semibold text-brand">
+          {available.text}
+        </p>
+      )}
       {ownProblem && (
         <PeriodNotice
           problem={ownProblem}
+          carId={carId}
+          takeOffer={({ field, value }) => {
+            change({ [field]: value })
+            group.current?.focus()
+          }}
           take={(nearest) => {
             change(choiceOf(nearest))
             // The button is gone once its period is taken.

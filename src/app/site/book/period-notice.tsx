@@ -4,18 +4,25 @@ import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { joinList } from '../../../domain/text/languages.ts'
+import type { Offer } from '../../cars/use-availability.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { OfferButtons } from './availability/offer-buttons.tsx'
 import type { PeriodProblem } from './use-period-problem.ts'
 
 /** The id of the notice, which the field to change refers to. */
 export const periodNoticeId = 'period-notice'
 
-type PeriodNoticeProps = { problem: PeriodProblem; take: (nearest: RentalPeriod) => void }
+type PeriodNoticeProps = {
+  problem: PeriodProblem
+  carId: number
+  take: (nearest: RentalPeriod) => void
+  takeOffer: (offer: Offer) => void
+}
 
-/** Says beside the field why a period cannot be booked, and offers the nearest one that can. */
-export function PeriodNotice({ problem, take }: PeriodNoticeProps) {
-  const { text, nearest, isRefused } = problem
+/** Says beside the field why a period cannot be booked, and offers the nearest one that can, and what is free instead. */
+export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticeProps) {
+  const { text, nearest, offers, isRefused } = problem
   const tone = isRefused ? 'border-danger bg-danger-soft' : 'border-line bg-raised'
   return (
     <div className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
@@ -23,11 +30,12 @@ export function PeriodNotice({ problem, take }: PeriodNoticeProps) {
         {text}
       </p>
       {nearest && <NearestButton nearest={nearest} problem={problem} take={take} />}
+      {offers.length > 0 && <OfferButtons offers={offers} carId={carId} take={takeOffer} />}
     </div>
   )
 }
 
-type NearestButtonProps = PeriodNoticeProps & { nearest: RentalPeriod }
+type NearestButtonProps = Pick<PeriodNoticeProps, 'problem' | 'take'> & { nearest: RentalPeriod }
 
 /** Takes the nearest period with one press. Without scripts it is a submit button of the form, which is returned with the period. */
 function NearestButton({ nearest, problem: { wanted }, take }: NearestButtonProps) {

@@ -23,6 +23,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { isQuestion, type Answer, type Receipt } from './answer.ts'
 import { BookingForm, SuccessPanel } from './form.tsx'
+import { takeOffer } from './availability/take-offer.server.ts'
 import { checkDiscount } from './check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
 import { findReceipt, protectReceipts } from './receipt.server.ts'
@@ -68,6 +69,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const offered = form.get('takePeriod')
   if (typeof offered === 'string') return data(takePeriod(form, offered))
+  const offer = form.get('takeOffer')
+  if (typeof offer === 'string') return data(takeOffer(form, offer, car, services.now()))
   const answer =
     form.get('intent') === 'discount'
       ? await checkDiscount(services, form, car.id)
@@ -135,7 +138,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="shell py-8 md:py-12">
       <PageMeta title={pages.book.title(car.name)} description={pages.book.description(car.name, price)} />
-      <CarJsonLd car={car} />
+      <CarJsonLd car={car} inStock={loaderData.inStock} />
       <BookingForm key={car.id} page={loaderData} answer={actionData?.outcome === 'booked' ? undefined : actionData} />
     </main>
   )

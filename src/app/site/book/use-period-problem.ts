@@ -8,6 +8,7 @@ import {
 } from '../../../domain/branches/period-check.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
+import type { ChosenAvailability, Offer } from '../../cars/use-availability.ts'
 import type { Answer, NotAvailable } from './answer.ts'
 import type { BookableBranch } from './load-booking-page.server.ts'
 import { momentsOf, type Choice } from './use-booking-choice.ts'
@@ -18,6 +19,8 @@ export type PeriodProblem = {
   text: string
   wanted: Pick<RentalPeriod, 'pickup' | 'return'> | undefined
   nearest: RentalPeriod | undefined
+  /** What is free for the same period. */
+  offers: readonly Offer[]
   /** Whether the form was sent with this period. */
   isRefused: boolean
 }
@@ -30,11 +33,13 @@ type PeriodProblemOptions = {
   /** The server's clock; undefined until it is known, and without scripts. */
   now: Date | undefined
   answer: Answer | undefined
+  /** What there is for the choice, when it is known. */
+  available: ChosenAvailability | undefined
   describe: (refusal: PeriodRefusal | NotAvailable) => string
 }
 
 /** The problem of the chosen period by the server's rule; what the server refused stays until the choice changes. */
-export function usePeriodProblem({ choice, branches, now, answer, describe }: PeriodProblemOptions) {
+export function usePeriodProblem({ choice, branches, now, answer, available, describe }: PeriodProblemOptions) {
   const key = JSON.stringify(periodFields.map((field) => choice[field]))
   const [seen, setSeen] = useState(answer)
   const [refusedKey, setRefusedKey] = useState(answer && key)
@@ -43,12 +48,16 @@ export function usePeriodProblem({ choice, branches, now, answer, describe }: Pe
     setRefusedKey(key)
   }
   const isRefused = refusedKey === key
-  const found = (now && findProblem(choice, branches, now)) ?? (isRefused ? refusedPeriod(answer) : undefined)
+  const found =
+    (now && findProblem(choice, branches, now)) ??
+    (isRefused ? refusedPeriod(answer) : undefined) ??
+    findTaken(available)
   const problem: PeriodProblem | undefined = found && {
     field: found.refusal.field,
     text: describe(found.refusal),
     wanted: momentsOf(choice),
     nearest: found.nearest,
+    offers: 'offers' in found.refusal ? found.refusal.offers : [],
     isRefused,
   }
   return { problem, markRefused: () => setRefusedKey(key) }
@@ -77,6 +86,13 @@ function findProblem(choice: Choice, branches: readonly BookableBranch[], now: D
   }
   const refusal = checkPeriod(period)
   return refusal && { refusal, nearest: nearestPeriod(period) }
+}
+
+/** What is known without sending the form; the server decides when it is sent. */
+function findTaken(available: ChosenAvailability | undefined): Found | undefined {
+  if (!available || available.left > 0) return undefined
+  const { text, offers, nearest } = available
+  return { refusal: { kind: 'notAvailable', field: 'pickupDate', title: '', text, offers }, nearest }
 }
 
 function refusedPeriod(answer: Answer | undefined): Found | undefined {

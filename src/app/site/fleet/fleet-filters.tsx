@@ -6,6 +6,7 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { chipClass } from '../../ui/chip.ts'
+import { freeOnly } from './fleet-parameters.ts'
 import { searchFields } from './fleet-search.tsx'
 
 type Category = { id: number; name: string }
@@ -13,7 +14,7 @@ type Category = { id: number; name: string }
 const choices = Object.keys(fleetChoices) as FleetChoice[]
 
 /** The fields of the filters in the address. */
-export const filterFields = ['category', ...choices]
+export const filterFields = ['category', ...choices, freeOnly]
 
 /** One row that scrolls on phones, so that late fonts move nothing below it. */
 const rowClass = '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0'
@@ -27,7 +28,7 @@ export function CategoryFilter({ known, categories, chosen, code }: CategoryFilt
   const { fleet } = useTexts()
   return (
     <Form method="get" replace preventScrollReset aria-label={fleet.filterLabel} className={`mt-6 ${rowClass}`}>
-      <KeptParameters known={known} code={code} names={[...choices, ...searchFields]} />
+      <KeptParameters known={known} code={code} names={[...choices, freeOnly, ...searchFields]} />
       <button type="submit" aria-pressed={chosen === undefined} className={`${chipClass} px-5 hover:text-brand`}>
         {fleet.all}
       </button>
@@ -47,11 +48,18 @@ export function CategoryFilter({ known, categories, chosen, code }: CategoryFilt
   )
 }
 
+type FleetFiltersProps = FilterProps & {
+  texts: PageTexts['fleetFilters']
+  /** The filter of free cars; undefined without a search. */
+  freeText: string | undefined
+}
+
 /** Order and filters: a choice shows at once, or with a button without scripts. */
-export function FleetFilters({ known, code, texts }: FilterProps & { texts: PageTexts['fleetFilters'] }) {
+export function FleetFilters({ known, code, texts, freeText }: FleetFiltersProps) {
   const { fleet } = useTexts()
   const [address, setAddress] = useSearchParams()
   const filter = readFleetFilter(known)
+  const isFreeOnly = known.has(freeOnly)
   const optionTexts: Record<FleetChoice, Record<string, string>> = {
     sort: texts.sort.options,
     transmission: fleet.transmission,
@@ -67,36 +75,57 @@ export function FleetFilters({ known, code, texts }: FilterProps & { texts: Page
   }
 
   return (
-    <Form method="get" replace preventScrollReset aria-label={texts.label} className={`mt-2 ${rowClass}`}>
-      <KeptParameters known={known} code={code} names={['category', ...searchFields]} />
-      {choices.map((name) => (
-        <select
-          key={name}
-          name={name}
-          aria-label={texts[name].label}
-          value={filter[name] ?? ''}
-          onChange={choose}
-          className={`min-h-11 shrink-0 rounded-full border bg-surface ps-4 text-[0.9375rem] hover:border-brand select-arrow ${filter[name] ? 'border-brand font-semibold text-brand' : 'border-control/60'}`}
-        >
-          <option value="">{texts[name].none}</option>
-          {fleetChoices[name].map((value) => (
-            <option key={value} value={value}>
-              {optionTexts[name][value]}
-            </option>
-          ))}
-        </select>
-      ))}
-      <noscript>
-        <button type="submit" className={buttonClass('brand')}>
-          {texts.apply}
-        </button>
-      </noscript>
-    </Form>
+    <div className={`mt-2 ${rowClass}`}>
+      {freeText !== undefined && (
+        <Form method="get" replace preventScrollReset className="contents">
+          <KeptParameters known={known} code={code} names={['category', ...choices, ...searchFields]} />
+          <button
+            type="submit"
+            {...(isFreeOnly ? {} : { name: freeOnly, value: 'on' })}
+            aria-pressed={isFreeOnly}
+            className={`${chipClass} px-5 text-[0.9375rem]`}
+          >
+            {freeText}
+          </button>
+        </Form>
+      )}
+      <Form method="get" replace preventScrollReset aria-label={texts.label} className="contents">
+        <KeptParameters known={known} code={code} names={['category', freeOnly, ...searchFields]} />
+        {choices.map((name) => (
+          <select
+            key={name}
+            name={name}
+            aria-label={texts[name].label}
+            value={filter[name] ?? ''}
+            onChange={choose}
+            className={`min-h-11 shrink-0 rounded-full border bg-surface ps-4 text-[0.9375rem] hover:border-brand select-arrow ${filter[name] ? 'border-brand font-semibold text-brand' : 'border-control/60'}`}
+          >
+            <option value="">{texts[name].none}</option>
+            {fleetChoices[name].map((value) => (
+              <option key={value} value={value}>
+                {optionTexts[name][value]}
+              </option>
+            ))}
+          </select>
+        ))}
+        <noscript>
+          <button type="submit" className={buttonClass('brand')}>
+            {texts.apply}
+          </button>
+        </noscript>
+      </Form>
+    </div>
   )
 }
 
 /** What the address says besides the fields of a form, which would otherwise be lost when it is sent without scripts. */
-export function KeptParameters({ known, code, names }: FilterProps & { names: readonly string[] }) {
-  const kept = [...names.map((name) => [name, known.get(name)] as const), [codeParameter, code] as const]
-  return kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
+export function KeptParameters(props: KeptProps) {
+  return keptParameters(props).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+type KeptProps = FilterProps & { names: readonly string[] }
+
+export function keptParameters({ known, code, names }: KeptProps): [name: string, value: string][] {
+  const all = [...names.map((name) => [name, known.get(name)] as const), [codeParameter, code] as const]
+  return all.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }

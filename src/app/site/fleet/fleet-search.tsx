@@ -79,7 +79,7 @@ export function SearchedPrice({ prices, booking, monthlySaves }: SearchedPricePr
 }
 
 /** The fields of the search in the address. */
-export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate']
+export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime']
 
 /**
  * The visitor's search: `sent` is in the address when the form was sent without scripts, otherwise it is on the device. A search in
@@ -91,9 +91,10 @@ export function useFleetSearch(known: URLSearchParams): Record<'sent' | 'search'
   const sent = readSearch(known)
   useEffect(() => {
     if (!sent || !booking) return
-    // The form has no times, so the saved ones stay.
-    const { pickupLocation, pickupDate, returnDate } = sent
-    booking.update({ pickupLocation, pickupDate, returnDate })
+    const { pickupTime, returnTime, ...chosen } = sent
+    // The form has no times, so the saved ones stay; an offered period has its own.
+    const hasTimes = known.has('pickupTime') || known.has('returnTime')
+    booking.update(hasTimes ? { ...chosen, pickupTime, returnTime } : chosen)
     const rest = new URLSearchParams(address)
     for (const field of searchFields) rest.delete(field)
     setAddress(rest, { replace: true, preventScrollReset: true })

@@ -2,12 +2,13 @@ import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-
 import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
+import { readSearch } from '../../../domain/booking/booking-data.ts'
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { useOfferCode } from '../../cars/offer-code.ts'
-import { viewCar } from '../../cars/car-view.ts'
+import { viewCar, type CarView } from '../../cars/car-view.ts'
 import { SearchForm } from '../../cars/search-form.tsx'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -17,8 +18,11 @@ import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { CategoryFilter, FleetFilters, KeptParameters, filterFields } from './fleet-filters.tsx'
-import { fleetParameters } from './fleet-parameters.ts'
+import { CategoryFilter, FleetFilters, KeptParameters, filterFields, keptParameters } from './fleet-filters.tsx'
+import { AvailabilityLine } from './availability-line.tsx'
+import { isTaken, useFleetAvailability } from './fleet-availability.ts'
+import { fleetParameters, freeOnly } from './fleet-parameters.ts'
+import { loadAvailability } from './load-availability.server.ts'
 import { SearchedPrice, SearchPanel, useFleetSearch } from './fleet-search.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -31,9 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     getCached('branches', listBranches),
   ])
   const { searchTitle, pickupLocation, pickupDate, returnDate, search } = pageTexts(language).home
+  const address = new URL(request.url).searchParams
+  const sent = readSearch(fleetParameters(address, { categories: idsOf(categories), branches: idsOf(branches) }))
   return {
-    code: readOfferCode(new URL(request.url).searchParams),
+    code: readOfferCode(address),
     texts: pageTexts(language).fleetFilters,
+    availabilityTexts: pageTexts(language).fleetAvailability,
+    availability: sent && (await loadAvailability(context.get(servicesContext), context.get(settingsContext), sent)),
     searchTexts: { searchTitle, pickupLocation, pickupDate, returnDate, search },
     monthlySaves: pageTexts(language).monthlySaves,
     cars: cars.map((car) => viewCar(car, language, terms)),
@@ -48,16 +56,21 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Fleet({
-  loaderData: { code: loadedCode, texts, searchTexts, monthlySaves, cars, categories, branches },
+  loaderData: { code: loadedCode, texts, searchTexts, monthlySaves, cars, categories, branches, ...loaded },
 }: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
   const [address] = useSearchParams()
   const known = fleetParameters(address, { categories: idsOf(categories), branches: idsOf(branches) })
   const chosen = categories.find(({ id }) => String(id) === known.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
-  const shown = filterFleet(inCategory, readFleetFilter(known))
   const { sent, search } = useFleetSearch(known)
+  const { order, current, isAsking, isFaded } = useFleetAvailability(search, loaded.availability)
+  const isFree = (car: CarView) => !isTaken(order, car)
+  const suitable = filterFleet(inCategory, readFleetFilter(known))
+  const free = suitable.filter(isFree)
+  const shown = search && known.has(freeOnly) ? free : [...free, ...suitable.filter((car) => !isFree(car))]
   const code = useOfferCode(loadedCode)
+  const kept = keptParameters({ known, code, names: filterFields })
   return (
     <main id="content" className="shell py-10 md:py-14">
       <PageMeta {...pages.fleet} />
@@ -82,10 +95,11 @@ export default function Fleet({
         </SearchPanel>
       )}
       <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} />
-      <FleetFilters known={known} code={code} texts={texts} />
+      <FleetFilters known={known} code={code} texts={texts} freeText={search && loaded.availabilityTexts.freeOnly} />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
+          {current && ` · ${loaded.availabilityTexts.count} ${free.length}`}
         </p>
         {code && (
           <p className="font-semibold text-success">
@@ -95,7 +109,7 @@ export default function Fleet({
       </div>
       {shown.length === 0 && (
         <p className="mt-10 rounded-card bg-raised p-10 text-center">
-          {inCategory.length === 0 ? fleet.empty : texts.empty}{' '}
+          {inCategory.length === 0 ? fleet.empty : suitable.length === 0 ? texts.empty : loaded.availabilityTexts.none}{' '}
           <Link
             to={code ? `/fleet?${new URLSearchParams({ [codeParameter]: code }).toString()}` : '/fleet'}
             preventScrollReset
@@ -105,15 +119,38 @@ export default function Fleet({
           </Link>
         </p>
       )}
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      <div
+        className={`mt-4 grid gap-4 transition-opacity duration-100 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 ${isFaded ? 'opacity-0' : ''}`}
+      >
         {shown.map((car, index) => (
           <CarCard key={car.id} car={car} code={code} eager={index === 0} heading="h2">
+            {search && (
+              <AvailabilityLine
+                availability={current?.cars[car.id]}
+                isKnown={current !== undefined}
+                isAsking={isAsking}
+                search={search}
+                similar={similarTo(car, cars.filter(isFree))}
+                code={code}
+                kept={kept}
+                texts={loaded.availabilityTexts}
+              />
+            )}
             {search && <SearchedPrice prices={car.prices} booking={search} monthlySaves={monthlySaves} />}
           </CarCard>
         ))}
       </div>
     </main>
   )
+}
+
+/** The two cars of the same category whose price is nearest. */
+function similarTo(car: CarView, free: readonly CarView[]): CarView[] {
+  const difference = (other: CarView) => Math.abs(other.startingPrice - car.startingPrice)
+  return free
+    .filter(({ id, category }) => id !== car.id && category !== null && category.id === car.category?.id)
+    .sort((a, b) => difference(a) - difference(b))
+    .slice(0, 2)
 }
 
 function idsOf(rows: readonly { id: number | string }[]): ReadonlySet<string> {

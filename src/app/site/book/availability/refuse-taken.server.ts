@@ -2,21 +2,29 @@ import type { NotFree } from '../../../../data/availability/take-hold.ts'
 import { nearestFreePeriod } from '../../../../domain/availability/nearest-free-period.ts'
 import { managedText } from '../../../../domain/content/localized-text.ts'
 import type { PeriodToCheck } from '../../../../domain/branches/period-check.ts'
+import { findOffers } from '../../../cars/car-offers.server.ts'
+import { readAvailability } from '../../../cars/find-availability.server.ts'
 import { pageTexts } from '../../../i18n/page-texts.server.ts'
 import type { Services } from '../../../services/services.ts'
 import type { BookableSite, Refused } from '../decide-booking.server.ts'
 
-/** The refusal of a booking for which no unit is free, with the nearest period of the same length that is. */
-export function refuseTaken(
-  { language }: Services,
+/** The refusal of a booking for which no unit is free, with the nearest period of the same length that is, and what else is. */
+export async function refuseTaken(
+  services: Services,
   { car, settings }: BookableSite,
   { group, place }: NotFree,
   requested: PeriodToCheck,
-): Refused {
+): Promise<Refused> {
+  const { language } = services
   const { title, text } = pageTexts(language).bookingQuestions.notAvailable
+  const { rentalType, pickup, return: returned } = requested
+  const request = { rentalType, pickup, return: returned, branchId: place.branchId }
+  const found = await readAvailability(services, settings, request)
+  const chosen = { car, modelYear: group.modelYear }
+  const offers = 'cars' in found ? await findOffers(services, settings, request, found, chosen) : []
   const { turnaroundMinutes } = settings.availability
   return {
-    refusal: { kind: 'notAvailable', field: 'pickupDate', title, text: text(managedText(car.name, language)) },
+    refusal: { kind: 'notAvailable', field: 'pickupDate', title, text: text(managedText(car.name, language)), offers },
     nearest: nearestFreePeriod([group], place, requested, turnaroundMinutes),
   }
 }

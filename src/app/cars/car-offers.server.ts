@@ -1,0 +1,121 @@
+import type { Branch } from '../../data/branches/branches.ts'
+import type { Car } from '../../data/fleet/cars.ts'
+import type { Settings } from '../../data/settings/settings.ts'
+import type { AvailabilityRequest } from '../../domain/availability/availability-request.ts'
+import { isOpenAt } from '../../domain/branches/opening-hours.ts'
+import { publicText } from '../../domain/content/localized-text.ts'
+import { formatAmount, halalas, type Halalas } from '../../domain/pricing/money.ts'
+import { eachOption } from '../../domain/pricing/price-lines.ts'
+import { isMonthlyOffered, modelYearChoices, quote } from '../../domain/pricing/quote.ts'
+import { rentalDays } from '../../domain/time/rental-period.ts'
+import { pageTexts } from '../i18n/page-texts.server.ts'
+import type { Services } from '../services/services.ts'
+import { readAvailability, type FoundAvailability } from './find-availability.server.ts'
+import type { ChosenAvailability, Offer } from './use-availability.ts'
+
+type ChosenCar = { car: Car; modelYear: number }
+
+/** What there is of a chosen car and model year; undefined when the car has no units. */
+export async function viewChosen(
+  services: Services,
+  settings: Settings,
+  request: AvailabilityRequest,
+  found: FoundAvailability,
+  chosen: ChosenCar,
+): Promise<ChosenAvailability | undefined> {
+  const texts = pageTexts(services.language).availability
+  const year = found.availability.get(chosen.car.id)?.years[chosen.modelYear]
+  if (!year) return undefined
+  const { left, nearest } = year
+  if (left > 0) return { left, text: left === 1 ? texts.lastOne : left === 2 ? texts.lastTwo : '', offers: [] }
+  const text = texts.taken(publicText(chosen.car.name, services.language))
+  return { left, text, nearest, offers: await findOffers(services, settings, request, found, chosen) }
+}
+
+/** What is free instead: other model years of the car, the car at other branches of the city, similar cars. */
+export async function findOffers(
+  services: Services,
+  settings: Settings,
+  request: AvailabilityRequest,
+  found: FoundAvailability,
+  chosen: ChosenCar,
+): Promise<Offer[]> {
+  const texts = pageTexts(services.language).availability
+  const { car, modelYear } = chosen
+  const years = freeYears(found, car).filter((year) => year !== modelYear)
+  const branches = await findFreeBranches(services, settings, request, found, chosen)
+  return [
+    ...years.map((year) => offerOf(car, 'modelYear', String(year), texts.modelYear(year))),
+    ...branches.map(({ id, name }) =>
+      offerOf(car, 'pickupLocation', id, texts.branch(publicText(name, services.language))),
+    ),
+    ...findSimilar(services, request, found, chosen),
+  ]
+}
+
+function offerOf({ id }: Car, field: Offer['field'], value: string, text: string): Offer {
+  return { carId: id, field, value, text }
+}
+
+/** The model years of which a unit is free; all that are offered of a car without units. */
+function freeYears({ availability, now }: FoundAvailability, { id, prices }: Car): number[] {
+  const years = availability.get(id)?.years
+  return modelYearChoices(prices, now).filter((year) => !years || (years[year]?.left ?? 0) > 0)
+}
+
+/** Branches of the same city that are open at the pick-up; with transfers a unit of one serves all of them anyway. */
+async function findFreeBranches(
+  services: Services,
+  settings: Settings,
+  request: AvailabilityRequest,
+  { branches }: FoundAvailability,
+  { car, modelYear }: ChosenCar,
+): Promise<Branch[]> {
+  const here = branches.find(({ id }) => id === request.branchId)
+  if (!here || settings.availability.cityTransfers) return []
+  const others = branches.filter(
+    ({ id, city, weeklyHours }) =>
+      id !== here.id && city.en === here.city.en && city.en !== '' && isOpenAt(weeklyHours, request.pickup),
+  )
+  const free = await Promise.all(
+    others.map(async (branch) => {
+      const found = await readAvailability(services, settings, { ...request, branchId: branch.id })
+      return 'availability' in found && freeYears(found, car).includes(modelYear) ? [branch] : []
+    }),
+  )
+  return free.flat()
+}
+
+const mostSimilar = 2
+
+/** Free cars of the same category whose total differs least, with the difference. */
+function findSimilar(
+  { language }: Services,
+  request: AvailabilityRequest,
+  found: FoundAvailability,
+  { car, modelYear }: ChosenCar,
+): Offer[] {
+  const texts = pageTexts(language).availability
+  const totalOf = ({ prices }: Car, year: number): Halalas => {
+    const options = eachOption('key', () => false)
+    return quote(prices, { rentalType: request.rentalType, days: rentalDays(request), modelYear: year, ...options })
+      .total
+  }
+  const isPriced = ({ prices }: Car) => request.rentalType === 'daily' || isMonthlyOffered(prices)
+  if (!isPriced(car)) return []
+  const own = totalOf(car, modelYear)
+  return found.cars
+    .filter((other) => other.id !== car.id && other.category !== null && other.category.id === car.category?.id)
+    .filter(isPriced)
+    .flatMap((other) => {
+      const [year] = freeYears(found, other)
+      return year === undefined ? [] : [{ other, year, more: totalOf(other, year) - own }]
+    })
+    .sort((a, b) => Math.abs(a.more) - Math.abs(b.more))
+    .slice(0, mostSimilar)
+    .map(({ other, year, more }) => {
+      const amount = formatAmount(halalas(Math.abs(more)))
+      const difference = more === 0 ? texts.samePrice : more > 0 ? texts.dearer(amount) : texts.cheaper(amount)
+      return offerOf(other, 'modelYear', String(year), texts.car(publicText(other.name, language), difference))
+    })
+}

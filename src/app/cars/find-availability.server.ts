@@ -1,0 +1,45 @@
+import { availabilityFor, type FleetAvailability } from '../../data/availability/availability-for.ts'
+import { listBranches, type Branch } from '../../data/branches/branches.ts'
+import { listCars, type Car } from '../../data/fleet/cars.ts'
+import type { Settings } from '../../data/settings/settings.ts'
+import { availabilityPath, type AvailabilityRequest } from '../../domain/availability/availability-request.ts'
+import type { RetryAfter } from '../services/rate-limits.ts'
+import type { Services } from '../services/services.ts'
+
+/** What is free, and the site that it was read for. */
+export type FoundAvailability = {
+  availability: FleetAvailability
+  cars: readonly Car[]
+  branches: readonly Branch[]
+  now: Date
+}
+
+type WrongBranch = { wrong: 'branch' }
+
+/** As `readAvailability`; refused when the client has asked too often. */
+export async function findAvailability(
+  services: Services,
+  settings: Settings,
+  request: AvailabilityRequest,
+): Promise<FoundAvailability | WrongBranch | { retryAfter: RetryAfter }> {
+  const retryAfter = await services.limits.take('availability')
+  return retryAfter ? { retryAfter } : readAvailability(services, settings, request)
+}
+
+/** The availability of the whole fleet, at most seconds old, for a rental that returns to its branch. Refused for an unknown branch. */
+export async function readAvailability(
+  services: Services,
+  { availability: settings }: Settings,
+  request: AvailabilityRequest,
+): Promise<FoundAvailability | WrongBranch> {
+  const { getCached } = await services.content()
+  const [branches, cars] = await Promise.all([getCached('branches', listBranches), getCached('cars', listCars)])
+  const branch = branches.find(({ id }) => id === request.branchId)
+  if (!branch) return { wrong: 'branch' }
+  const now = services.now()
+  const hours = { pickupHours: branch.weeklyHours, returnHours: branch.weeklyHours }
+  const availability = await services.getCachedAvailability(availabilityPath(request), () =>
+    availabilityFor(services.db, { cars, branch, wanted: { ...request, ...hours, now }, settings }),
+  )
+  return { availability, cars, branches, now }
+}

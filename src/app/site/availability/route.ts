@@ -1,0 +1,36 @@
+import { readAvailabilityRequest, type WrongParameter } from '../../../domain/availability/availability-request.ts'
+import { viewChosen } from '../../cars/car-offers.server.ts'
+import { findAvailability } from '../../cars/find-availability.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
+import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { servicesContext, type Services } from '../../services/services.ts'
+import type { Route } from './+types/route'
+
+/** What can be booked of each car for a period and a pick-up branch. Pages are cached and therefore say nothing about it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const request = readAvailabilityRequest(url.searchParams, services.now())
+  if ('wrong' in request) return refuse(services, request.wrong)
+  const found = await findAvailability(services, context.get(settingsContext), request)
+  if ('wrong' in found) return refuse(services, found.wrong)
+  if ('retryAfter' in found) {
+    return send({ message: retryMessage(services.language, 'tooManyAttempts', found.retryAfter) }, 429)
+  }
+  const cars = Object.fromEntries(found.availability)
+  const carId = url.searchParams.get('car')
+  if (carId === null) return send({ cars })
+  const car = found.cars.find(({ id }) => String(id) === carId)
+  if (!car) return refuse(services, 'car')
+  const modelYear = Number(url.searchParams.get('year'))
+  const chosen = await viewChosen(services, context.get(settingsContext), request, found, { car, modelYear })
+  return send({ cars: carId in cars ? { [carId]: cars[carId] } : {}, chosen })
+}
+
+function refuse({ language }: Services, wrong: WrongParameter): Response {
+  return send({ wrong, message: pageTexts(language).availability.wrong[wrong] }, 400)
+}
+
+function send(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

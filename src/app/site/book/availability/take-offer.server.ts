@@ -1,0 +1,24 @@
+import { modelYearChoices } from '../../../../domain/pricing/quote.ts'
+import type { Car } from '../../../../data/fleet/cars.ts'
+import { typedFields } from '../../../forms/kept-input.ts'
+import type { Answer } from '../answer.ts'
+
+const fields = ['modelYear', 'pickupLocation']
+
+/** Handles the buttons of `OfferButtons`: returns the form with the offered value, and everything else as it was. */
+export function takeOffer(form: FormData, offered: string, { prices }: Car, now: Date): Answer {
+  const [field = '', value = ''] = offered.split('/', 2)
+  form.delete('takeOffer')
+  if (fields.includes(field)) {
+    // The return follows the pick-up unless another branch was chosen.
+    if (field === 'pickupLocation' && form.get('returnLocation') === form.get(field)) form.set('returnLocation', value)
+    form.set(field, value)
+  }
+  const years = modelYearChoices(prices, now).map(String)
+  if (!years.includes(textOf(form.get('modelYear')))) form.set('modelYear', years[0] ?? '')
+  return { outcome: 'kept', posted: typedFields(form) }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,108 @@
+import { CalendarCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { CarAvailability } from '../../../domain/availability/car-availability.ts'
+import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
+import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { joinList } from '../../../domain/text/languages.ts'
+import { carPath, type CarView } from '../../cars/car-view.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { searchParameters } from './fleet-parameters.ts'
+
+export type AvailabilityTexts = PageTexts['fleetAvailability']
+
+type AvailabilityLineProps = {
+  /** Undefined while it is not known; a car without units has none. */
+  availability: CarAvailability | undefined
+  isKnown: boolean
+  isAsking: boolean
+  search: BookingData
+  /** Free cars of its category. */
+  similar: readonly CarView[]
+  code: string
+  /** The parameters of the address besides the search. */
+  kept: readonly [name: string, value: string][]
+  texts: AvailabilityTexts
+}
+
+/** Says on a car's card whether it is free for the search, and what is instead. */
+export function AvailabilityLine({ availability, isKnown, isAsking, texts, ...offers }: AvailabilityLineProps) {
+  const left = availability?.left ?? Number.POSITIVE_INFINITY
+  if (!isKnown) return <p className="min-h-7 text-sm text-muted">{isAsking ? texts.asking : ''}</p>
+  if (left > 0) {
+    const few = left === 1 ? texts.lastOne : left === 2 ? texts.lastTwo : undefined
+    return (
+      <p className="min-h-7">
+        <Badge tone={few ? 'waiting' : 'good'}>{few ?? texts.free}</Badge>
+      </p>
+    )
+  }
+  return (
+    <div className="space-y-2 text-sm">
+      <p className="min-h-7">
+        <Badge tone="bad">{texts.taken}</Badge>
+      </p>
+      {availability?.nearest && <NearestLink nearest={availability.nearest} {...offers} text={texts.nearest} />}
+      {offers.similar.length > 0 && (
+        <p>
+          {texts.similar}{' '}
+          {offers.similar.map((car, index) => (
+            <span key={car.id}>
+              {index > 0 && ' · '}
+              <Link to={carPath(car.id, offers.code)} className="font-semibold text-brand underline underline-offset-4">
+                {car.name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type NearestLinkProps = Pick<AvailabilityLineProps, 'search' | 'kept'> & {
+  nearest: NonNullable<CarAvailability['nearest']>
+  text: string
+}
+
+/** Searches for the nearest free period: an address, so that it works without scripts. */
+function NearestLink({ nearest, search, kept, text }: NearestLinkProps) {
+  const language = useLanguage()
+  const { pickup, return: returned } = nearest
+  const hasOtherTimes = pickup.time !== search.pickupTime || returned.time !== search.returnTime
+  const momentText = ({ date, time }: LocalMoment) =>
+    hasOtherTimes
+      ? joinList([formatDay(date, language), formatTime(time, language)], language)
+      : formatDay(date, language)
+  const found: BookingData = {
+    pickupLocation: search.pickupLocation,
+    pickupDate: pickup.date,
+    pickupTime: pickup.time,
+    returnDate: returned.date,
+    returnTime: returned.time,
+  }
+  return (
+    <Link
+      to={`/fleet?${new URLSearchParams([...kept, ...searchParameters(found)]).toString()}`}
+      replace
+      preventScrollReset
+      onClick={focusBooking}
+      className="flex min-h-11 items-center gap-2.5 rounded-control border border-control/60 px-3 py-2 hover:border-brand"
+    >
+      <CalendarCheck aria-hidden className="size-5 shrink-0 text-brand" />
+      <span>
+        <span className="block font-semibold">{text}</span>
+        {momentText(pickup)} – {momentText(returned)}
+      </span>
+    </Link>
+  )
+}
+
+/** The link is gone once its period is chosen; the last link of the card stays. */
+function focusBooking({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const links = currentTarget.closest('article')?.querySelectorAll('a')
+  links?.[links.length - 1]?.focus({ preventScroll: true })
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '../../../data/settings/settings.ts'
+import { readAvailabilityRequest } from '../../../domain/availability/availability-request.ts'
+import type { BookingData } from '../../../domain/booking/booking-data.ts'
+import { findAvailability } from '../../cars/find-availability.server.ts'
+import type { Answered, FleetAnswer } from '../../cars/use-availability.ts'
+import type { Services } from '../../services/services.ts'
+import { pathOfSearch } from './fleet-availability.ts'
+
+/** What is free for a search in the address. Such a page is rendered for each request. */
+export async function loadAvailability(
+  services: Services,
+  settings: Settings,
+  search: BookingData,
+): Promise<Answered<FleetAnswer> | undefined> {
+  services.life.endNow()
+  const path = pathOfSearch(search)
+  if (path === undefined) return undefined
+  const request = readAvailabilityRequest(new URLSearchParams(path.split('?')[1]), services.now())
+  if ('wrong' in request) return undefined
+  const found = await findAvailability(services, settings, request)
+  return 'cars' in found ? { path, answer: { cars: Object.fromEntries(found.availability) } } : undefined
+}

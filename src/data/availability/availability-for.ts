@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { carAvailability, type CarAvailability } from '../../domain/availability/car-availability.ts'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import type { ServiceYear } from '../../domain/availability/stock.ts'
+import type { PeriodToCheck } from '../../domain/branches/period-check.ts'
+import { modelYearChoices } from '../../domain/pricing/quote.ts'
+import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import type { Branch } from '../branches/branches.ts'
+import type { Database } from '../database/connect.ts'
+import type { Car } from '../fleet/cars.ts'
+import { units } from '../fleet/schema.ts'
+import { placeOf, readUnitGroups } from './read-groups.ts'
+
+type AvailabilityOptions = {
+  cars: readonly Car[]
+  /** Where the car is picked up. */
+  branch: Branch
+  wanted: PeriodToCheck
+  settings: AvailabilitySettings
+}
+
+/** What can be booked of each car, by its id. A car that is not named has no units and can always be booked. */
+export type FleetAvailability = ReadonlyMap<number, CarAvailability>
+
+/** The availability of the whole fleet for a period and pick-up branch, by the rule of the booking. One query. */
+export async function availabilityFor(db: Database, options: AvailabilityOptions): Promise<FleetAvailability> {
+  const { cars, branch, wanted, settings } = options
+  const groups = await readUnitGroups(db, sql`true`, { now: wanted.now, settings })
+  const byCar = Map.groupBy(groups, ({ carId }) => carId)
+  const place = placeOf({ id: branch.id, city: branch.city.en }, settings)
+  const tracked = cars.flatMap((car) => {
+    const own = byCar.get(car.id)
+    if (!own) return []
+    const modelYears = modelYearChoices(car.prices, wanted.now)
+    return [[car.id, carAvailability({ modelYears, groups: own }, { place, wanted, settings })] as const]
+  })
+  return new Map(tracked)
+}
+
+/** A number that rises with every change of units and of what holds them; a change that is not committed yet may count. */
+export async function readHoldsVersion(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ last_value: string }>(sql`select last_value from holds_version`)
+  return Number(rows[0]?.last_value ?? 0)
+}
+
+/** The model years of which there are units, by car. */
+export function listServiceYears(db: Database): Promise<ServiceYear[]> {
+  return db
+    .select({
+      carId: units.carId,
+      modelYear: units.modelYear,
+      lastDay: sql<LocalDate | null>`case when bool_and(${units.inServiceUntil} is not null) then max(${units.inServiceUntil})::text end`,
+    })
+    .from(units)
+    .groupBy(units.carId, units.modelYear)
+}

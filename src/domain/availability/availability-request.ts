@@ -1,0 +1,62 @@
+import { branchIdOf } from '../booking/booking-data.ts'
+import { latestPickupDate, maximumRentalDays } from '../branches/period-check.ts'
+import { monthlyReturn, rentalDays, rentalTypes, type RentalPeriod, type RentalType } from '../time/rental-period.ts'
+import { minutesBetween, parseLocalDate, parseLocalTime, toRiyadh, type LocalMoment } from '../time/riyadh-time.ts'
+
+/** A period and a pick-up branch for which availability is asked. */
+export type AvailabilityRequest = RentalPeriod & { readonly branchId: string }
+
+/** The parameter of an address that is missing or wrong. */
+export type WrongParameter = 'from' | 'to' | 'branch' | 'type' | 'car'
+
+type ChosenCar = { readonly carId: number; readonly modelYear: string }
+
+/** The address that answers which cars are available; with a chosen car, what there is instead of it too. */
+export function availabilityPath(
+  { rentalType, pickup, return: returned, branchId }: AvailabilityRequest,
+  chosen?: ChosenCar,
+): string {
+  const query = new URLSearchParams({ from: textOf(pickup), to: textOf(returned), branch: branchId })
+  if (rentalType !== 'daily') query.set('type', rentalType)
+  if (chosen) {
+    query.set('car', String(chosen.carId))
+    query.set('year', chosen.modelYear)
+  }
+  return `/availability?${query.toString()}`
+}
+
+/**
+ * Reads such an address. A month ends when it ends, whatever the address says. A period that is over, ends before it
+ * starts, is longer or further ahead than a rental can be, names the parameter that is wrong.
+ */
+export function readAvailabilityRequest(
+  given: URLSearchParams,
+  now: Date,
+): AvailabilityRequest | { wrong: WrongParameter } {
+  const type = given.get('type') ?? 'daily'
+  if (!isRentalType(type)) return { wrong: 'type' }
+  const pickup = readMoment(given.get('from') ?? '')
+  if (!pickup || pickup.date > latestPickupDate(now) || pickup.date < toRiyadh(now).date) return { wrong: 'from' }
+  const returned = type === 'monthly' ? monthlyReturn(pickup) : readMoment(given.get('to') ?? '')
+  if (!returned || minutesBetween(pickup, returned) <= 0) return { wrong: 'to' }
+  if (rentalDays({ rentalType: 'daily', pickup, return: returned }) > maximumRentalDays) return { wrong: 'to' }
+  const branchId = given.get('branch') ?? ''
+  if (branchId === '' || branchIdOf(branchId) !== branchId) return { wrong: 'branch' }
+  return { rentalType: type, pickup, return: returned, branchId }
+}
+
+function isRentalType(text: string): text is RentalType {
+  return (rentalTypes as readonly string[]).includes(text)
+}
+
+function textOf({ date, time }: LocalMoment): string {
+  return `${date}T${time}`
+}
+
+/** Reads '2026-11-22T15:30'. */
+function readMoment(text: string): LocalMoment | undefined {
+  const [dateText = '', timeText = '', ...more] = text.split('T')
+  const date = parseLocalDate(dateText)
+  const time = parseLocalTime(timeText)
+  return date && time && more.length === 0 ? { date, time } : undefined
+}
