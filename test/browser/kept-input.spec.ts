@@ -72,6 +72,30 @@ test('a booking form stays as it is in the other language and after Back @phone'
   for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
 })
 
+test('time on a form and the place on the page count on in the other language @phone', async ({
+  page,
+  open,
+  texts,
+  language,
+}) => {
+  const other = language === 'ar' ? 'en' : 'ar'
+  const key = page.locator('#booking input[name=idempotencyKey]')
+  await open('/book/1')
+  await expect(key).not.toHaveValue('')
+  const [opened, random] = (await key.inputValue()).split('-')
+  await page.getByLabel(texts.book.fullName).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(200)
+  await page
+    .getByRole('button', { name: languageRegistry[other].switchLabel })
+    .evaluate((button) => (button as HTMLButtonElement).click())
+  await expect(page).toHaveURL(addressOf('/book/1', other))
+  await hydrated(page)
+  await expect(key).toHaveValue(new RegExp(`^${opened}-`))
+  await expect(key).not.toHaveValue(new RegExp(`${random}$`))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+})
+
 test('a booking form stays as it is in the other language before scripts run @phone', async ({
   page,
   texts,

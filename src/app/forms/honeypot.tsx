@@ -1,21 +1,32 @@
 import { useEffect, useState } from 'react'
+import type { TypedFields } from './kept-input.ts'
 
 /** A name without meaning, so that no browser autofills it. */
 export const honeypotField = 'extraTopic'
 
+const stamped = /^([0-9a-z]{8,9})-[0-9a-f]{32}$/
+
+/** The time at which the browser opened the site, by its own clock, in milliseconds to base 36; undefined when a key has none. */
+export function openedAt(key: string): string | undefined {
+  return stamped.exec(key)?.[1]
+}
+
 /**
  * The hidden fields of a public form: its idempotency key, and a field that people neither see nor reach but programs fill in. The
  * HTML is the same for everyone, so the key is made in the browser after hydration; it includes the time at which the site was
- * opened, because programs are faster than people.
+ * opened, because programs are faster than people. `kept` is what the form contained in another language: it was opened then.
  */
-export function Honeypot() {
+export function Honeypot({ kept }: { kept?: TypedFields }) {
   const [key, setKey] = useState('')
+  const keptKey = kept?.['idempotencyKey']
   useEffect(() => {
     // `crypto.randomUUID` does not exist on plain-HTTP addresses of a local network.
     const bytes = crypto.getRandomValues(new Uint8Array(16))
-    const opened = Math.floor(performance.timeOrigin).toString(36)
-    setKey(`${opened}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
-  }, [])
+    const opened = typeof keptKey === 'string' ? openedAt(keptKey) : undefined
+    setKey(
+      `${opened ?? Math.floor(performance.timeOrigin).toString(36)}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    )
+  }, [keptKey])
   return (
     <div aria-hidden className="sr-only">
       <input type="hidden" name="idempotencyKey" value={key} />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { createHash } from 'node:crypto'
 import { todayInRiyadh } from '../../domain/time/riyadh-time.ts'
-import { honeypotField } from './honeypot.tsx'
+import { honeypotField, openedAt } from './honeypot.tsx'
 
 /** Conform's parser would turn other names, such as `a[0]` or `a.b`, into lists and objects where a text is expected. */
 const fieldName = /^[a-z]\w{0,63}$/i
@@ -20,9 +20,6 @@ export async function readForm(request: Request): Promise<FormData> {
 /** A form sent sooner than this after opening the site comes from a program. */
 const leastMs = 3_000
 
-// Made by `Honeypot`: the time at which the browser opened the site, by its own clock, and a random part.
-const stamped = /^([0-9a-z]{8,9})-[0-9a-f]{32}$/
-
 /**
  * Whether a program sent the form: it filled in the hidden field, or took less than three seconds. A form without a time passes,
  * and so does one from a device whose clock is wrong, which seems older or sent before it was opened.
@@ -30,7 +27,7 @@ const stamped = /^([0-9a-z]{8,9})-[0-9a-f]{32}$/
 export function isFromProgram(form: FormData, now: Date): boolean {
   if ((form.get(honeypotField) ?? '') !== '') return true
   const key = form.get('idempotencyKey')
-  const opened = typeof key === 'string' ? stamped.exec(key)?.[1] : undefined
+  const opened = typeof key === 'string' ? openedAt(key) : undefined
   if (!opened) return false
   const age = now.getTime() - Number.parseInt(opened, 36)
   return age >= 0 && age < leastMs

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import type { Language } from '../../domain/text/languages.ts'
 
@@ -27,11 +28,35 @@ export function sendTyped({ id }: KeptForm, address: string, language: Language)
   for (const [name, value] of [...new FormData(form), [languageField, language] as const]) {
     if (typeof value === 'string') copy.append(hiddenInput(name, value))
   }
+  keepScroll()
   document.body.append(copy)
   copy.submit()
   // A page that the browser shows again as it was has one form still.
   copy.remove()
   return true
+}
+
+const scrolledKey = 'scrolledTo'
+
+function keepScroll(): void {
+  try {
+    sessionStorage.setItem(scrolledKey, String(scrollY))
+  } catch {
+    // Browsers may forbid storage; the page then starts at its top.
+  }
+}
+
+/** Scrolls to where the page was in the other language, unless the visitor has scrolled since. */
+export function useKeptScroll(): void {
+  useEffect(() => {
+    try {
+      const scrolledTo = sessionStorage.getItem(scrolledKey)
+      sessionStorage.removeItem(scrolledKey)
+      if (scrolledTo && scrollY === 0) scrollTo({ top: Number(scrolledTo), behavior: 'instant' })
+    } catch {
+      // Without storage nothing was kept.
+    }
+  }, [])
 }
 
 function hiddenInput(name: string, value: string): HTMLInputElement {

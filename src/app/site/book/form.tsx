@@ -120,7 +120,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           noValidate
           className="min-w-0 space-y-6"
         >
-          <Honeypot />
+          <Honeypot kept={answer?.outcome === 'kept' || answer?.outcome === 'discount' ? answer.posted : undefined} />
           <CarStep
             page={page}
             now={now}

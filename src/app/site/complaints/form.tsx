@@ -79,7 +79,7 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
         preventScrollReset
         className="mt-6 grid gap-6 sm:grid-cols-2"
       >
-        <Honeypot />
+        <Honeypot kept={given?.outcome === 'kept' ? given.posted : undefined} />
         <SegmentedField legend={texts.type} className="sm:col-span-2">
           {inquiryTypes.map((type) => (
             <Segment key={type} name="type" value={type} defaultChecked={type === chosenType} className="min-h-11">
