@@ -8,7 +8,7 @@ import { nearestFreePeriod } from './nearest-free-period.ts'
 import type { Place, UnitGroup } from './unit-group.ts'
 
 /** More cars than this are not counted: nobody is told how many more there are. */
-export const mostCounted = 3
+const mostCounted = 3
 
 /** What can be booked of a car or of a model year; `left` is the number of units, at most `mostCounted`. */
 export type Availability = {

@@ -12,7 +12,7 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { searchParameters } from './fleet-parameters.ts'
 
-export type AvailabilityTexts = PageTexts['fleetAvailability']
+type AvailabilityTexts = PageTexts['fleetAvailability']
 
 type AvailabilityLineProps = {
   /** Undefined while it is not known; a car without units has none. */
