@@ -34,7 +34,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
           onKeyDown={(event) => {
-            if (!hydrated || event.key !== 'Enter') return
+            if (event.key !== 'Enter') return
             // Enter would send the booking.
             event.preventDefault()
             apply()
@@ -50,12 +50,16 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
         />
         {applied && <input type="hidden" name="discountCode" value={applied.code} />}
         <button
-          type={hydrated ? 'button' : 'submit'}
+          type="submit"
           name="intent"
           value="discount"
           disabled={hydrated && isEmpty && !isDone}
           aria-disabled={isDone || undefined}
-          onClick={hydrated ? apply : undefined}
+          onClick={(event) => {
+            // The form would be checked whole.
+            event.preventDefault()
+            apply()
+          }}
           className={buttonClass('quiet', 'min-h-12')}
         >
           {applying ? book.applying : book.apply}

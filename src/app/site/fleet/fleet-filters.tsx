@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { fleetChoices, readFleetFilter, type FleetChoice } from '../../../domain/fleet/fleet-filter.ts'
 import { codeParameter } from '../../../domain/pricing/offer-path.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
@@ -48,6 +48,14 @@ export function CategoryFilter({ known, categories, chosen, code }: CategoryFilt
   )
 }
 
+/** The parameters of the address, or of the one that is on its way: a quick second choice must not undo the first. */
+export function useLatestParameters(): URLSearchParams {
+  const [address] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return next?.pathname === pathname ? new URLSearchParams(next.search) : address
+}
+
 type FleetFiltersProps = FilterProps & {
   texts: PageTexts['fleetFilters']
   /** The filter of free cars; undefined without a search. */
@@ -57,7 +65,8 @@ type FleetFiltersProps = FilterProps & {
 /** Order and filters: a choice shows at once, or with a button without scripts. */
 export function FleetFilters({ known, code, texts, freeText }: FleetFiltersProps) {
   const { fleet } = useTexts()
-  const [address, setAddress] = useSearchParams()
+  const latest = useLatestParameters()
+  const [, setAddress] = useSearchParams()
   const filter = readFleetFilter(known)
   const isFreeOnly = known.has(freeOnly)
   const optionTexts: Record<FleetChoice, Record<string, string>> = {
@@ -68,10 +77,11 @@ export function FleetFilters({ known, code, texts, freeText }: FleetFiltersProps
   }
 
   function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>): void {
-    const changed = new URLSearchParams(address)
+    const changed = new URLSearchParams(latest)
     if (value === '') changed.delete(name)
     else changed.set(name, value)
-    setAddress(changed, { replace: true, preventScrollReset: true })
+    // `useLatestParameters` has to know it before the next choice.
+    setAddress(changed, { replace: true, preventScrollReset: true, flushSync: true })
   }
 
   return (

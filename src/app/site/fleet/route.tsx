@@ -1,4 +1,4 @@
-import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
@@ -18,7 +18,14 @@ import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
-import { CategoryFilter, FleetFilters, KeptParameters, filterFields, keptParameters } from './fleet-filters.tsx'
+import {
+  CategoryFilter,
+  FleetFilters,
+  KeptParameters,
+  filterFields,
+  keptParameters,
+  useLatestParameters,
+} from './fleet-filters.tsx'
 import { AvailabilityLine } from './availability-line.tsx'
 import { isTaken, useFleetAvailability } from './fleet-availability.ts'
 import { fleetParameters, freeOnly } from './fleet-parameters.ts'
@@ -59,8 +66,7 @@ export default function Fleet({
   loaderData: { code: loadedCode, texts, searchTexts, monthlySaves, cars, categories, branches, ...loaded },
 }: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
-  const [address] = useSearchParams()
-  const known = fleetParameters(address, { categories: idsOf(categories), branches: idsOf(branches) })
+  const known = fleetParameters(useLatestParameters(), { categories: idsOf(categories), branches: idsOf(branches) })
   const chosen = categories.find(({ id }) => String(id) === known.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
   const { sent, search } = useFleetSearch(known)
