@@ -52,10 +52,12 @@ const adminPassword = v.pipe(
   v.minLength(shortestPassword, `ADMIN_PASSWORD must have at least ${shortestPassword} characters.`),
 )
 
-const demo = v.pipe(
-  v.picklist(['0', '1', 'false', 'true'], 'DEMO must be 0 or 1.'),
-  v.transform((text) => text === '1' || text === 'true'),
-)
+function flag(name: string) {
+  return v.pipe(
+    v.picklist(['0', '1', 'false', 'true'], `${name} must be 0 or 1.`),
+    v.transform((text) => text === '1' || text === 'true'),
+  )
+}
 
 const megabyte = 1024 * 1024
 const pageCacheRule = 'PAGE_CACHE_MB must be a whole number from 0 to 4096.'
@@ -117,7 +119,8 @@ const configSchema = v.pipe(
     BASE_URL: v.optional(baseUrl),
     DATA_DIR: v.optional(v.string(), './data'),
     DATABASE_URL: v.optional(databaseUrl),
-    DEMO: v.optional(demo, '1'),
+    DEMO: v.optional(flag('DEMO'), '1'),
+    DEMO_RENTALS: v.optional(flag('DEMO_RENTALS'), '1'),
     PAGE_CACHE_MB: v.optional(pageCacheMegabytes, String(defaultCacheBytes / megabyte)),
     ADMIN_EMAIL: v.optional(adminEmail),
     ADMIN_PASSWORD: v.optional(adminPassword),
@@ -144,6 +147,8 @@ const configSchema = v.pipe(
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
+    /** Whether the demo fleet comes with units and bookings. */
+    demoRentals: values.DEMO_RENTALS,
     /** Memory for rendered pages; undefined renders every page for each request. */
     pageCache: { bytes: values.PAGE_CACHE_MB * megabyte },
     adminEmail: values.ADMIN_EMAIL,

@@ -5,6 +5,7 @@ import { connect, type Database } from '../data/database/connect.ts'
 import type { IdentityCipher } from '../data/customers/identity.ts'
 import { migrate } from '../data/database/migrate.ts'
 import { readOrMakeSecret } from '../data/settings/settings.ts'
+import { loadDemoRentals } from '../data/starter/load-demo-rentals.ts'
 import { loadStarterContent } from '../data/starter/load-starter-content.ts'
 import type { MediaStorage } from '../integrations/media-storage/media-storage.ts'
 import type { Config } from './config.ts'
@@ -96,8 +97,9 @@ async function openOn(
     onConnectionError: (error) => log.error('A connection to the database was lost', error),
   })
   try {
-    await loadStarterContent(db, { demo: config.demo, now: now() })
+    const { loaded } = await loadStarterContent(db, { demo: config.demo, now: now() })
     const identity = await openIdentityCipher(db, config.identity, now())
+    if (loaded && config.demo && config.demoRentals) await loadDemoRentals(db, { now: now(), identity })
     await prepareBackupKey(config, log)
     const secret = await readOrMakeSecret(db, 'staff-sessions', () => randomBytes(32).toString('base64url'))
     await createFirstOwner(db, config)

@@ -36,6 +36,7 @@ export async function runServer(
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
+    DEMO_RENTALS: '0',
   }
   const child = spawn(process.execPath, program[run], {
     env: { ...env, ...settings },

@@ -26,6 +26,7 @@ export async function startSite({ port, dataDir, settings = {}, pin = [] }: Site
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      DEMO_RENTALS: '0',
       ADMIN_EMAIL: 'owner@example.com',
       ADMIN_PASSWORD: 'owner-password',
       ...settings,

@@ -1,0 +1,118 @@
+import { holdExpiry, bookingSpan, takesUnit } from '../../domain/availability/booking-hold.ts'
+import type { BookingStatus } from '../../domain/booking/booking-status.ts'
+import { checkBooking } from '../../domain/booking/booking-check.ts'
+import { referenceBytes, referenceFrom } from '../../domain/booking/booking-reference.ts'
+import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
+import { quote } from '../../domain/pricing/quote.ts'
+import { rentalDays } from '../../domain/time/rental-period.ts'
+import { toInstant } from '../../domain/time/riyadh-time.ts'
+import { encryptIdentity, type IdentityCipher } from '../customers/identity.ts'
+import type { bookings } from '../booking/schema.ts'
+import type { Car } from '../fleet/cars.ts'
+import type { StoredDiscount } from '../pricing/discounts.ts'
+import type { Settings } from '../settings/settings.ts'
+import { demoCustomers } from './demo-customers.ts'
+import { numberBetween, oneOf, type Random } from './demo-random.ts'
+import type { DemoRequest } from './demo-requests.ts'
+
+/** The ids of demo bookings begin with it, which those of others practically never do. */
+export const demoBookingIds = 'de300000-0000-4000-8000-'
+
+export type DemoBookingDeps = {
+  random: Random
+  now: Date
+  settings: Settings
+  identity: IdentityCipher
+  /** A code for all cars. */
+  discount: StoredDiscount | undefined
+}
+
+type NewRow = typeof bookings.$inferInsert
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const leadMs = 6 * hourMs
+
+/**
+ * The booking of a request as it stands at `now`, priced by the same quote as any other; undefined when it could not have been
+ * taken. `number` makes its id.
+ */
+export function demoBooking(
+  { random, now, settings, identity, discount }: DemoBookingDeps,
+  { period, pickupBranch, returnBranch }: DemoRequest,
+  { car, modelYear, number }: { car: Car; modelYear: number; number: number },
+): NewRow | undefined {
+  const [pickup, returned] = [toInstant(period.pickup), toInstant(period.return)]
+  const status = statusAt(random, pickup, returned, now)
+  const createdAt = creationOf(random, { status, pickup, now })
+  const wanted = { insurance: random() < 0.35, unlimitedKilometers: random() < 0.2 }
+  const options = eachOption('key', ({ key, carPrice }) => wanted[key] && car.prices[carPrice] !== null)
+  const rental = { ...period, ...options, modelYear, prices: car.prices }
+  const hours = { pickupHours: pickupBranch.weeklyHours, returnHours: returnBranch.weeklyHours }
+  if (checkBooking({ ...rental, ...hours, now: createdAt })) return undefined
+  const code = random() < 0.1 ? discount : undefined
+  const { days, dailyRate, ...amounts } = quote(car.prices, { ...rental, days: rentalDays(period), discount: code })
+  const { fullName, language, mobileNumber, ...numbers } = oneOf(random, demoCustomers)
+  return {
+    ...encryptIdentity(identity, demoBookingIds + String(number).padStart(12, '0'), numbers),
+    reference: referenceFrom(Uint8Array.from({ length: referenceBytes }, () => numberBetween(random, 0, 255))),
+    status,
+    language,
+    createdAt,
+    carId: car.id,
+    carName: `${car.name.en} ${modelYear}`,
+    modelYear,
+    fullName,
+    mobileNumber,
+    rentalType: period.rentalType,
+    pickupBranchId: pickupBranch.id,
+    returnBranchId: returnBranch.id,
+    pickupLocation: pickupBranch.name.en,
+    returnLocation: returnBranch.name.en,
+    pickupDatetime: pickup,
+    returnDatetime: returned,
+    ...eachOption('choiceColumn', ({ key }) => options[key]),
+    rentalDays: days,
+    dailyRate,
+    discountCode: code?.code ?? null,
+    discountId: code?.id ?? null,
+    policies: settings.rental,
+    ...eachLine(({ key }) => amounts[key]),
+  }
+}
+
+/** The time that a booking takes a unit, and when that ends if nobody confirms it; undefined for one that takes none. */
+export function demoHold(booking: NewRow, { availability }: Settings) {
+  const { status = 'pending', pickupDatetime, returnDatetime } = booking
+  if (!takesUnit(status) && status !== 'completed') return undefined
+  return {
+    during: bookingSpan(pickupDatetime, returnDatetime, availability.turnaroundMinutes),
+    bufferMinutes: availability.turnaroundMinutes,
+    expiresAt: holdExpiry(status, pickupDatetime, availability),
+  }
+}
+
+const missedMs = 90 * minuteMs
+const lateMs = 3 * hourMs
+
+function statusAt(random: Random, pickup: Date, returned: Date, now: Date): BookingStatus {
+  const chance = random()
+  if (chance < 0.06) return 'cancelled'
+  const isJustOver = returned <= now && returned.getTime() > now.getTime() - lateMs
+  if (isJustOver && chance > 0.6) return 'active'
+  if (returned <= now) return chance < 0.1 ? 'no_show' : 'completed'
+  // Customers are a little late.
+  if (pickup.getTime() <= now.getTime() - missedMs) return 'active'
+  if (pickup.getTime() <= now.getTime() + 2 * dayMs) return chance < 0.15 ? 'pending' : 'confirmed'
+  return chance < 0.45 ? 'pending' : 'confirmed'
+}
+
+type Creation = { status: BookingStatus; pickup: Date; now: Date }
+
+/** When a booking was made: up to ten days before its pick-up, and for one that waits, within the last day. */
+function creationOf(random: Random, { status, pickup, now }: Creation): Date {
+  const latest = Math.min(pickup.getTime() - leadMs, now.getTime() - 5 * minuteMs)
+  const most = status === 'pending' ? dayMs : 10 * dayMs
+  return new Date(latest - Math.floor((random() * most) / minuteMs) * minuteMs)
+}

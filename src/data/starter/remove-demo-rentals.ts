@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { holds } from '../availability/schema.ts'
+import { bookings } from '../booking/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { demoBookingIds } from './demo-bookings.ts'
+import { demoPlates } from './demo-units.ts'
+
+/**
+ * Deletes the demo bookings and the demo units with the times that staff gave them; returns how many. Demo units that hold other
+ * bookings stay, as `kept`. The record of changes stays.
+ */
+export function removeDemoRentals(db: Database): Promise<{ bookings: number; units: number; kept: number }> {
+  return db.transaction(async (tx) => {
+    const isDemo = sql`${bookings.id} between ${`${demoBookingIds}000000000000`} and ${`${demoBookingIds}ffffffffffff`}`
+    const removed = await tx.delete(bookings).where(isDemo).returning({ id: bookings.id })
+    const own = tx.select({ id: units.id }).from(units).where(inArray(units.plate, demoPlates))
+    const isBooked = sql`exists (select from holds booked where booked.unit_id = ${holds.unitId} and booked.booking_id is not null)`
+    await tx.delete(holds).where(and(inArray(holds.unitId, own), isNull(holds.bookingId), sql`not ${isBooked}`))
+    const held = tx.select({ id: holds.id }).from(holds).where(eq(holds.unitId, units.id))
+    const isOwn = inArray(units.plate, demoPlates)
+    const gone = await tx
+      .delete(units)
+      .where(and(isOwn, notExists(held)))
+      .returning({ id: units.id })
+    return { bookings: removed.length, units: gone.length, kept: await tx.$count(units, isOwn) }
+  })
+}
