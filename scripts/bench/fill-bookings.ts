@@ -3,8 +3,11 @@ import { connect } from '../../src/data/database/connect.ts'
 import { insertManyBookings } from '../../test/helpers/many-bookings.ts'
 
 const counters = [
-  `insert into booking_days (day, status, slot, bookings, revenue)
-   select (created_at at time zone 'Asia/Riyadh')::date, status, 0, count(*), sum(total_price) from bookings group by 1, 2`,
+  `insert into booking_days (day, status, slot, bookings)
+   select (created_at at time zone 'Asia/Riyadh')::date, status, 0, count(*) from bookings group by 1, 2`,
+  `insert into revenue_days (day, slot, bookings, subtotal, total)
+   select (pickup_datetime at time zone 'Asia/Riyadh')::date, 0, count(*), sum(subtotal), sum(total_price) from bookings
+   where status in ('confirmed', 'active', 'completed') group by 1`,
   `insert into booking_car_months (month, car_id, slot, bookings)
    select date_trunc('month', created_at at time zone 'Asia/Riyadh')::date, car_id, 0, count(*) from bookings group by 1, 2`,
   `insert into desk_months (entity, state, month, slot, count, revenue)

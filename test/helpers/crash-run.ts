@@ -136,14 +136,17 @@ async function findMissynced(dataDir: string, bookings: readonly { id: string }[
 const counterDifferences = `
   with truth as (
     select 'day' as kind, (created_at at time zone 'Asia/Riyadh')::date as start, status as name, count(*) as bookings,
-      sum(total_price) as revenue from bookings group by 2, 3
+      0 as revenue from bookings group by 2, 3
+    union all select 'pickup', (pickup_datetime at time zone 'Asia/Riyadh')::date, '', count(*), sum(total_price)
+      from bookings where status in ('confirmed', 'active', 'completed') group by 2
     union all select 'month', date_trunc('month', created_at at time zone 'Asia/Riyadh')::date, status, count(*),
       sum(total_price) from bookings group by 2, 3
     union all select 'car', date_trunc('month', created_at at time zone 'Asia/Riyadh')::date, car_id::text, count(*), 0
       from bookings where car_id is not null group by 2, 3
   ), counted as (
-    select 'day' as kind, day as start, status as name, sum(bookings) as bookings, sum(revenue) as revenue
+    select 'day' as kind, day as start, status as name, sum(bookings) as bookings, 0 as revenue
       from booking_days group by 2, 3
+    union all select 'pickup', day, '', sum(bookings), sum(total) from revenue_days group by 2
     union all select 'month', month, state, sum(count), sum(revenue) from desk_months where entity = 'booking' group by 2, 3
     union all select 'car', month, car_id::text, sum(bookings), 0 from booking_car_months group by 2, 3
   )

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readBookingDays, readBookingMonths } from '../../src/data/booking/dashboard.ts'
+import { readBookingDays, readBookingMonths, readRevenue } from '../../src/data/booking/dashboard.ts'
 import { readAdminCounts } from '../../src/data/booking/admin-counts.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
+import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
 import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { readEvents } from '../helpers/event-stream.ts'
@@ -36,12 +38,12 @@ test('every figure follows what is stored, moved and deleted', async () => {
   const { id } = await storeBooking(site)
   await storeBooking(site, { status: 'cancelled' })
   const inquiry = await storeInquiry(site)
-  expect(await readAdminCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 1, open: 1 })
+  expect(await readAdminCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 1, pendingTotal: 43_735, open: 1 })
   const text = await dashboard()
   expect(text).toMatch(/Total Bookings 2 Total Inquiries 1 Bookings to confirm 1 Open inquiries 1/)
   await owner.post(`/admin/bookings/${id}`, { intent: 'status', version: '1', status: 'confirmed' })
   await owner.post(`/admin/inquiries/${inquiry.id}`, { intent: 'state', version: '1', state: 'handled' })
-  expect(await readAdminCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 0, open: 0 })
+  expect(await readAdminCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 0, pendingTotal: 0, open: 0 })
   await site.db.delete(bookings)
   await site.db.delete(inquiries)
   expect(await readAdminCounts(site.db)).toMatchObject({ bookings: 0, inquiries: 0, pending: 0, open: 0 })
@@ -82,25 +84,69 @@ test('today’s pick-ups and returns are those of the Riyadh day, without cancel
   expect(await dashboard()).toMatch(/Branch Pick-ups Returns Abha[^0-9]* 2 1 to go 1 Done/)
 })
 
-test('bookings and revenue follow the Riyadh day and month; cancelled bookings have no revenue', async () => {
+test('bookings are counted by the Riyadh day and month in which they are made', async () => {
   const beforeMidnight = new Date('2026-11-18T20:59:59Z')
   const midnight = new Date('2026-11-18T21:00:00Z')
   await storeBooking(site, { createdAt: beforeMidnight, status: 'completed' })
-  await storeBooking(site, { createdAt: midnight, status: 'confirmed' })
   await storeBooking(site, { createdAt: midnight, status: 'no_show' })
   await storeBooking(site, { createdAt: new Date('2026-10-31T20:00:00Z') })
   expect(await readBookingDays(site.db, '2026-11-01' as LocalDate)).toEqual([
-    { start: '2026-11-18', bookings: 1, revenue: 43_735 },
-    { start: '2026-11-19', bookings: 2, revenue: 43_735 },
+    { start: '2026-11-18', bookings: 1 },
+    { start: '2026-11-19', bookings: 1 },
   ])
   expect(await readBookingMonths(site.db, '2026-10-01' as LocalDate)).toEqual([
-    { start: '2026-10-01', bookings: 1, revenue: 43_735 },
-    { start: '2026-11-01', bookings: 3, revenue: 87_470 },
+    { start: '2026-10-01', bookings: 1 },
+    { start: '2026-11-01', bookings: 2 },
   ])
-  expect(await dashboard()).toMatch(/Bookings made: 4 .*Revenue: SAR 1,312\.05/)
-  expect(await dashboard(owner, '?period=year')).toMatch(
-    /Month Bookings made Revenue November 2026 3 SAR 874\.70 October 2026 1 /,
-  )
+})
+
+describe('revenue', () => {
+  const pickedUp = (pickup: string, status: BookingStatus) =>
+    storeBooking(site, { status, pickupDatetime: new Date(pickup), returnDatetime: new Date('2027-06-01T09:00:00Z') })
+  const november = '2026-11-01' as LocalDate
+  const one = { subtotal: 38_030, total: 43_735 }
+
+  test('counts confirmed, active and completed bookings by the Riyadh day and month of pick-up', async () => {
+    await pickedUp('2026-11-18T20:59:59Z', 'completed')
+    await pickedUp('2026-11-18T21:00:00Z', 'active')
+    await pickedUp('2026-11-30T21:00:00Z', 'confirmed')
+    for (const status of ['pending', 'cancelled', 'no_show'] as const) await pickedUp('2026-11-18T09:00:00Z', status)
+    expect(await readRevenue(site.db, november, 'day')).toEqual([
+      { start: '2026-11-18', ...one },
+      { start: '2026-11-19', ...one },
+      { start: '2026-12-01', ...one },
+    ])
+    expect(await readRevenue(site.db, november, 'month')).toEqual([
+      { start: '2026-11-01', subtotal: 76_060, total: 87_470 },
+      { start: '2026-12-01', ...one },
+    ])
+    const text = await dashboard()
+    expect(text).toMatch(/Revenue With VAT: SAR 874\.70 Without VAT: SAR 760\.60/)
+    expect(text).toContain('Confirmed, active and completed bookings, by the date of pick-up.')
+    expect(text).toMatch(/Picked up after this period: SAR 437\.35/)
+    expect(text).toMatch(/Not counted: requests to confirm \(1\): SAR 437\.35/)
+    expect(await dashboard(owner, '?period=year')).toMatch(
+      /Month Bookings made Revenue With VAT Without VAT November 2026 6 SAR 874\.70 SAR 760\.60 October 2026 0 /,
+    )
+  })
+
+  test('follows a booking that is confirmed, moved, repriced, called off and deleted', async () => {
+    const { id } = await pickedUp('2026-11-18T09:00:00Z', 'pending')
+    const change = async (changes: Partial<typeof bookings.$inferInsert>) => {
+      await site.db.update(bookings).set(changes).where(eq(bookings.id, id))
+      return readRevenue(site.db, november, 'day')
+    }
+    expect(await readRevenue(site.db, november, 'day')).toEqual([])
+    expect(await change({ status: 'confirmed' })).toEqual([{ start: '2026-11-18', ...one }])
+    const moved = await change({ pickupDatetime: new Date('2026-11-20T09:00:00Z') })
+    expect(moved).toEqual([{ start: '2026-11-20', ...one }])
+    const repriced = await change({ vatAmount: halalas(0), totalPrice: halalas(38_030) })
+    expect(repriced).toEqual([{ start: '2026-11-20', subtotal: 38_030, total: 38_030 }])
+    expect(await change({ status: 'cancelled' })).toEqual([])
+    await change({ status: 'completed' })
+    await site.db.delete(bookings)
+    expect(await readRevenue(site.db, november, 'day')).toEqual([])
+  })
 })
 
 test('the newest pending bookings and the most booked cars are listed', async () => {

@@ -108,3 +108,20 @@ test('bookings that were stored before units existed stay, without holds', async
   expect(await db.$count(holds)).toBe(0)
   await close()
 })
+
+test('revenue by day of pick-up counts the bookings that exist', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795331954753
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await insertManyBookings(db, 100)
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  const counted = await db.execute(sql`select sum(bookings) as bookings, sum(subtotal) as net, sum(total) as gross from revenue_days`)
+  const stored = await db.execute(sql`
+    select count(*) as bookings, sum(subtotal) as net, sum(total_price) as gross from bookings
+    where status in ('confirmed', 'active', 'completed')`)
+  expect(Number(counted.rows[0]?.['bookings'])).toBeGreaterThan(0)
+  expect(counted.rows).toEqual(stored.rows)
+  await close()
+})

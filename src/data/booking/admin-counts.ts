@@ -1,5 +1,6 @@
-import { and, gte, inArray, max, sum, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sum, sql } from 'drizzle-orm'
 import { firstOfMonth } from '../../domain/booking/booking-trend.ts'
+import { halalas } from '../../domain/pricing/money.ts'
 import { addMonths, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { changes } from '../staff/schema.ts'
@@ -9,25 +10,23 @@ import { markUndelivered } from '../sync/delivery-list.ts'
 export type AdminCounts = Awaited<ReturnType<typeof readAdminCounts>>
 
 /**
- * Counts all bookings and inquiries, `pending` bookings and `open` inquiries. Reads counters that triggers keep, so the
- * cost does not grow with the number of rows.
+ * Counts all bookings and inquiries, `pending` bookings, what those cost with VAT, and `open` inquiries. Reads counters that
+ * triggers keep, so the cost does not grow with the number of rows.
  */
 export async function readAdminCounts(db: Database) {
+  const { entity, state, count, revenue } = monthlyCounts
   const rows = await db
-    .select({
-      entity: monthlyCounts.entity,
-      state: monthlyCounts.state,
-      count: sum(monthlyCounts.count).mapWith(Number),
-    })
+    .select({ entity, state, count: sum(count).mapWith(Number), total: sum(revenue).mapWith(revenue) })
     .from(monthlyCounts)
-    .groupBy(monthlyCounts.entity, monthlyCounts.state)
+    .groupBy(entity, state)
   const countOf = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(wanted).reduce((total, { count }) => total + count, 0)
+    rows.filter(wanted).reduce((total, row) => total + row.count, 0)
   return {
-    bookings: countOf(({ entity }) => entity === 'booking'),
-    inquiries: countOf(({ entity }) => entity === 'inquiry'),
-    pending: countOf(({ state }) => state === 'pending'),
-    open: countOf(({ state }) => state === 'open'),
+    bookings: countOf((row) => row.entity === 'booking'),
+    inquiries: countOf((row) => row.entity === 'inquiry'),
+    pending: countOf((row) => row.state === 'pending'),
+    pendingTotal: rows.find((row) => row.state === 'pending')?.total ?? halalas(0),
+    open: countOf((row) => row.state === 'open'),
   }
 }
 
@@ -45,9 +44,15 @@ export type UpdateMark = {
  * staff; with `hasSync` also the mark of undelivered records.
  */
 export async function readUpdateMark(db: Database, today: LocalDate, hasSync = false): Promise<UpdateMark> {
-  const [counts, last, undelivered] = await Promise.all([
+  const countOf = (entity: 'booking' | 'inquiry') =>
+    sql`coalesce(sum(${monthlyCounts.count}) filter (where ${eq(monthlyCounts.entity, entity)}), 0)`.mapWith(Number)
+  const [counts, undelivered] = await Promise.all([
     db
-      .select({ entity: monthlyCounts.entity, count: sum(monthlyCounts.count).mapWith(Number) })
+      .select({
+        bookings: countOf('booking'),
+        inquiries: countOf('inquiry'),
+        lastChange: sql`coalesce((select max(${changes.id}) from ${changes}), 0)`.mapWith(Number),
+      })
       .from(monthlyCounts)
       .where(
         and(
@@ -55,14 +60,10 @@ export async function readUpdateMark(db: Database, today: LocalDate, hasSync = f
           inArray(monthlyCounts.entity, ['booking', 'inquiry']),
           gte(monthlyCounts.month, addMonths(firstOfMonth(today), -1)),
         ),
-      )
-      .groupBy(monthlyCounts.entity),
-    db.select({ id: max(changes.id) }).from(changes),
+      ),
     hasSync ? markUndelivered(db) : undefined,
   ])
-  const countOf = (entity: 'booking' | 'inquiry') => counts.find((row) => row.entity === entity)?.count ?? 0
-  const updateMark = { bookings: countOf('booking'), inquiries: countOf('inquiry'), lastChange: last[0]?.id ?? 0 }
-  return undelivered === undefined ? updateMark : { ...updateMark, undelivered }
+  return undelivered === undefined ? counts[0]! : { ...counts[0]!, undelivered }
 }
 
 /** Notifies every process that bookings, inquiries or data of the back office have changed, without saying which. */

@@ -1,26 +1,21 @@
-import { and, desc, eq, gte, inArray, lt, notInArray, sql, sum } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '../../domain/booking/booking-status.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
+import type { BookingSpan, RevenueSpan } from '../../domain/booking/booking-trend.ts'
 import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { isOverdue } from './booking-list.ts'
-import { bookingCarMonths, bookingDays, bookings, monthlyCounts } from './schema.ts'
+import { bookingCarMonths, bookingDays, bookings, monthlyCounts, revenueDays } from './schema.ts'
 import { cars } from '../fleet/schema.ts'
 
-/** The bookings made in one day or month, and the revenue with VAT of those that were not called off, in halalas. */
-export type BookingSpan = { start: LocalDate; bookings: number; revenue: Halalas }
-
-const calledOff: BookingStatus[] = ['cancelled', 'no_show']
-
 /**
- * Bookings and revenue by the Riyadh day of creation, from `from` on, read from `booking_days`; days without bookings
- * are absent. Cancelled bookings and no-shows count as bookings without revenue.
+ * The number of bookings made by Riyadh day of creation, from `from` on, read from `booking_days`; days without bookings
+ * are absent.
  */
 export function readBookingDays(db: Database, from: LocalDate): Promise<BookingSpan[]> {
-  const { day, bookings: made, status, revenue } = bookingDays
+  const { day, bookings: made } = bookingDays
   return db
-    .select({ start: day, bookings: sum(made).mapWith(Number), revenue: revenueOf(revenue, status) })
+    .select({ start: day, bookings: sum(made).mapWith(Number) })
     .from(bookingDays)
     .where(gte(day, from))
     .groupBy(day)
@@ -30,9 +25,9 @@ export function readBookingDays(db: Database, from: LocalDate): Promise<BookingS
 
 /** The same by month, read from `desk_months`; `from` and each start are the first day of a month. */
 export function readBookingMonths(db: Database, from: LocalDate): Promise<BookingSpan[]> {
-  const { month, count, state, revenue, entity } = monthlyCounts
+  const { month, count, entity } = monthlyCounts
   return db
-    .select({ start: month, bookings: sum(count).mapWith(Number), revenue: revenueOf(revenue, state) })
+    .select({ start: month, bookings: sum(count).mapWith(Number) })
     .from(monthlyCounts)
     .where(and(eq(entity, 'booking'), gte(month, from)))
     .groupBy(month)
@@ -40,9 +35,24 @@ export function readBookingMonths(db: Database, from: LocalDate): Promise<Bookin
     .orderBy(month)
 }
 
-function revenueOf(revenue: typeof bookingDays.revenue | typeof monthlyCounts.revenue, status: AnyPgColumn) {
-  const standing = sql`sum(${revenue}) filter (where ${notInArray(status, calledOff)})`
-  return sql<Halalas>`coalesce(${standing}, 0)`.mapWith(revenue)
+/**
+ * The revenue of confirmed, active and completed bookings by Riyadh day or month of pick-up, in halalas, from `from` on
+ * and without an end: bookings that are picked up later are included. Read from `revenue_days`.
+ */
+export function readRevenue(db: Database, from: LocalDate, unit: 'day' | 'month'): Promise<RevenueSpan[]> {
+  const { day, bookings: booked, subtotal, total } = revenueDays
+  const start = unit === 'day' ? sql<LocalDate>`${day}` : sql<LocalDate>`date_trunc('month', ${day})::date`
+  return db
+    .select({
+      start: sql<LocalDate>`${start}::text`.as('start'),
+      subtotal: sum(subtotal).mapWith(subtotal),
+      total: sum(total).mapWith(total),
+    })
+    .from(revenueDays)
+    .where(gte(day, from))
+    .groupBy(sql`start`)
+    .having(sql`sum(${booked}) > 0`)
+    .orderBy(sql`start`)
 }
 
 /** The `most` cars with the most bookings since the month that begins at `from`, read from `booking_car_months`. */
@@ -116,32 +126,24 @@ export type BranchDay = {
 export async function readBranchDay(db: Database, day: LocalDate): Promise<BranchDay[]> {
   const start = startOfDay(day)
   const end = startOfDay(addDays(day, 1))
-  const count = sql<number>`count(*)`.mapWith(Number)
-  const [pickups, returns] = await Promise.all([
+  const counted = (kind: 'pickup' | 'return', branchId: AnyPgColumn, at: AnyPgColumn, expected: BookingStatus[]) =>
     db
-      .select({ branchId: bookings.pickupBranchId, status: bookings.status, count })
+      .select({
+        kind: sql<'pickup' | 'return'>`${kind}::text`.as('kind'),
+        branchId: sql<string | null>`${branchId}`.as('branch_id'),
+        status: bookings.status,
+        count: sql<number>`count(*)`.mapWith(Number).as('count'),
+      })
       .from(bookings)
-      .where(
-        and(
-          inArray(bookings.status, expectedPickups),
-          gte(bookings.pickupDatetime, start),
-          lt(bookings.pickupDatetime, end),
-        ),
-      )
-      .groupBy(bookings.pickupBranchId, bookings.status),
-    db
-      .select({ branchId: bookings.returnBranchId, status: bookings.status, count })
-      .from(bookings)
-      .where(
-        and(
-          inArray(bookings.status, expectedReturns),
-          gte(bookings.returnDatetime, start),
-          lt(bookings.returnDatetime, end),
-        ),
-      )
-      .groupBy(bookings.returnBranchId, bookings.status),
-  ])
-  const branchIds = new Set([...pickups, ...returns].map(({ branchId }) => branchId))
+      .where(and(inArray(bookings.status, expected), gte(at, start), lt(at, end)))
+      .groupBy(branchId, bookings.status)
+  const counts = await unionAll(
+    counted('pickup', bookings.pickupBranchId, bookings.pickupDatetime, expectedPickups),
+    counted('return', bookings.returnBranchId, bookings.returnDatetime, expectedReturns),
+  )
+  const pickups = counts.filter(({ kind }) => kind === 'pickup')
+  const returns = counts.filter(({ kind }) => kind === 'return')
+  const branchIds = new Set(counts.map(({ branchId }) => branchId))
   return [...branchIds].map((branchId) => ({
     branchId,
     pickups: totalOf(pickups, branchId),

@@ -139,9 +139,24 @@ export const bookingDays = pgTable(
     status: text('status').$type<BookingStatus>().notNull(),
     slot: slot(),
     bookings: integer('bookings').notNull(),
-    revenue: sumOfAmounts('revenue').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.status, t.slot] })],
+)
+
+/**
+ * Confirmed, active and completed bookings by Riyadh day of pick-up, without VAT (`subtotal`) and with it (`total`). Kept
+ * by the same trigger; days that are still to come are included.
+ */
+export const revenueDays = pgTable(
+  'revenue_days',
+  {
+    day: date('day').$type<LocalDate>().notNull(),
+    slot: slot(),
+    bookings: integer('bookings').notNull(),
+    subtotal: sumOfAmounts('subtotal').notNull(),
+    total: sumOfAmounts('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.slot] })],
 )
 
 /** Bookings by car and Riyadh month of creation, kept by the same trigger. */
@@ -158,7 +173,7 @@ export const bookingCarMonths = pgTable(
 
 /**
  * Bookings by status and inquiries by open or handled, by Riyadh month of creation, kept by triggers. A total is the
- * sum of all months and slots. Inquiries have no revenue.
+ * sum of all months and slots. `revenue` is what the bookings of a status cost with VAT; inquiries have none.
  */
 export const monthlyCounts = pgTable(
   'desk_months',

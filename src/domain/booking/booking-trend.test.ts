@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillTrend, roundTop, trendStarts } from './booking-trend.ts'
+import { fillTrend, roundTop, sumRevenue, trendStarts } from './booking-trend.ts'
 import { halalas } from '../pricing/money.ts'
 import type { LocalDate } from '../time/riyadh-time.ts'
 
@@ -13,12 +13,18 @@ test('a month is thirty days and a year twelve months, and both end with today',
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04-01', '2026-03-01'])
 })
 
-test('days without bookings are zero', () => {
-  const counted = { start: '2026-03-14' as LocalDate, bookings: 3, revenue: halalas(900) }
-  const filled = fillTrend(trendStarts('month', today), [counted])
+test('days without bookings or revenue are zero', () => {
+  const yesterday = '2026-03-14' as LocalDate
+  const revenue = { subtotal: halalas(800), total: halalas(920) }
+  const filled = fillTrend(
+    trendStarts('month', today),
+    [{ start: yesterday, bookings: 3 }],
+    [{ start: '2026-03-13' as LocalDate, ...revenue }],
+  )
   expect(filled).toHaveLength(30)
-  expect(filled.at(-2)).toEqual(counted)
-  expect(filled.filter(({ bookings }) => bookings === 0)).toHaveLength(29)
+  expect(filled.at(-2)).toEqual({ start: yesterday, bookings: 3, revenue: sumRevenue([]) })
+  expect(filled.at(-3)).toEqual({ start: '2026-03-13', bookings: 0, revenue })
+  expect(sumRevenue(filled.map((span) => span.revenue))).toEqual(revenue)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { halalas, type Halalas } from '../pricing/money.ts'
+import { sumOf, type Halalas } from '../pricing/money.ts'
 import { addDays, addMonths, type LocalDate } from '../time/riyadh-time.ts'
 
 export const trendPeriods = ['month', 'year'] as const
@@ -6,7 +6,15 @@ export const trendPeriods = ['month', 'year'] as const
 /** The last 30 days by day, or the last 12 months by month; both end today. */
 export type TrendPeriod = (typeof trendPeriods)[number]
 
-export type TrendSpan = { readonly start: LocalDate; readonly bookings: number; readonly revenue: Halalas }
+/** The bookings made in a day or month that begins at `start`. */
+export type BookingSpan = { readonly start: LocalDate; readonly bookings: number }
+
+/** The revenue of bookings that are picked up in a day or month, without VAT and with it. */
+export type RevenueSpan = Revenue & { readonly start: LocalDate }
+
+export type Revenue = { readonly subtotal: Halalas; readonly total: Halalas }
+
+type TrendSpan = BookingSpan & { readonly revenue: Revenue }
 
 /** The first Riyadh day of each day or month of a period, oldest first. */
 export function trendStarts(period: TrendPeriod, today: LocalDate): LocalDate[] {
@@ -19,10 +27,24 @@ export function firstOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 7)}-01` as LocalDate
 }
 
-/** The counts of every day or month of a period; zero where nothing was counted. */
-export function fillTrend(starts: readonly LocalDate[], counted: readonly TrendSpan[]): TrendSpan[] {
-  const byStart = new Map(counted.map((span) => [span.start, span]))
-  return starts.map((start) => byStart.get(start) ?? { start, bookings: 0, revenue: halalas(0) })
+/** The figures of every day or month of a period; zero where nothing was counted. */
+export function fillTrend(
+  starts: readonly LocalDate[],
+  made: readonly BookingSpan[],
+  revenue: readonly RevenueSpan[],
+): TrendSpan[] {
+  return starts.map((start) => ({
+    start,
+    bookings: made.find((span) => span.start === start)?.bookings ?? 0,
+    revenue: sumRevenue(revenue.filter((span) => span.start === start)),
+  }))
+}
+
+export function sumRevenue(revenue: readonly Revenue[]): Revenue {
+  return {
+    subtotal: sumOf(...revenue.map(({ subtotal }) => subtotal)),
+    total: sumOf(...revenue.map(({ total }) => total)),
+  }
 }
 
 /**

@@ -6,14 +6,14 @@ import {
   readBookingDays,
   readBookingMonths,
   readBranchDay,
+  readRevenue,
 } from '../../../data/booking/dashboard.ts'
 import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
 import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
 import { overdueOf } from '../../../domain/booking/booking-status.ts'
-import { fillTrend, firstOfMonth, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
+import { fillTrend, firstOfMonth, sumRevenue, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
-import { sumOf } from '../../../domain/pricing/money.ts'
 import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
@@ -28,12 +28,14 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const period = trendPeriods.find((one) => one === requested) ?? 'month'
   const today = todayInRiyadh(now())
   const starts = trendStarts(period, today)
+  const hasRevenue = maySeeRevenue(role)
   const hasSync = mayEnter(role, 'sync')
-  const [updateMark, counts, spans, branchDay, overdue, pending, topCars, names, undelivered, documents] =
+  const [updateMark, { pendingTotal, ...counts }, made, revenue, branchDay, overdue, pending, topCars, names, undelivered, documents] =
     await Promise.all([
       readUpdateMark(db, today, hasSync),
       readAdminCounts(db),
       period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
+      hasRevenue ? readRevenue(db, starts[0]!, period === 'month' ? 'day' : 'month') : [],
       readBranchDay(db, today),
       listOverdue(db, now(), mostPending),
       listNewestPending(db, mostPending),
@@ -43,8 +45,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
       listExpiringDocuments(db, today),
     ])
   const { car, branch, branches } = bookingNamesIn(language, names)
-  const trend = fillTrend(starts, spans)
-  const hasRevenue = maySeeRevenue(role)
+  const trend = fillTrend(starts, made, revenue)
   const placeOf = (id: string | null) => branches.findIndex((one) => one.id === id)
   return {
     updateMark,
@@ -58,8 +59,14 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
     trend: {
       period,
       bookings: trend.reduce((total, span) => total + span.bookings, 0),
-      revenue: hasRevenue ? sumOf(...trend.map(({ revenue }) => revenue)) : undefined,
-      spans: trend.map(({ revenue, ...span }) => ({ ...span, revenue: hasRevenue ? revenue : undefined })),
+      ...(hasRevenue && {
+        revenue: {
+          ...sumRevenue(trend.map((span) => span.revenue)),
+          later: sumRevenue(revenue.filter(({ start }) => start > starts.at(-1)!)),
+          requests: { count: counts.pending, total: pendingTotal },
+        },
+      }),
+      spans: trend.map((span) => ({ ...span, revenue: hasRevenue ? span.revenue : undefined })),
     },
     branchDay: branchDay
       .toSorted((one, other) => placeOf(one.branchId) - placeOf(other.branchId))

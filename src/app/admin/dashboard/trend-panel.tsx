@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { trendPeriods, type TrendPeriod } from '../../../domain/booking/booking-trend.ts'
+import type { Halalas } from '../../../domain/pricing/money.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
@@ -19,12 +20,12 @@ export function TrendPanel({ trend }: { trend: Trend }) {
   const { dashboard } = useAdminTexts()
   const nameOf = useSpanName(trend.period)
   const labels = trend.spans.map(({ start }) => nameOf(start))
-  const revenues = trend.spans.flatMap(({ revenue }) => (revenue === undefined ? [] : [revenue / 100]))
+  const revenues = trend.spans.flatMap(({ revenue }) => (revenue ? [revenue.total / 100] : []))
   const axis = { labels, step: trend.period === 'month' ? 7 : 1 }
   return (
     <Panel>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">{trend.revenue === undefined ? dashboard.trendBookings : dashboard.trend}</h2>
+        <h2 className="text-title">{trend.revenue ? dashboard.trend : dashboard.trendBookings}</h2>
         <Periods chosen={trend.period} />
       </div>
       <div className="grid gap-8">
@@ -39,21 +40,50 @@ export function TrendPanel({ trend }: { trend: Trend }) {
             {...axis}
           />
         </figure>
-        {trend.revenue !== undefined && (
+        {trend.revenue && (
           <figure>
-            <figcaption className="mb-4 text-muted">
-              {dashboard.revenue}:{' '}
-              <strong className="text-ink">
-                <Price amount={trend.revenue} />
-              </strong>
-              <span className="block text-sm">{dashboard.revenueNote}</span>
-            </figcaption>
-            <TrendPlot kind="line" title={dashboard.revenue} values={revenues} {...axis} />
+            <RevenueCaption revenue={trend.revenue} />
+            <TrendPlot kind="line" title={`${dashboard.revenue} (${dashboard.withVat})`} values={revenues} {...axis} />
           </figure>
         )}
       </div>
       <TrendTable trend={trend} nameOf={nameOf} />
     </Panel>
+  )
+}
+
+/** What was earned with VAT and without it; what comes later and what is only requested is counted apart. */
+function RevenueCaption({ revenue }: { revenue: NonNullable<Trend['revenue']> }) {
+  const { dashboard } = useAdminTexts()
+  const { later, requests } = revenue
+  return (
+    <figcaption className="mb-4 text-muted">
+      {dashboard.revenue}
+      <dl className="flex flex-wrap gap-x-8">
+        <Amount name={dashboard.withVat} amount={revenue.total} />
+        <Amount name={dashboard.withoutVat} amount={revenue.subtotal} />
+      </dl>
+      <p className="text-sm">{dashboard.revenueNote}</p>
+      {(later.total > 0 || requests.count > 0) && (
+        <dl className="mt-2 flex flex-wrap gap-x-8 text-sm">
+          {later.total > 0 && <Amount name={dashboard.revenueLater} amount={later.total} />}
+          {requests.count > 0 && (
+            <Amount name={`${dashboard.revenueRequests} (${formatCount(requests.count)})`} amount={requests.total} />
+          )}
+        </dl>
+      )}
+    </figcaption>
+  )
+}
+
+function Amount({ name, amount }: { name: string; amount: Halalas }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt>{name}:</dt>
+      <dd className="font-semibold text-ink">
+        <Price amount={amount} />
+      </dd>
+    </div>
   )
 }
 

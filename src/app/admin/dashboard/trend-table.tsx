@@ -9,7 +9,7 @@ type TrendTableProps = { trend: DashboardView['trend']; nameOf: (start: LocalDat
 /** The values of the chart as a table, newest first. */
 export function TrendTable({ trend: { spans, period }, nameOf }: TrendTableProps) {
   const { dashboard } = useAdminTexts()
-  const hasRevenue = spans.some(({ revenue }) => revenue !== undefined)
+  const hasRevenue = spans.some(({ revenue }) => revenue)
   const head = 'py-2 font-semibold'
   return (
     <details className="mt-5">
@@ -25,9 +25,14 @@ export function TrendTable({ trend: { spans, period }, nameOf }: TrendTableProps
               {dashboard.bookingsMade}
             </th>
             {hasRevenue && (
-              <th scope="col" className={`${head} text-end`}>
-                {dashboard.revenue}
-              </th>
+              <>
+                <th scope="col" className={`${head} text-end`}>
+                  {dashboard.revenue} <span className="block font-normal">{dashboard.withVat}</span>
+                </th>
+                <th scope="col" className={`${head} text-end font-normal`}>
+                  {dashboard.withoutVat}
+                </th>
+              </>
             )}
           </tr>
         </thead>
@@ -38,10 +43,15 @@ export function TrendTable({ trend: { spans, period }, nameOf }: TrendTableProps
                 {nameOf(start)}
               </th>
               <td className="py-1.5 text-end tabular-nums">{formatCount(bookings)}</td>
-              {revenue !== undefined && (
-                <td className="py-1.5 text-end">
-                  <Price amount={revenue} />
-                </td>
+              {revenue && (
+                <>
+                  <td className="py-1.5 text-end">
+                    <Price amount={revenue.total} />
+                  </td>
+                  <td className="py-1.5 text-end">
+                    <Price amount={revenue.subtotal} />
+                  </td>
+                </>
               )}
             </tr>
           ))}
