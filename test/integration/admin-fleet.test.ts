@@ -9,7 +9,7 @@ import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import type { Entity } from '../../src/domain/staff/entities.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
-import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { fieldError, fieldValues, noscriptText, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** Returns a page of the back office in English. */
-function read(path: string) {
-  return site.request(path, { headers: { cookie: `${manager.cookie}; roud-language=en` } })
+/** Returns a page of the back office, in English unless asked otherwise. */
+function read(path: string, language = 'en') {
+  return site.request(path, { headers: { cookie: `${manager.cookie}; roud-language=${language}` } })
 }
 
 function post(path: string, fields: Record<string, string>) {
@@ -191,11 +191,14 @@ test('a car is hidden and shown again; an older list gets a conflict', async () 
 test('a deleted car leaves its bookings readable', async () => {
   const id = await addCar({ nameEn: 'Soon gone' })
   expect((await postBooking(site, id)).status).toBe(200)
+  expect(textOf(await (await read('/admin/fleet?q=soon')).text())).toContain('Its coming bookings: 1.')
   await post('/admin/discounts/new', { code: 'GONE', kind: 'fixed', value: '10', carId: String(id) })
   expect((await post('/admin/fleet', { intent: 'delete', id: String(id) })).status).toBe(303)
   expect(await findCarRow(site.db, String(id))).toBeUndefined()
   const [booking] = await site.db.select().from(bookings).where(eq(bookings.carName, 'Soon gone 2026'))
-  expect(booking).toMatchObject({ carId: null, modelYear: 2026, dailyRate: 130_000 })
+  expect(booking).toMatchObject({ carId: id, modelYear: 2026, dailyRate: 130_000 })
+  expect(textOf(await (await read(`/admin/bookings/${booking!.id}`, 'ar')).text())).toContain(`${car.nameAr} 2026`)
+  expect(await (await read(`/admin/bookings?car=${id}`)).text()).toMatch(/selected="">Soon gone \(deleted\)/)
   expect(await lastChange('car', id)).toMatchObject({
     action: 'delete',
     before: { nameEn: 'Soon gone', discountCodes: ['GONE'], modelPrices: [{ year: 2026 }, { year: 2025 }] },
@@ -336,19 +339,51 @@ test('invalid hours are refused at their field and keep the input', async () => 
   expect(fieldValues(page)).toMatchObject({ day6: 'hours', day6opens1: '16:00', day6closes2: '18:00' })
 })
 
-test('a branch with bookings can only be deactivated; one without can be deleted', async () => {
-  expect((await postBooking(site, 1)).status).toBe(200)
-  const used = goodBooking.returnLocation
-  await post('/admin/branches', { intent: 'delete', id: used })
-  const [kept] = await site.db.select().from(branches).where(eq(branches.id, used))
-  expect(kept).toBeDefined()
-  await post('/admin/branches', { intent: 'turnOff', id: used, version: String(kept!.version) })
-  expect(await publicPage('/book/1')).not.toContain(kept!.nameEn)
-  await post('/admin/branches', { intent: 'turnOn', id: used, version: String(kept!.version + 1) })
+test('hours past midnight hold on the site, for bookings and for search engines', async () => {
+  const evenings = [0, 1, 2, 3, 4, 5, 6].map((day) => [
+    [`day${day}`, 'hours'],
+    [`day${day}opens1`, '17:00'],
+    [`day${day}closes1`, '01:00'],
+  ])
+  const late = { ...branch, nameEn: 'Late', day6opens2: '', day6closes2: '', ...Object.fromEntries(evenings.flat()) }
+  expect((await post('/admin/branches/new', late)).status).toBe(303)
+  expect(await fieldsOf('/admin/branches/late')).toMatchObject({ day2opens1: '17:00', day2closes1: '01:00' })
+  expect(textOf(await (await read('/admin/branches')).text())).toContain('Every day: 17:00–01:00')
+  const home = await (await site.request('/en')).text()
+  expect(textOf(home)).toContain('Every day 5 PM to 1 AM')
+  expect(home).toContain('"opens":"17:00","closes":"01:00"')
 
-  await post('/admin/branches/new', { ...branch, nameEn: 'Unused', cityEn: 'Nowhere' })
-  await post('/admin/branches', { intent: 'delete', id: 'unused' })
-  expect(await site.db.select().from(branches).where(eq(branches.id, 'unused'))).toEqual([])
+  const pickup = (pickupTime: string) => ({ pickupLocation: 'late', pickupDate: '2026-11-23', pickupTime })
+  expect((await postBooking(site, 1, pickup('00:30'), '/en')).status).toBe(200)
+  expect((await postBooking(site, 1, pickup('23:30'), '/en')).status).toBe(200)
+  const refused = await postBooking(site, 1, pickup('01:00'), '/en')
+  expect(refused.status).toBe(422)
+  expect(noscriptText(await refused.text())).toContain('midnight to 1 AM, 5 PM to 1 AM')
+  await site.db.delete(bookings).where(eq(bookings.pickupBranchId, 'late'))
+  await post('/admin/branches', { intent: 'delete', id: 'late' })
+})
+
+test('a deleted branch leaves its bookings readable and its id unused', async () => {
+  const closing = { ...branch, nameAr: 'فرع يُغلق', nameEn: 'Closing', day3: 'allDay' }
+  await post('/admin/branches/new', closing)
+  const sent = await postBooking(site, 1, { returnLocation: 'closing' })
+  expect(sent.status).toBe(200)
+  expect(textOf(await (await read('/admin/branches')).text())).toMatch(/Delete “Closing” for good\? Its coming bookings: 1\./)
+  await post('/admin/branches', { intent: 'delete', id: 'closing' })
+  expect(await site.db.select().from(branches).where(eq(branches.id, 'closing'))).toEqual([])
+
+  const [booking] = await site.db.select().from(bookings).where(eq(bookings.returnBranchId, 'closing'))
+  expect(textOf(await (await read(`/admin/bookings/${booking!.id}`)).text())).toContain('Closing')
+  expect(textOf(await (await read(`/admin/bookings/${booking!.id}`, 'ar')).text())).toContain('فرع يُغلق')
+  const list = await (await read('/admin/bookings?by=return&branch=closing')).text()
+  expect(list).toContain(booking!.reference)
+  expect(list).toMatch(/<option value="closing" selected="">Closing \(deleted\)/)
+
+  await post('/admin/branches/new', closing)
+  expect(await site.db.select().from(branches).where(eq(branches.nameEn, 'Closing'))).toMatchObject([{ id: 'closing-2' }])
+  await site.db.delete(bookings).where(eq(bookings.returnBranchId, 'closing'))
+  expect(await (await read('/admin/bookings')).text()).not.toContain('Closing (deleted)')
+  await post('/admin/branches', { intent: 'delete', id: 'closing-2' })
 })
 
 test('branches have the order that staff choose', async () => {

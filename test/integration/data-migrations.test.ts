@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { advisoryLocks } from '../../src/data/database/advisory-locks.ts'
 import { connect } from '../../src/data/database/connect.ts'
 import { applyMigrations, migrate } from '../../src/data/database/migrate.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
+import { listBookingNames } from '../../src/data/booking/booking-names.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
 import { insertManyBookings } from '../helpers/many-bookings.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -123,5 +124,29 @@ test('revenue by day of pick-up counts the bookings that exist', async () => {
     where status in ('confirmed', 'active', 'completed')`)
   expect(Number(counted.rows[0]?.['bookings'])).toBeGreaterThan(0)
   expect(counted.rows).toEqual(stored.rows)
+  await close()
+})
+
+test('bookings of cars that were deleted before names were kept find their car again', async () => {
+  const folder = 'src/data/migrations'
+  const beforeThat = 1795335630614
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await insertManyBookings(db, 100)
+  const { rows } = await db.execute<{ id: number; name_en: string }>(sql`select id, name_en from cars order by id limit 1`)
+  const car = rows[0]!
+  await db.execute(sql`update bookings set car_name = ${car.name_en} || ' ' || model_year where car_id = ${car.id}`)
+  const before = await db.$count(bookings, eq(bookings.carId, car.id))
+  await db.execute(sql`
+    insert into changes (changed_at, staff_name, entity, entity_id, action, before)
+    values (now(), 'Sara', 'car', ${String(car.id)}, 'delete', ${JSON.stringify({ nameAr: 'سيارة', nameEn: car.name_en })}::jsonb)`)
+  await db.execute(sql`delete from cars where id = ${car.id}`)
+  expect(await db.$count(bookings, eq(bookings.carId, car.id))).toBe(0)
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  expect(before).toBeGreaterThan(0)
+  expect(await db.$count(bookings, eq(bookings.carId, car.id))).toBe(before)
+  const names = await listBookingNames(db)
+  expect(names.cars.at(-1)).toEqual({ id: car.id, name: { ar: 'سيارة', en: car.name_en }, isDeleted: true, isListed: true })
   await close()
 })

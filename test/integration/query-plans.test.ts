@@ -229,7 +229,6 @@ test.each([
 test('a customer who books', () =>
   expectIndexes(() => postBooking(site, 1, { idempotencyKey: '0123456789abcdef0123' })))
 
-test('deleting what bookings refer to', async () => {
-  const car = `update "bookings" set car_id = null where car_id = $1`
-  expect(await readWhole({ text: car, values: [7] })).toEqual([])
-})
+test.each(['/admin/fleet', '/admin/branches'])('the coming bookings of %s', (address) =>
+  expectIndexes(() => owner.get(address)),
+)

@@ -81,7 +81,7 @@ test('a receipt stays when its car is hidden, and when it is deleted', async () 
   const [booking] = await site.db.select().from(bookings)
   for (const [change, name] of [
     [() => site.db.update(cars).set({ isHidden: true }).where(eq(cars.id, car!.id)), 'سيارة أخيرة'],
-    [() => site.db.delete(cars).where(eq(cars.id, car!.id)), 'Last Car'],
+    [() => site.db.delete(cars).where(eq(cars.id, car!.id)), 'سيارة أخيرة'],
   ] as const) {
     await change()
     expect((await read(carPath)).status).toBe(404)

@@ -78,3 +78,8 @@ test('a split shift has an entry for each part', () => {
     entry(['Saturday'], '16:00', '22:00'),
   ])
 })
+
+test('hours past midnight close on the clock of the next day', () => {
+  const evening = [{ opens: 17 * 60, closes: 25 * 60 }]
+  expect(describeOpeningHours([evening, [], [], [], [], [], []])).toEqual([entry(['Sunday'], '17:00', '01:00')])
+})

@@ -70,11 +70,14 @@ export function describeCompany(
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const lastMinute = minutesPerDay - 1
 
-/** Weekly hours as schema.org has them: one entry per range, none for closed days; a day that ends at 24:00 ends at 23:59. */
+/**
+ * Weekly hours as schema.org has them: one entry per range, none for closed days; a day that ends at 24:00 ends at 23:59. A
+ * range that closes before it opens lasts into the next day, https://schema.org/closes.
+ */
 export function describeOpeningHours(hours: WeeklyHours) {
   return groupWeek(hours).flatMap(({ days, ranges }) =>
     ranges.map(({ opens, closes }) => {
-      const [from, to] = formatRange({ opens, closes: Math.min(closes, lastMinute) }).split('–')
+      const [from, to] = formatRange({ opens, closes: closes === minutesPerDay ? lastMinute : closes }).split('–')
       return {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: days.map((day) => dayNames[day]),

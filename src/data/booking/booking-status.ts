@@ -1,4 +1,4 @@
-import { asc, desc, eq, and, gt, gte, inArray, notExists, sql } from 'drizzle-orm'
+import { desc, eq, and, gt, gte, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   isBookingStatus,
@@ -17,8 +17,6 @@ import { updateRow, type Author, type Edited, type RowVersion } from '../staff/c
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { bookings } from './schema.ts'
-import { branches } from '../branches/schema.ts'
-import { cars } from '../fleet/schema.ts'
 import { changes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
@@ -197,19 +195,4 @@ function readMove({ id, at, staffId, by, before, after }: StoredMove) {
     reason: typeof reason === 'string' ? reason : undefined,
     isUndo: after?.['undoes'] !== undefined,
   }
-}
-
-/** The names of every car and branch, including hidden ones. */
-export async function listBookingNames(db: Database) {
-  const [carNames, branchNames] = await Promise.all([
-    db
-      .select({ id: cars.id, name: { ar: cars.nameAr, en: cars.nameEn } })
-      .from(cars)
-      .orderBy(asc(cars.nameEn)),
-    db
-      .select({ id: branches.id, name: { ar: branches.nameAr, en: branches.nameEn } })
-      .from(branches)
-      .orderBy(asc(branches.displayOrder), asc(branches.id)),
-  ])
-  return { cars: carNames, branches: branchNames }
 }

@@ -23,9 +23,7 @@ import type { BookingField } from '../../domain/booking/booking-fields.ts'
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
 import { languages } from '../../domain/text/languages.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
-import { amount, instant, isOneOf, sumOfAmounts, version } from '../database/columns.ts'
-import { branches } from '../branches/schema.ts'
-import { cars } from '../fleet/schema.ts'
+import { amount, instant, isOneOf, localText, sumOfAmounts, version } from '../database/columns.ts'
 import { discountCodes } from '../pricing/schema.ts'
 
 export const bookings = pgTable(
@@ -38,7 +36,8 @@ export const bookings = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
 
-    carId: integer('car_id').references(() => cars.id, { onDelete: 'set null' }),
+    // Bookings keep the ids of deleted cars and branches, whose names are in `former_names`.
+    carId: integer('car_id'),
     carName: text('car_name').notNull(),
     modelYear: smallint('model_year').notNull(),
 
@@ -53,8 +52,8 @@ export const bookings = pgTable(
     erasedAt: instant('erased_at'),
 
     rentalType: text('rental_type').$type<RentalType>().notNull(),
-    pickupBranchId: text('pickup_branch_id').references(() => branches.id, { onDelete: 'set null' }),
-    returnBranchId: text('return_branch_id').references(() => branches.id, { onDelete: 'set null' }),
+    pickupBranchId: text('pickup_branch_id'),
+    returnBranchId: text('return_branch_id'),
     pickupLocation: text('pickup_location').notNull(),
     returnLocation: text('return_location').notNull(),
     pickupDatetime: instant('pickup_datetime').notNull(),
@@ -123,6 +122,18 @@ export const bookings = pgTable(
     ),
     check('bookings_total', sql`${t.totalPrice} = ${t.subtotal} + ${t.vatAmount}`),
   ],
+)
+
+/** The names of deleted cars and branches, which triggers store when a row is deleted. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    entity: text('entity').$type<'car' | 'branch'>().notNull(),
+    id: text('id').notNull(),
+    nameAr: localText('name_ar'),
+    nameEn: localText('name_en'),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.id] })],
 )
 
 // Concurrent bookings count in different slots, so that no transaction waits for another.

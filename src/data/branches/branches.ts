@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import {
   createRow,
   deleteUnusedRow,
@@ -10,7 +10,7 @@ import {
 } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toSlug } from '../database/parse-ids.ts'
-import { bookings } from '../booking/schema.ts'
+import { formerNames } from '../booking/schema.ts'
 import { branches } from './schema.ts'
 import { holds } from '../availability/schema.ts'
 import { units } from '../fleet/schema.ts'
@@ -58,12 +58,17 @@ const mostSameNames = 50
 
 export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' | 'displayOrder'>
 
-/** Adds a branch at the end of the list. The id is `slug` or, when that is taken, `slug-2` and so on. */
+/**
+ * Adds a branch at the end of the list. The id is `slug` or, when that is taken, `slug-2` and so on; bookings still refer to
+ * the ids of deleted branches.
+ */
 export async function createBranch(db: Database, author: Author, slug: string, values: BranchValues) {
   const displayOrder = await nextPlace(db, branches)
+  const former = await db.select({ id: formerNames.id }).from(formerNames).where(eq(formerNames.entity, 'branch'))
   for (let number = 1; number < mostSameNames; number++) {
+    const id = number === 1 ? slug : `${slug}-${number}`
+    if (former.some((branch) => branch.id === id)) continue
     try {
-      const id = number === 1 ? slug : `${slug}-${number}`
       return await createRow(db, author, what, { ...values, id, displayOrder })
     } catch (error) {
       if (!isDuplicate(error)) throw error
@@ -82,19 +87,16 @@ export function setBranchActive(db: Database, author: Author, at: RowVersion, is
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** Deletes a branch without bookings and units; 'inUse' when it has some, false when it does not exist. */
+/** Deletes a branch without units, whose name its bookings keep; 'inUse' when it has some, false when it does not exist. */
 export function deleteBranch(db: Database, author: Author, id: string) {
-  return deleteUnusedRow(db, author, what, id, async (tx) => {
-    const used = await tx
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(or(eq(bookings.pickupBranchId, id), eq(bookings.returnBranchId, id)))
-      .limit(1)
-    if (used.length > 0) return true
-    return (
-      (await tx.$count(units, eq(units.branchId, id))) > 0 || (await tx.$count(holds, eq(holds.toBranchId, id))) > 0
-    )
-  })
+  return deleteUnusedRow(
+    db,
+    author,
+    what,
+    id,
+    async (tx) =>
+      (await tx.$count(units, eq(units.branchId, id))) > 0 || (await tx.$count(holds, eq(holds.toBranchId, id))) > 0,
+  )
 }
 
 /** Sorts the branches by `ids`. */

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { branchFormSchema, slugOf, toHoursFields } from './branch-form.ts'
+import type { WeeklyHours } from './opening-hours.ts'
+import { branchFormSchema, shiftEndsNextDay, slugOf, toHoursFields } from './branch-form.ts'
 import { starterBranchHours } from './branch-hours.ts'
 
 const closedWeek = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [`day${day}`, 'closed']))
@@ -42,6 +43,15 @@ test('shifts are sorted, 00:00 closes at midnight, and a forgotten shift of a cl
   expect(weeklyHours[6]).toEqual([])
 })
 
+test('a shift that closes before it opens lasts past midnight, and stays so after editing', () => {
+  const fields = { day4: 'hours', day4opens1: '17:00', day4closes1: '01:00' }
+  const { weeklyHours } = safeParse(branchFormSchema, { ...posted, ...fields }).output as { weeklyHours: WeeklyHours }
+  expect(weeklyHours[4]).toEqual([{ opens: 1020, closes: 1500 }])
+  expect(toHoursFields(weeklyHours)).toMatchObject(fields)
+  expect(shiftEndsNextDay('17:00', '01:00')).toBe(true)
+  expect(shiftEndsNextDay('17:00', '00:00')).toBe(false)
+})
+
 test('a blank link becomes the one of the position', () => {
   const result = safeParse(branchFormSchema, posted)
   expect(result.output).toMatchObject({
@@ -60,7 +70,15 @@ test.each([
   [{ day0: 'hours' }, { day0opens1: 'noShift' }],
   [{ day0: 'hours', day0opens1: '08:00' }, { day0closes1: 'shiftIncomplete' }],
   [{ day0: 'hours', day0opens1: '25:00', day0closes1: '23:00' }, { day0opens1: 'invalidTime' }],
-  [{ day0: 'hours', day0opens1: '22:00', day0closes1: '08:00' }, { day0closes1: 'shiftBackwards' }],
+  [{ day0: 'hours', day0opens1: '08:00', day0closes1: '08:00' }, { day0closes1: 'shiftEmpty' }],
+  [
+    { day0: 'hours', day0opens1: '17:00', day0closes1: '01:00', day1: 'allDay' },
+    { day0closes1: 'shiftIntoNextDay' },
+  ],
+  [
+    { day6: 'hours', day6opens1: '09:00', day6closes1: '12:00', day6opens2: '17:00', day6closes2: '02:00', day0: 'hours', day0opens1: '01:30', day0closes1: '05:00' },
+    { day6closes2: 'shiftIntoNextDay' },
+  ],
   [
     { day0: 'hours', day0opens1: '08:00', day0closes1: '12:00', day0opens2: '11:59', day0closes2: '14:00' },
     { day0opens2: 'shiftsOverlap' },

@@ -9,6 +9,7 @@ import {
   requiredLine,
   versionSchema,
 } from '../text/form-fields.ts'
+import { reachesNextDay } from './weekly-hours-schema.ts'
 import { minutesPerDay, type DayRange, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
@@ -27,7 +28,7 @@ export const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 export const dayShifts = [1, 2, 3] as const
 
 export type Day = (typeof weekDays)[number]
-type Shift = (typeof dayShifts)[number]
+export type Shift = (typeof dayShifts)[number]
 type ModeField = `day${Day}`
 type OpensField = `day${Day}opens${Shift}`
 type ClosesField = `day${Day}closes${Shift}`
@@ -77,8 +78,8 @@ type Posted = v.InferOutput<typeof postedBranchSchema>
 export type BranchFormValues = Omit<Posted, HoursField> & { weeklyHours: WeeklyHours }
 
 /**
- * The form of a branch: posted strings to typed values. A day is closed, open all day, or open
- * for one to three shifts that do not overlap; a shift that closes at 00:00 lasts until midnight. A blank link becomes
+ * The form of a branch: posted strings to typed values. A day is closed, open all day, or open for one to three shifts
+ * that do not overlap; a shift that closes at or before the time of its opening lasts past midnight. A blank link becomes
  * the one of the position. Every issue is a problem of its field.
  */
 export const branchFormSchema = v.pipe(
@@ -91,6 +92,9 @@ export const branchFormSchema = v.pipe(
       addIssue({ message, path: [{ type: 'object', origin: 'value', input: posted, key, value: posted[key] }] })
     }
     const weeklyHours = weekDays.map((day) => readDay(posted, day, refuse)) as unknown as WeeklyHours
+    for (const day of weekDays) {
+      if (reachesNextDay(weeklyHours, day)) refuse(lastClosing(posted, day), fleetProblem('shiftIntoNextDay'))
+    }
     if (refused) return NEVER
     const mapUrl = posted.mapUrl || mapLinkOf(posted.latitude, posted.longitude)
     return { ...withoutHoursFields(posted), mapUrl, weeklyHours }
@@ -154,13 +158,28 @@ function readDay(posted: Posted, day: Day, refuse: Refuse): DayRange[] {
     if (opens === undefined) refuse(opensKey, opensText ? problem('invalidTime') : fleetProblem('shiftIncomplete'))
     if (closes === undefined) refuse(closesKey, closesText ? problem('invalidTime') : fleetProblem('shiftIncomplete'))
     if (opens === undefined || closes === undefined) continue
-    const range = { opens, closes: closes || minutesPerDay }
-    if (range.closes <= range.opens) refuse(closesKey, fleetProblem('shiftBackwards'))
+    const range = { opens, closes: closes <= opens ? closes + minutesPerDay : closes }
+    if (opens === closes && opens > 0) refuse(closesKey, fleetProblem('shiftEmpty'))
     if (ranges.some((other) => overlap(other, range))) refuse(opensKey, fleetProblem('shiftsOverlap'))
     ranges.push(range)
   }
   if (!typed) refuse(`day${day}opens1`, fleetProblem('noShift'))
   return ranges.sort((a, b) => a.opens - b.opens)
+}
+
+/** The field of the last closing time of a day. */
+function lastClosing(posted: Posted, day: Day): ClosesField {
+  const ends = dayShifts.map((shift) => {
+    const [opens, closes] = shiftFields(day, shift)
+    return { closes, nextDay: shiftEndsNextDay(posted[opens] ?? '', posted[closes] ?? '') }
+  })
+  return (ends.find(({ nextDay }) => nextDay) ?? ends[0]!).closes
+}
+
+/** Whether a shift of two typed times closes on the next day; closing at midnight ends the day itself. */
+export function shiftEndsNextDay(opensText: string, closesText: string): boolean {
+  const [opens, closes] = [readMinute(opensText), readMinute(closesText)]
+  return opens !== undefined && closes !== undefined && closes > 0 && closes < opens
 }
 
 function overlap(a: DayRange, b: DayRange): boolean {
@@ -172,7 +191,7 @@ function readMinute(text: string): number | undefined {
   return time && minutesOfDay(time)
 }
 
-// Midnight at the end of the day is typed as 00:00.
+// Midnight at the end of the day is typed as 00:00, and a later closing as the time of the next day.
 function toTime(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   return `${String(hour).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, todayInRiyadh, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
-import { rangesOn, type WeeklyHours } from './opening-hours.ts'
+import { minutesPerDay, rangesOn, type WeeklyHours } from './opening-hours.ts'
 import { hasLeadTime, latestPickupDate, maximumRentalDays, type RentalEnd } from './period-check.ts'
 
 /** Why a day cannot be chosen: over, not six hours before closing, before the pick-up, beyond the limits, or closed. */
@@ -26,7 +26,7 @@ export function checkDay({ date, end, hours, pickupDate, now }: DayToCheck): Day
   const ranges = rangesOn(hours, date)
   if (ranges.length === 0) return 'closed'
   if (end === 'return') return undefined
-  const closes = Math.max(...ranges.map((range) => range.closes))
+  const closes = Math.min(minutesPerDay, Math.max(...ranges.map((range) => range.closes)))
   const last = addMinutes({ date, time: '00:00' as LocalTime }, closes - 1)
   return hasLeadTime(last, now) ? undefined : 'tooSoon'
 }

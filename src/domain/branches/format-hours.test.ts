@@ -13,6 +13,8 @@ test.for<[DayRange[], Language, string]>([
   [[hours(9, 12), hours(16, 22)], 'en', '9 AM to noon, 4 PM to 10 PM'],
   [[hours(0, 12.5)], 'en', 'midnight to 12:30 PM'],
   [[hours(8.25, 24)], 'ar', 'من 8:15 ص إلى 12 منتصف الليل'],
+  [[hours(17, 25)], 'en', '5 PM to 1 AM'],
+  [[hours(0, 1), hours(17, 25.5)], 'ar', 'من 12 منتصف الليل إلى 1 ص، ومن 5 م إلى 1:30 ص'],
   [[], 'ar', ''],
 ])('hours in words: %j in %s', ([ranges, language, shown]) => {
   expect(formatHours(ranges, language)).toBe(shown)

@@ -15,7 +15,7 @@ const words: Record<Language, Words> = {
   en: { range: (opens, closes) => `${opens} to ${closes}`, separator: ', ', noon: 'noon', midnight: 'midnight' },
 }
 
-/** The opening ranges of a day in words: "9 AM to noon, 4 PM to 10 PM", "من 2 م إلى 10 م"; '' when closed all day. */
+/** The opening ranges of a day in words: "9 AM to noon, 4 PM to 10 PM", "من 2 م إلى 10 م", "5 PM to 1 AM"; '' when closed all day. */
 export function formatHours(ranges: DayRanges, language: Language): string {
   return ranges.map((range) => formatRange(range, language)).join(words[language].separator)
 }
@@ -27,7 +27,7 @@ function formatRange({ opens, closes }: DayRange, language: Language): string {
 function formatClock(minute: number, language: Language): string {
   if (minute === noon) return words[language].noon
   if (minute % minutesPerDay === 0) return words[language].midnight
-  const hour = Math.floor(minute / 60)
+  const hour = Math.floor(minute / 60) % 24
   const past = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`
   return `${hour % 12 || 12}${past} ${dayHalf[language][hour < 12 ? 0 : 1]}`
 }

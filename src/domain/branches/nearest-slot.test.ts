@@ -4,9 +4,12 @@ import { momentAt } from '../time/moment.fixture.ts'
 import { addMinutes, minutesBetween, type LocalMoment } from '../time/riyadh-time.ts'
 import { starterBranchHours } from './branch-hours.ts'
 import { nearestSlot, type SlotLimits } from './nearest-slot.ts'
-import { minutesPerDay, type DayRanges, type WeeklyHours } from './opening-hours.ts'
+import { minutesPerDay, type WeeklyHours } from './opening-hours.ts'
+import { anyWeek, openMinutes } from './weekly-hours.fixture.ts'
 
 const riyadh = starterBranchHours['riyadh-al-qadisiyyah']
+const evening = [{ opens: 17 * 60, closes: 25 * 60 }]
+const late: WeeklyHours = [evening, evening, evening, evening, evening, evening, evening]
 const jeddah = starterBranchHours['jeddah-hira']
 
 test.each([
@@ -15,6 +18,8 @@ test.each([
   ['at closing', riyadh, '2026-03-16 23:00', '2026-03-16 22:30'],
   ['a closed Friday morning leads to Thursday night', riyadh, '2026-03-20 10:00', '2026-03-19 22:30'],
   ['Friday night leads to Saturday evening', riyadh, '2026-03-20 23:30', '2026-03-21 20:00'],
+  ['at the closing after midnight', late, '2026-03-16 01:00', '2026-03-16 00:30'],
+  ['an open minute after midnight', late, '2026-03-16 00:40', '2026-03-16 00:40'],
   ['the nearer end of a break', jeddah, '2026-03-21 12:20', '2026-03-21 11:30'],
   ['the later of two that are equally near', jeddah, '2026-03-21 13:45', '2026-03-21 16:00'],
 ])('%s', (_what, hours, wanted, slot) => {
@@ -33,16 +38,6 @@ test('a branch that never opens has no slot', () => {
   expect(nearestSlot([[], [], [], [], [], [], []], momentAt('2026-03-20 10:00'))).toBeUndefined()
 })
 
-const dayRanges: fc.Arbitrary<DayRanges> = fc
-  .uniqueArray(fc.integer({ min: 0, max: minutesPerDay }), { maxLength: 4 })
-  .map((minutes) => {
-    const sorted = minutes.toSorted((a, b) => a - b)
-    return [0, 2].flatMap((at) => {
-      const [opens, closes] = sorted.slice(at)
-      return opens === undefined || closes === undefined ? [] : [{ opens, closes }]
-    })
-  })
-const weeks = fc.tuple(dayRanges, dayRanges, dayRanges, dayRanges, dayRanges, dayRanges, dayRanges)
 // A Sunday, so that the minutes since then are those of the week.
 const start = momentAt('2026-03-15 00:00')
 const weekMinutes = 7 * minutesPerDay
@@ -50,11 +45,7 @@ const moments = fc.integer({ min: 0, max: 2 * weekMinutes }).map((minutes) => ad
 
 /** Asks every minute of four weeks. */
 function searchEveryMinute(hours: WeeklyHours, wanted: LocalMoment, { earliest, latest }: SlotLimits) {
-  const isOpen = hours.flatMap((ranges) =>
-    Array.from({ length: minutesPerDay }, (_, minute) =>
-      ranges.some((day) => day.opens <= minute && minute < day.closes),
-    ),
-  )
+  const isOpen = openMinutes(hours)
   const from = earliest ? minutesBetween(start, earliest) : -weekMinutes
   const until = latest ? minutesBetween(start, latest) : 3 * weekMinutes
   const asked = minutesBetween(start, wanted)
@@ -71,7 +62,7 @@ function searchEveryMinute(hours: WeeklyHours, wanted: LocalMoment, { earliest, 
 
 test('agrees with asking every minute', () => {
   fc.assert(
-    fc.property(weeks, moments, fc.option(moments), fc.option(moments), (hours, wanted, from, until) => {
+    fc.property(anyWeek, moments, fc.option(moments), fc.option(moments), (hours, wanted, from, until) => {
       const limits = { ...(from && { earliest: from }), ...(until && { latest: until }) }
       const found = nearestSlot(hours, wanted, limits)
       expect(found).toEqual(searchEveryMinute(hours, wanted, limits))

@@ -49,7 +49,8 @@ function slotsOn(hours: WeeklyHours, date: LocalDate): number[] {
   return rangesOn(hours, date).flatMap(({ opens, closes }) => {
     const first = (Math.floor(opens / slotMinutes) + 1) * slotMinutes
     const later = Array.from(
-      { length: Math.max(0, Math.ceil((closes - first) / slotMinutes)) },
+      // What is left after midnight counts as slots of the next day.
+      { length: Math.max(0, Math.ceil((Math.min(closes, minutesPerDay) - first) / slotMinutes)) },
       (_, index) => first + index * slotMinutes,
     )
     return [opens, ...later]

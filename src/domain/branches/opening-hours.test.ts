@@ -7,40 +7,51 @@ import {
   formatRange,
   isOpenAt,
   rangesOn,
+  minutesPerDay,
   unknownBranchHours,
-  type DayRange,
-  type DayRanges,
+  type WeeklyHours,
 } from './opening-hours.ts'
+import { anyWeek, openMinutes } from './weekly-hours.fixture.ts'
 import { weeklyHoursSchema } from './weekly-hours-schema.ts'
 import { addDays, dayOfWeek, toInstant, toRiyadh } from '../time/riyadh-time.ts'
-
-// Sorted, distinct minutes taken in pairs are ranges that neither overlap nor touch.
-const days: fc.Arbitrary<DayRanges> = fc
-  .uniqueArray(fc.integer({ min: 0, max: 1440 }), { maxLength: 8 })
-  .map((marks) => {
-    const sorted = marks.sort((a, b) => a - b)
-    return sorted.flatMap((opens, index): DayRange[] => {
-      const closes = sorted[index + 1]
-      return index % 2 === 0 && closes !== undefined ? [{ opens, closes }] : []
-    })
-  })
-
-const weeks = fc.tuple(days, days, days, days, days, days, days)
 
 test('opening agrees with a brute-force list of open minutes', () => {
   const dates = fc.integer({ min: 0, max: 6 }).map((n) => addDays(dateAt('2026-03-15'), n))
   fc.assert(
-    fc.property(weeks, dates, (week, date) => {
-      const open = new Set<number>()
-      for (const range of week[dayOfWeek(date)] ?? []) for (let m = range.opens; m < range.closes; m++) open.add(m)
+    fc.property(anyWeek, dates, (week, date) => {
+      const open = openMinutes(week)
       const midnight = toInstant(momentAt(`${date} 00:00`)).getTime()
-      for (let minute = 0; minute < 1440; minute++) {
+      for (let minute = 0; minute < minutesPerDay; minute++) {
         const moment = toRiyadh(new Date(midnight + minute * 60_000))
-        if (isOpenAt(week, moment) !== open.has(minute)) throw new Error(`${date} minute ${minute}`)
+        if (isOpenAt(week, moment) !== open[dayOfWeek(date) * minutesPerDay + minute]) throw new Error(`${date} ${minute}`)
       }
     }),
     { numRuns: 25 },
   )
+})
+
+const evening = [{ opens: 17 * 60, closes: 25 * 60 }]
+const lateWeek: WeeklyHours = [evening, evening, [], evening, [{ opens: 60, closes: 1440 }], [], []]
+
+test.each([
+  ['2026-03-15', '17:00–01:00', 'the day before is closed'],
+  ['2026-03-16', '00:00–01:00 17:00–01:00', 'the evening before lasts into the day'],
+  ['2026-03-17', '00:00–01:00', 'a day without hours of its own'],
+  ['2026-03-19', '00:00–24:00', 'hours that continue are one range'],
+  ['2026-03-20', '', 'closed'],
+])('on %s a branch is open %s: %s', (date, shown) => {
+  expect(rangesOn(lateWeek, dateAt(date)).map(formatRange).join(' ')).toBe(shown)
+})
+
+test.each([
+  ['2026-03-15 00:30', false],
+  ['2026-03-15 17:00', true],
+  ['2026-03-16 00:59', true],
+  ['2026-03-16 01:00', false],
+  ['2026-03-17 00:00', true],
+  ['2026-03-17 17:00', false],
+])('after an evening until 1 the branch at %s is open: %s', (moment, isOpen) => {
+  expect(isOpenAt(lateWeek, momentAt(moment))).toBe(isOpen)
 })
 
 test('an unknown branch is open from 8 to 23 every day', () => {
@@ -58,6 +69,7 @@ test.each([
 
 test.each([
   [[{ opens: 0, closes: 1440 }], true],
+  [[{ opens: 0, closes: 1500 }], true],
   [[{ opens: 0, closes: 1439 }], false],
   [[], false],
 ])('%j is open all day: %s', (ranges, expected) => {
@@ -69,7 +81,7 @@ describe('weekly hours as JSON', () => {
 
   test('any proper week is accepted unchanged', () => {
     fc.assert(
-      fc.property(weeks, (week) => {
+      fc.property(anyWeek, (week) => {
         expect(v.parse(weeklyHoursSchema, week)).toEqual(week)
       }),
     )
@@ -101,12 +113,19 @@ describe('weekly hours as JSON', () => {
     ['empty range', [{ opens: 60, closes: 60 }]],
     ['backward range', [{ opens: 60, closes: 0 }]],
     ['before midnight', [{ opens: -1, closes: 60 }]],
-    ['after midnight', [{ opens: 0, closes: 1441 }]],
+    ['longer than a day', [{ opens: 0, closes: 1441 }]],
+    ['opening after midnight', [{ opens: 1440, closes: 1500 }]],
     ['half a minute', [{ opens: 0.5, closes: 60 }]],
     ['text', [{ opens: '0', closes: 60 }]],
     ['no list', null],
   ])('%s is refused', (_, sunday) => {
     expect(v.is(weeklyHoursSchema, weekWith(sunday))).toBe(false)
+  })
+
+  test('a range may last until the next day opens, and no longer', () => {
+    const saturdayUntil = (closes: number) => [[{ opens: 60, closes: 120 }], [], [], [], [], [], [{ opens: 600, closes }]]
+    expect(v.is(weeklyHoursSchema, saturdayUntil(1500))).toBe(true)
+    expect(v.is(weeklyHoursSchema, saturdayUntil(1501))).toBe(false)
   })
 
   test.each([[[]], [[[], [], [], [], [], []]], [[[], [], [], [], [], [], [], []]], [{}], [null]])(

@@ -1,11 +1,14 @@
 import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment } from '../time/riyadh-time.ts'
 
-/** Minutes of the day in Riyadh: open from `opens` up to, not including, `closes`; 1440 is the midnight that ends it. */
+/**
+ * Minutes since the midnight that begins a day in Riyadh: open from `opens` up to, not including, `closes`. 1440 is the
+ * midnight that ends the day; a range that closes later lasts into the next one.
+ */
 export type DayRange = { readonly opens: number; readonly closes: number }
 
 export type DayRanges = readonly DayRange[]
 
-/** The opening hours of a week from Sunday (0) to Saturday (6); a day without ranges is closed. */
+/** The opening hours of a week from Sunday (0) to Saturday (6), each with the ranges that begin on it. */
 export type WeeklyHours = readonly [DayRanges, DayRanges, DayRanges, DayRanges, DayRanges, DayRanges, DayRanges]
 
 export const minutesPerDay = 1440
@@ -23,9 +26,23 @@ export const unknownBranchHours: WeeklyHours = [
   eightToEleven,
 ]
 
-/** The open ranges of a Riyadh date, in order; empty when closed all day. */
+/**
+ * The open ranges of a Riyadh date, in order: what is left of a range of the day before, then those that begin on the
+ * date and may close after its end. Empty when closed all day.
+ */
 export function rangesOn(hours: WeeklyHours, date: LocalDate): DayRanges {
-  return hours[dayOfWeek(date)] ?? []
+  const day = dayOfWeek(date)
+  const own = hours[day] ?? []
+  const left = minutesAfterMidnight(hours[(day + 6) % 7] ?? [])
+  const [first, ...others] = own
+  if (left === 0) return own
+  if (!first || first.opens > left) return [{ opens: 0, closes: left }, ...own]
+  return [{ opens: 0, closes: Math.max(left, first.closes) }, ...others]
+}
+
+/** How long the ranges that begin on a day last into the next one, in minutes. */
+export function minutesAfterMidnight(ranges: DayRanges): number {
+  return Math.max(0, ...ranges.map(({ closes }) => closes - minutesPerDay))
 }
 
 /** Whether a branch is open at a Riyadh minute: the opening minute is open, the closing minute is not. */
@@ -34,16 +51,17 @@ export function isOpenAt(hours: WeeklyHours, moment: LocalMoment): boolean {
   return rangesOn(hours, moment.date).some((range) => range.opens <= minute && minute < range.closes)
 }
 
-/** Whether the ranges of a day cover all 1440 minutes. */
+/** Whether the ranges of a day cover all of its 1440 minutes. */
 export function isOpenAllDay(ranges: DayRanges): boolean {
-  return ranges.length === 1 && ranges[0]!.opens === 0 && ranges[0]!.closes === minutesPerDay
+  return ranges.length === 1 && ranges[0]!.opens === 0 && ranges[0]!.closes >= minutesPerDay
 }
 
-/** A range on the 24-hour clock with Latin digits: "08:00–23:00", all day "00:00–24:00". */
+/** A range on the 24-hour clock with Latin digits: "08:00–23:00", all day "00:00–24:00", into the next day "17:00–01:00". */
 export function formatRange(range: DayRange): string {
   return `${clock(range.opens)}–${clock(range.closes)}`
 }
 
-function clock(minute: number): string {
+function clock(minutes: number): string {
+  const minute = minutes > minutesPerDay ? minutes - minutesPerDay : minutes
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { minutesPerDay } from './opening-hours.ts'
+import { minutesAfterMidnight, minutesPerDay, type WeeklyHours } from './opening-hours.ts'
 
-const minuteSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(minutesPerDay))
+const minuteSchema = (maximum: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maximum))
 
 const rangeSchema = v.pipe(
-  v.object({ opens: minuteSchema, closes: minuteSchema }),
-  v.check((range) => range.opens < range.closes),
+  v.object({ opens: minuteSchema(minutesPerDay - 1), closes: minuteSchema(2 * minutesPerDay) }),
+  v.check((range) => range.opens < range.closes && range.closes <= range.opens + minutesPerDay),
 )
 
 const dayRangesSchema = v.pipe(
@@ -15,14 +15,24 @@ const dayRangesSchema = v.pipe(
 
 /**
  * Weekly hours as JSON, from the database or the back office: seven days from Sunday, each a sorted list of ranges that
- * do not overlap, within 0 to 1440 minutes. Anything else has issues.
+ * begin on that day, last at most 24 hours and do not overlap, nor reach into the hours of the next day. Anything else
+ * has issues.
  */
-export const weeklyHoursSchema = v.strictTuple([
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-  dayRangesSchema,
-])
+export const weeklyHoursSchema = v.pipe(
+  v.strictTuple([
+    dayRangesSchema,
+    dayRangesSchema,
+    dayRangesSchema,
+    dayRangesSchema,
+    dayRangesSchema,
+    dayRangesSchema,
+    dayRangesSchema,
+  ]),
+  v.check((hours) => hours.every((_, day) => !reachesNextDay(hours, day))),
+)
+
+/** Whether the hours of a day of the week last beyond the first opening of the next day. */
+export function reachesNextDay(hours: WeeklyHours, day: number): boolean {
+  const next = hours[(day + 1) % 7]?.[0]
+  return next !== undefined && minutesAfterMidnight(hours[day] ?? []) > next.opens
+}

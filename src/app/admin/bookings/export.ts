@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readBookings } from '../../../data/booking/booking-list.ts'
-import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { decryptIdentity, recordNumbersExport } from '../../../data/customers/identity.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'

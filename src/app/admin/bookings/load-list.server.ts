@@ -1,6 +1,7 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
-import { findOwnMove, listBookingNames } from '../../../data/booking/booking-status.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
+import { findOwnMove } from '../../../data/booking/booking-status.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'

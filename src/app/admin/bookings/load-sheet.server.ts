@@ -1,4 +1,4 @@
-import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'

@@ -15,6 +15,7 @@ type BranchRow = {
   city: string
   weeklyHours: WeeklyHours
   isActive: boolean
+  comingBookings: number
 }
 
 export function BranchTable({ branches }: { branches: readonly BranchRow[] }) {
@@ -39,10 +40,10 @@ export function BranchTable({ branches }: { branches: readonly BranchRow[] }) {
         {
           title: texts.actions,
           isActions: true,
-          cell: ({ id, name }) => (
+          cell: ({ id, name, comingBookings }) => (
             <div className="flex justify-end gap-1">
               <EditLink to={recordPath('branch', id)} name={name} />
-              <ConfirmDelete id={id} name={name} />
+              <ConfirmDelete id={id} name={name} question={texts.confirmDelete(name, comingBookings)} />
             </div>
           ),
         },

@@ -1,5 +1,6 @@
-import { CopyCheck, Plus } from 'lucide-react'
-import { dayModes, dayShifts, shiftFields, type Day } from '../../../domain/branches/branch-form.ts'
+import { CopyCheck, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayModes, dayShifts, shiftEndsNextDay, shiftFields, type Day, type Shift } from '../../../domain/branches/branch-form.ts'
 import { formatDays } from '../../../domain/branches/week-summary.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
@@ -14,11 +15,12 @@ type DayFieldsProps = {
   /** How many shifts show; without scripts all do. */
   shifts: number
   onAddShift: () => void
+  onRemoveShift: (form: HTMLFormElement, shift: Shift) => void
   onCopy?: (form: HTMLFormElement) => void
 }
 
 /** A day of the week: closed, open all day, or up to three shifts. */
-export function DayFields({ day, field, shifts, onAddShift, onCopy }: DayFieldsProps) {
+export function DayFields({ day, field, shifts, onAddShift, onRemoveShift, onCopy }: DayFieldsProps) {
   const { branches: texts } = useAdminTexts()
   const name = formatDays([day], useLanguage())
   const hydrated = useHydrated()
@@ -33,21 +35,14 @@ export function DayFields({ day, field, shifts, onAddShift, onCopy }: DayFieldsP
         ))}
       </SelectField>
       <div className="hidden min-w-0 space-y-3 group-has-[option[value=hours]:checked]:block">
-        {dayShifts.map((shift) => {
-          const [opens, closes] = shiftFields(day, shift)
-          return (
-            <div
-              key={shift}
-              role="group"
-              aria-label={texts.shift(shift)}
-              hidden={hydrated && shift > shifts}
-              className="grid max-w-md grid-cols-2 gap-3 [&[hidden]]:hidden"
-            >
-              <InputField {...field(opens)} type="time" label={texts.opens} dir="ltr" />
-              <InputField {...field(closes)} type="time" label={texts.closes} dir="ltr" />
-            </div>
-          )
-        })}
+        {dayShifts.map((shift) => (
+          <ShiftFields
+            key={shift}
+            {...{ day, shift, field, dayName: name }}
+            hidden={hydrated && shift > shifts}
+            {...(hydrated && shifts > 1 && { onRemove: onRemoveShift })}
+          />
+        ))}
         {hydrated && shifts < dayShifts.length && (
           <button type="button" onClick={onAddShift} className={buttonClass('bare', '-mx-3 px-3')}>
             <Plus aria-hidden className="size-5" />
@@ -67,5 +62,56 @@ export function DayFields({ day, field, shifts, onAddShift, onCopy }: DayFieldsP
         </button>
       )}
     </fieldset>
+  )
+}
+
+type ShiftFieldsProps = {
+  day: Day
+  shift: Shift
+  dayName: string
+  field: (name: string) => EditField
+  hidden: boolean
+  onRemove?: (form: HTMLFormElement, shift: Shift) => void
+}
+
+function ShiftFields({ day, shift, dayName, field, hidden, onRemove }: ShiftFieldsProps) {
+  const { branches: texts } = useAdminTexts()
+  const [opens, closes] = shiftFields(day, shift)
+  const [times, setTimes] = useState([field(opens).defaultValue, field(closes).defaultValue] as const)
+  const input = { type: 'time', dir: 'ltr' } as const
+  return (
+    <div
+      role="group"
+      aria-label={texts.shift(shift)}
+      hidden={hidden}
+      className="flex max-w-md items-start gap-3 [&[hidden]]:hidden"
+    >
+      <InputField
+        {...field(opens)}
+        {...input}
+        label={texts.opens}
+        className="grow"
+        onInput={({ currentTarget }) => setTimes(([, closing]) => [currentTarget.value, closing])}
+      />
+      <InputField
+        {...field(closes)}
+        {...input}
+        label={texts.closes}
+        className="grow"
+        hint={shiftEndsNextDay(...times) ? texts.nextDay : undefined}
+        onInput={({ currentTarget }) => setTimes(([opening]) => [opening, currentTarget.value])}
+      />
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={texts.removeShift(shift, dayName)}
+          title={texts.removeShift(shift, dayName)}
+          onClick={({ currentTarget: { form } }) => form && onRemove(form, shift)}
+          className={buttonClass('bare', 'mt-8 size-12 shrink-0 px-0! text-danger')}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
   )
 }

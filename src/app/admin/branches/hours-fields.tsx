@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayShifts, shiftFields, weekDays, type Day } from '../../../domain/branches/branch-form.ts'
+import { dayShifts, shiftFields, weekDays, type Day, type Shift } from '../../../domain/branches/branch-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
 import { isControl, typeInto } from '../../ui/type-into.ts'
@@ -21,6 +21,23 @@ export function HoursFields({ field }: { field: (name: string) => EditField }) {
     }
     setShifts(shifts.map(() => shifts[day] ?? 1))
   }
+
+  function removeShift(form: HTMLFormElement, day: Day, shift: Shift): void {
+    // Later shifts move up, so that the fields of the last one become free.
+    for (const to of dayShifts.filter((one) => one >= shift)) {
+      const from = dayShifts.find((one) => one === to + 1)
+      const sources = from && shiftFields(day, from).map((name) => form.elements.namedItem(name))
+      for (const [place, name] of shiftFields(day, to).entries()) {
+        const source = sources?.[place]
+        const target = form.elements.namedItem(name)
+        if (isControl(target)) typeInto(target, source && isControl(source) ? source.value : '')
+      }
+    }
+    setShifts(shifts.with(day, (shifts[day] ?? 1) - 1))
+    const first = form.elements.namedItem(shiftFields(day, 1)[0])
+    if (isControl(first)) first.focus()
+  }
+
   return (
     <Panel title={texts.hours}>
       <p className="text-muted">{texts.hoursHint}</p>
@@ -32,6 +49,7 @@ export function HoursFields({ field }: { field: (name: string) => EditField }) {
             field={field}
             shifts={shifts[day] ?? 1}
             onAddShift={() => setShifts(shifts.with(day, Math.min((shifts[day] ?? 1) + 1, dayShifts.length)))}
+            onRemoveShift={(form, shift) => removeShift(form, day, shift)}
             {...(day === weekDays[0] ? { onCopy: (form: HTMLFormElement) => copyToEveryDay(form, day) } : {})}
           />
         ))}

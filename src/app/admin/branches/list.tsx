@@ -1,3 +1,4 @@
+import { countComingBookings } from '../../../data/booking/coming-bookings.ts'
 import { deleteBranch, listAllBranches, reorderBranches, setBranchActive } from '../../../data/branches/branches.ts'
 import { toSlug } from '../../../data/database/parse-ids.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
@@ -12,8 +13,8 @@ import type { Route } from './+types/list'
 import { BranchTable } from './branch-table.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
-  const branches = await listAllBranches(db)
+  const { db, language, now } = context.get(servicesContext)
+  const [branches, coming] = await Promise.all([listAllBranches(db), countComingBookings(db, now())])
   return {
     branches: branches.map(({ id, version, name, city, weeklyHours, isActive }) => ({
       id,
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       isActive,
       name: managedText(name, language),
       city: managedText(city, language),
+      comingBookings: coming.ofBranch(id),
     })),
   }
 }

@@ -18,6 +18,7 @@ export type CarRow = {
   newestYear: number | null
   startingPrice: Halalas
   isHidden: boolean
+  comingBookings: number
 }
 
 export function CarTable({ cars }: { cars: readonly CarRow[] }) {
@@ -44,7 +45,7 @@ export function CarTable({ cars }: { cars: readonly CarRow[] }) {
         {
           title: fleet.actions,
           isActions: true,
-          cell: ({ id, name }) => (
+          cell: ({ id, name, comingBookings }) => (
             <div className="flex justify-end gap-1">
               <EditLink to={recordPath('car', id)} name={name} />
               <Link
@@ -55,7 +56,7 @@ export function CarTable({ cars }: { cars: readonly CarRow[] }) {
               >
                 <Copy aria-hidden className="size-5" />
               </Link>
-              <ConfirmDelete id={id} name={name} question={fleet.confirmDelete(name)} />
+              <ConfirmDelete id={id} name={name} question={fleet.confirmDelete(name, comingBookings)} />
             </div>
           ),
         },

@@ -1,5 +1,6 @@
 import { Tags } from 'lucide-react'
 import { Link } from 'react-router'
+import { countComingBookings } from '../../../data/booking/coming-bookings.ts'
 import { deleteCar, searchCars, setCarHidden } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
@@ -20,16 +21,21 @@ import { CarTable } from './car-table.tsx'
 const searchMaximum = 80
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, now } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const text = cleanLine(searchParams.get('q') ?? '').slice(0, searchMaximum)
   const categoryId = toRowId(searchParams.get('category') ?? '')
-  const [cars, categories] = await Promise.all([searchCars(db, { text, categoryId }), listCategories(db)])
+  const [cars, categories, coming] = await Promise.all([
+    searchCars(db, { text, categoryId }),
+    listCategories(db),
+    countComingBookings(db, now()),
+  ])
   return {
     cars: cars.map(({ name, category, ...car }) => ({
       ...car,
       name: managedText(name, language),
       category: category && managedText(category, language),
+      comingBookings: coming.ofCar(car.id),
     })),
     categories: categories.map(({ id, name }) => ({ id, name: managedText(name, language) })),
     search: { text, categoryId: categoryId === undefined ? '' : String(categoryId) },

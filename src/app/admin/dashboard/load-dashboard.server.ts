@@ -1,4 +1,4 @@
-import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import {
   listMostBookedCars,
   listNewestPending,

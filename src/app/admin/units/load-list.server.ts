@@ -1,5 +1,5 @@
 import { listUnits, type ListedUnit } from '../../../data/fleet/unit-list.ts'
-import { listBookingNames } from '../../../data/booking/booking-status.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
 import { readPageNumber, readUnitFilter, writeUnitFilter } from '../../../domain/fleet/unit-filter.ts'
@@ -24,8 +24,8 @@ export async function loadList(request: Request, { db, language, now }: Services
     filter,
     /** The filter as a query string. */
     address: writeUnitFilter(filter).toString(),
-    cars,
-    branches,
+    cars: cars.filter(({ isDeleted }) => !isDeleted),
+    branches: branches.filter(({ isDeleted }) => !isDeleted),
     count: units.length,
     page,
     pages,

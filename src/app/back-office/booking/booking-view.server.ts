@@ -1,7 +1,8 @@
-import type { listBookingNames } from '../../../data/booking/booking-status.ts'
+import type { BookingName, listBookingNames } from '../../../data/booking/booking-names.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import type { Language } from '../../../domain/text/languages.ts'
+import { adminTextsIn } from '../page/admin-texts.ts'
 
 /** The fields of a booking that screens receive unchanged: no encrypted numbers, hashes, keys or instants. */
 export function screenFields(booking: Booking) {
@@ -23,17 +24,24 @@ export function screenFields(booking: Booking) {
 
 type Names = Awaited<ReturnType<typeof listBookingNames>>
 
-/** The names of cars and branches in a language; falls back to the stored name of those that were deleted. */
+/** The names of cars and branches in a language, also of deleted ones; falls back to the name that the booking stores. */
 export function bookingNamesIn(language: Language, names: Names) {
-  const cars = new Map(names.cars.map(({ id, name }) => [id, publicText(name, language)]))
-  const branches = new Map(names.branches.map(({ id, name }) => [id, publicText(name, language)]))
+  const carNames = new Map(names.cars.map(({ id, name }) => [id, publicText(name, language)]))
+  const branchNames = new Map(names.branches.map(({ id, name }) => [id, publicText(name, language)]))
+  const { deletedName } = adminTextsIn(language).bookings
+  const choices = <Id>(rows: readonly BookingName<Id>[]) =>
+    rows.flatMap(({ id, name, isDeleted, isListed }) => {
+      const text = publicText(name, language)
+      return isListed ? [{ id, name: isDeleted ? deletedName(text) : text, isDeleted }] : []
+    })
   return {
     car: ({ carId, carName, modelYear }: { carId: number | null; carName: string; modelYear: number }): string => {
-      const name = carId === null ? undefined : cars.get(carId)
+      const name = carId === null ? undefined : carNames.get(carId)
       return name ? `${name} ${modelYear}` : carName
     },
-    branch: (id: string | null, stored: string): string => (id && branches.get(id)) || stored,
-    cars: [...cars].map(([id, name]) => ({ id, name })),
-    branches: [...branches].map(([id, name]) => ({ id, name })),
+    branch: (id: string | null, stored: string): string => (id && branchNames.get(id)) || stored,
+    /** The choices of a filter; deleted ones while they have bookings. */
+    cars: choices(names.cars),
+    branches: choices(names.branches),
   }
 }

@@ -1,8 +1,9 @@
 import type { MiddlewareFunction } from 'react-router'
 import { listBranches } from '../../../data/branches/branches.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { findBooking } from '../../../data/booking/booking-status.ts'
-import { findBookedCar, type BookedCar } from '../../../data/fleet/cars.ts'
+import { findBookedCar } from '../../../data/fleet/cars.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { isReceiptOpen } from '../../../domain/booking/booking-status.ts'
 import type { Services } from '../../services/services.ts'
@@ -28,13 +29,17 @@ export async function findReceipt(
   const { getCached } = await services.content()
   const branches = await getCached('branches', listBranches)
   const car = booking.carId === null ? undefined : await findBookedCar(db, booking.carId)
-  return viewReceipt(services, { settings, branches, car: car ?? deletedCar(booking) }, booking)
+  const known = [booking.pickupBranchId, booking.returnBranchId].every((branch) => branches.some((one) => one.id === branch))
+  if (car && known) return viewReceipt(services, { settings, branches, car }, booking)
+  const names = await listBookingNames(db)
+  const name = names.cars.find((one) => one.id === booking.carId)?.name ?? { en: storedName(booking) }
+  return viewReceipt(services, { settings, branches: names.branches, car: car ?? { name, imageUrl: '' } }, booking)
 }
 
 /** The name that the booking keeps has the model year at its end. */
-function deletedCar({ carName, modelYear }: Booking): BookedCar {
+function storedName({ carName, modelYear }: Booking): string {
   const year = ` ${modelYear}`
-  return { name: { en: carName.endsWith(year) ? carName.slice(0, -year.length) : carName }, imageUrl: '' }
+  return carName.endsWith(year) ? carName.slice(0, -year.length) : carName
 }
 
 /** Keeps receipts out of caches, search engines and the referrers of other sites. */

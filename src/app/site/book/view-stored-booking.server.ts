@@ -1,3 +1,4 @@
+import type { Branch } from '../../../data/branches/branches.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { BookedCar } from '../../../data/fleet/cars.ts'
 import { amountsOf, eachOption } from '../../../domain/pricing/price-lines.ts'
@@ -14,7 +15,7 @@ import { viewBookedCar } from '../../cars/car-view.ts'
 import type { BookedView, Receipt } from './answer.ts'
 import type { BookableSite } from './decide-booking.server.ts'
 
-type ReceiptSite = Pick<BookableSite, 'settings' | 'branches'> & { car: BookedCar }
+type ReceiptSite = Pick<BookableSite, 'settings'> & { car: BookedCar; branches: readonly Pick<Branch, 'id' | 'name'>[] }
 
 /** A stored booking and its car, as the success panel shows them. */
 export function viewReceipt(services: Services, site: ReceiptSite, booking: Booking): Receipt {

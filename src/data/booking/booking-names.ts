@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { branches } from '../branches/schema.ts'
+import { cars } from '../fleet/schema.ts'
+import { bookings, formerNames } from './schema.ts'
+
+/** A car or a branch that bookings refer to; `isListed` while it exists, and while a deleted one has bookings. */
+export type BookingName<Id> = { id: Id; name: { ar: string; en: string }; isDeleted: boolean; isListed: boolean }
+
+/** The names of every car, by name, and branch, in display order, including hidden ones; deleted ones are last. */
+export async function listBookingNames(db: Database) {
+  // A subquery with a limit is looked up in an index for each deleted row; `exists` may read all bookings instead.
+  const hasBookings = (column: string, id: string) =>
+    sql`(select true from ${bookings} where ${sql.identifier(column)} = ${sql.raw(id)} limit 1)`
+  const { rows } = await db.execute<NameRow>(sql`
+    select 'car' as entity, id::text, name_ar, name_en, false as deleted, true as listed, 0 as place, name_en as sort_key
+      from ${cars}
+    union all
+    select 'branch', id, name_ar, name_en, false, true, display_order, id from ${branches}
+    union all
+    select entity, id, name_ar, name_en, true,
+      coalesce(case entity
+        when 'car' then ${hasBookings('car_id', 'former.id::integer')}
+        else coalesce(${hasBookings('pickup_branch_id', 'former.id')}, ${hasBookings('return_branch_id', 'former.id')})
+      end, false), 0, name_en
+      from ${formerNames} as former
+    order by deleted, place, sort_key`)
+  const namesOf = <Id>(entity: NameRow['entity'], idOf: (text: string) => Id): BookingName<Id>[] =>
+    rows.flatMap(({ id, name_ar, name_en, deleted, listed, ...row }) =>
+      row.entity === entity
+        ? [{ id: idOf(id), name: { ar: name_ar, en: name_en }, isDeleted: deleted, isListed: listed }]
+        : [],
+    )
+  return { cars: namesOf('car', Number), branches: namesOf('branch', (id) => id) }
+}
+
+type NameRow = {
+  entity: 'car' | 'branch'
+  id: string
+  name_ar: string
+  name_en: string
+  deleted: boolean
+  listed: boolean
+}
