@@ -51,6 +51,7 @@ function screen(address: AdminAddress, file: string, options: { id?: string } = 
 const backOffice = [
   index('admin/dashboard/route.tsx'),
   screen('pulse', 'admin/live-updates/route.ts'),
+  screen('preview', 'admin/preview/route.ts'),
   screen('bookings', 'admin/bookings/list.tsx'),
   screen('bookings/export.csv', 'admin/bookings/export.ts', { id: 'bookings-csv' }),
   screen('bookings/export.xlsx', 'admin/bookings/export.ts', { id: 'bookings-xlsx' }),

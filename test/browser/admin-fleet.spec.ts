@@ -78,12 +78,14 @@ test('an editor adds a car with its model years, corrects it, hides it and delet
   await expect(row.getByRole('switch')).not.toBeChecked()
   await row.getByRole('button', { name: actions.delete }).click()
   const question = page.getByRole('alertdialog').filter({ hasText: name })
-  await expect(question).toContainText(fleet.confirmDelete(name))
+  await expect(question).toContainText(fleet.confirmDelete(name, 0))
   expect(await errorsOn(page)).toEqual([])
   await question.getByRole('button', { name: actions.delete }).click()
   await expect(page.getByText(fleet.emptySearch)).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
 })
+
+const weekdays = { ar: ['الأحد'], en: ['Sunday'] } as const
 
 test('an editor adds a branch with two shifts and copies the day to the whole week @long', async ({
   page,
@@ -108,12 +110,23 @@ test('an editor adds a branch with two shifts and copies the day to the whole we
   await page.locator('[name=day0opens2]').fill('16:00')
   await page.getByRole('button', { name: branches.copyDay }).click()
   await expect(page.locator('[name=day6closes2]')).toHaveValue('22:00')
+  await page.getByRole('button', { name: branches.addShift }).first().click()
+  await page.locator('[name=day0opens3]').fill('23:00')
+  await page.locator('[name=day0closes3]').fill('01:00')
+  await expect(page.getByText(branches.nextDay)).toBeVisible()
+  const [sunday] = weekdays[language]
+  await page.getByRole('button', { name: branches.removeShift(2, sunday) }).click()
+  await expect(page.locator('[name=day0opens2]')).toHaveValue('23:00')
+  await expect(page.locator('[name=day0opens1]')).toBeFocused()
+  await expect(page.locator('[name=day0opens3]')).toBeHidden()
+  await expect(page.locator('[name=day0opens3]')).toHaveValue('')
   await page.locator('[name=day5]').selectOption('closed')
   await expect(page.locator('[name=day5opens1]')).toBeHidden()
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('button', { name: actions.save }).click()
   await expect(toastOf(page)).toContainText(form.saved(name))
   await expect(page.getByRole('row', { name })).toContainText('09:00–12:00 · 16:00–22:00')
+  await expect(page.getByRole('row', { name })).toContainText('09:00–12:00 · 23:00–01:00')
   expect(await errorsOn(page)).toEqual([])
 
   await page.getByRole('row', { name }).getByRole('button', { name: actions.delete }).click()

@@ -38,7 +38,13 @@ test('every figure follows what is stored, moved and deleted', async () => {
   const { id } = await storeBooking(site)
   await storeBooking(site, { status: 'cancelled' })
   const inquiry = await storeInquiry(site)
-  expect(await readAdminCounts(site.db)).toEqual({ bookings: 2, inquiries: 1, pending: 1, pendingTotal: 43_735, open: 1 })
+  expect(await readAdminCounts(site.db)).toEqual({
+    bookings: 2,
+    inquiries: 1,
+    pending: 1,
+    pendingTotal: 43_735,
+    open: 1,
+  })
   const text = await dashboard()
   expect(text).toMatch(/Total Bookings 2 Total Inquiries 1 Bookings to confirm 1 Open inquiries 1/)
   await owner.post(`/admin/bookings/${id}`, { intent: 'status', version: '1', status: 'confirmed' })

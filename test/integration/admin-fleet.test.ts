@@ -8,7 +8,7 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import type { Entity } from '../../src/domain/staff/entities.ts'
-import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
+import { postBooking } from '../helpers/booking-fields.ts'
 import { fieldError, fieldValues, noscriptText, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
@@ -368,7 +368,9 @@ test('a deleted branch leaves its bookings readable and its id unused', async ()
   await post('/admin/branches/new', closing)
   const sent = await postBooking(site, 1, { returnLocation: 'closing' })
   expect(sent.status).toBe(200)
-  expect(textOf(await (await read('/admin/branches')).text())).toMatch(/Delete “Closing” for good\? Its coming bookings: 1\./)
+  expect(textOf(await (await read('/admin/branches')).text())).toMatch(
+    /Delete “Closing” for good\? Its coming bookings: 1\./,
+  )
   await post('/admin/branches', { intent: 'delete', id: 'closing' })
   expect(await site.db.select().from(branches).where(eq(branches.id, 'closing'))).toEqual([])
 
@@ -380,7 +382,9 @@ test('a deleted branch leaves its bookings readable and its id unused', async ()
   expect(list).toMatch(/<option value="closing" selected="">Closing \(deleted\)/)
 
   await post('/admin/branches/new', closing)
-  expect(await site.db.select().from(branches).where(eq(branches.nameEn, 'Closing'))).toMatchObject([{ id: 'closing-2' }])
+  expect(await site.db.select().from(branches).where(eq(branches.nameEn, 'Closing'))).toMatchObject([
+    { id: 'closing-2' },
+  ])
   await site.db.delete(bookings).where(eq(bookings.returnBranchId, 'closing'))
   expect(await (await read('/admin/bookings')).text()).not.toContain('Closing (deleted)')
   await post('/admin/branches', { intent: 'delete', id: 'closing-2' })

@@ -118,7 +118,9 @@ test('revenue by day of pick-up counts the bookings that exist', async () => {
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
   await insertManyBookings(db, 100)
   await db.transaction((tx) => applyMigrations(tx, folder))
-  const counted = await db.execute(sql`select sum(bookings) as bookings, sum(subtotal) as net, sum(total) as gross from revenue_days`)
+  const counted = await db.execute(
+    sql`select sum(bookings) as bookings, sum(subtotal) as net, sum(total) as gross from revenue_days`,
+  )
   const stored = await db.execute(sql`
     select count(*) as bookings, sum(subtotal) as net, sum(total_price) as gross from bookings
     where status in ('confirmed', 'active', 'completed')`)
@@ -134,7 +136,9 @@ test('bookings of cars that were deleted before names were kept find their car a
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
   await insertManyBookings(db, 100)
-  const { rows } = await db.execute<{ id: number; name_en: string }>(sql`select id, name_en from cars order by id limit 1`)
+  const { rows } = await db.execute<{ id: number; name_en: string }>(
+    sql`select id, name_en from cars order by id limit 1`,
+  )
   const car = rows[0]!
   await db.execute(sql`update bookings set car_name = ${car.name_en} || ' ' || model_year where car_id = ${car.id}`)
   const before = await db.$count(bookings, eq(bookings.carId, car.id))
@@ -147,6 +151,11 @@ test('bookings of cars that were deleted before names were kept find their car a
   expect(before).toBeGreaterThan(0)
   expect(await db.$count(bookings, eq(bookings.carId, car.id))).toBe(before)
   const names = await listBookingNames(db)
-  expect(names.cars.at(-1)).toEqual({ id: car.id, name: { ar: 'سيارة', en: car.name_en }, isDeleted: true, isListed: true })
+  expect(names.cars.at(-1)).toEqual({
+    id: car.id,
+    name: { ar: 'سيارة', en: car.name_en },
+    isDeleted: true,
+    isListed: true,
+  })
   await close()
 })

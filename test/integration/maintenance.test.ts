@@ -1,5 +1,6 @@
 import { like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { closedSiteTexts } from '../../src/app/i18n/closed-site-texts.ts'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -13,6 +14,7 @@ import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { cookiesOf, deviceWith, signInAs } from '../helpers/staff.ts'
 
 let site: TestSite
 
@@ -148,6 +150,41 @@ test('the back office, crawlers, monitors, files and the choice of a language st
   const body = encodeFields({ language: 'en', to: '/fleet' })
   const chosen = await site.request('/language', { method: 'POST', body })
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/en/fleet'])
+})
+
+describe('staff of a closed site', () => {
+  const { closed, previewText } = closedSiteTexts.ar
+
+  test('read on every screen that it is closed', async () => {
+    const agent = await signInAs(site, 'agent')
+    const screens = ['/admin', '/admin/bookings', '/admin/account', '/admin/units', '/admin/no-such-section']
+    const textsOf = () => Promise.all(screens.map(async (path) => textOf(await (await agent.get(path)).text())))
+    for (const text of await textsOf()) expect(text).not.toContain(closed)
+    await close()
+    for (const text of await textsOf()) expect(text).toContain(closed)
+    const owner = await signInAs(site, 'owner')
+    expect(await (await owner.get('/admin/bookings')).text()).toContain('/admin/settings#edit-maintenance')
+    expect(await (await agent.get('/admin/bookings')).text()).not.toContain('/admin/settings')
+  })
+
+  test('look at it after they ask for it, until they end it', async () => {
+    await close()
+    const agent = await signInAs(site, 'agent')
+    expectClosed(await agent.get('/fleet'), 'before it is asked for')
+    const started = await agent.post('/admin/preview', { intent: 'start' })
+    expect([started.status, started.headers.get('location')]).toEqual([303, '/'])
+    const looking = deviceWith(site, `${agent.cookie}; ${cookiesOf(started)}`)
+    for (const path of ['/', '/fleet', '/book/1', '/fleet.data']) {
+      const page = await looking.get(path)
+      expect([page.status, page.headers.get('cache-control')], path).toEqual([200, 'no-store'])
+      if (!path.endsWith('.data')) expect(textOf(await page.text()), path).toContain(previewText)
+    }
+    expectClosed(await looking.post('/complaints', {}), 'a form')
+    expectClosed(await site.request('/fleet', { headers: { cookie: cookiesOf(started) } }), 'without a session')
+    expectClosed(await site.request('/fleet'), 'a visitor')
+    const ended = await looking.post('/admin/preview', { intent: 'end' })
+    expect(ended.headers.get('set-cookie')).toMatch(/^roud-preview=;.*Max-Age=0/)
+  })
 })
 
 test.each(['/administration', '/en/administration', '/robots.txt/x', '/healthz/x', '/fleet/admin'])(

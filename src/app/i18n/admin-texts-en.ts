@@ -493,7 +493,8 @@ export const adminTextsEn: AdminTexts = {
     empty: 'There are no branches yet.',
     nowActive: 'The branch takes bookings now',
     nowInactive: 'The branch takes no more bookings',
-    inUse: 'Units stand at this branch or are on the way to it. Move them first, or stop it from taking bookings instead.',
+    inUse:
+      'Units stand at this branch or are on the way to it. Move them first, or stop it from taking bookings instead.',
     confirmDelete: (name, coming) =>
       `Delete “${name}” for good? Its coming bookings: ${coming}. All its bookings stay and keep its name. To take no more bookings, switch it off instead.`,
     identity: 'Name and city',
@@ -514,7 +515,8 @@ export const adminTextsEn: AdminTexts = {
     linkHint: 'Left blank, it is made from the position.',
     makeLink: 'Make the link from the position',
     hours: 'Weekly opening hours',
-    hoursHint: 'Riyadh time. Closing at 00:00 means midnight; an earlier time than the opening means after midnight, such as 17:00 to 01:00. A day can have up to three shifts.',
+    hoursHint:
+      'Riyadh time. Closing at 00:00 means midnight; an earlier time than the opening means after midnight, such as 17:00 to 01:00. A day can have up to three shifts.',
     modes: { closed: 'Closed', hours: 'Set hours', allDay: 'Open all day' },
     dayMode: (day) => `Opening on ${day}`,
     shift: (shift) => `Shift ${shift}`,

@@ -4,6 +4,7 @@ import { managedText } from '../../domain/content/localized-text.ts'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { isBackOffice } from '../i18n/addresses.ts'
 import { pageTexts } from '../i18n/page-texts.server.ts'
+import { wantsPreview } from './preview-cookie.ts'
 import type { MaintenanceView } from './maintenance-view.ts'
 import { servicesContext, type Services } from '../services/services.ts'
 
@@ -32,14 +33,25 @@ export const addRetryAfter: MiddlewareFunction<Response> = async ({ context }, n
   return response
 }
 
-/** Responds 503 with the notice before any loader or action runs. */
-export const closeForMaintenance: MiddlewareFunction<Response> = async ({ context, url }) => {
+/** Responds 503 with the notice before any loader or action runs; staff who asked for it look at the pages instead. */
+export const closeForMaintenance: MiddlewareFunction<Response> = async ({ context, request, url }, next) => {
   const services = context.get(servicesContext)
   const settings = await (await services.content()).getCached('settings', readSettings)
   context.set(settingsContext, settings)
-  if (!settings.maintenance.enabled || staysOpen(url.pathname)) return
+  if (!settings.maintenance.enabled || staysOpen(url.pathname)) return next()
+  if (await isPreview(request, services, settings)) {
+    const response = await next()
+    response.headers.set('cache-control', 'no-store')
+    return response
+  }
   context.set(closedContext, true)
   throw data(viewMaintenance(services, settings), 503)
+}
+
+async function isPreview(request: Request, { staff }: Services, { secondFactorRequired }: Settings): Promise<boolean> {
+  if (!['GET', 'HEAD'].includes(request.method) || !wantsPreview(request.headers.get('cookie'))) return false
+  const session = await staff.findSession(request)
+  return session !== undefined && (session.member.secondFactor || !secondFactorRequired)
 }
 
 function viewMaintenance({ language }: Services, settings: Settings): MaintenanceView {

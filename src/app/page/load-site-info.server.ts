@@ -19,5 +19,7 @@ export function loadSiteInfo({ language, baseUrl, now }: Services, settings: Set
     commercialRegistration: settings.commercialRegistration,
     whatsappInquiries: settings.whatsappInquiries,
     social: settings.social,
+    /** Whether visitors see the maintenance notice; only signed-in staff get any other page then. */
+    isClosed: settings.maintenance.enabled,
   }
 }

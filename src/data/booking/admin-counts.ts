@@ -7,8 +7,6 @@ import { changes } from '../staff/schema.ts'
 import { monthlyCounts } from './schema.ts'
 import { markUndelivered } from '../sync/delivery-list.ts'
 
-export type AdminCounts = Awaited<ReturnType<typeof readAdminCounts>>
-
 /**
  * Counts all bookings and inquiries, `pending` bookings, what those cost with VAT, and `open` inquiries. Reads counters that
  * triggers keep, so the cost does not grow with the number of rows.

@@ -9,9 +9,9 @@ export type BookingName<Id> = { id: Id; name: { ar: string; en: string }; isDele
 
 /** The names of every car, by name, and branch, in display order, including hidden ones; deleted ones are last. */
 export async function listBookingNames(db: Database) {
-  // A subquery with a limit is looked up in an index for each deleted row; `exists` may read all bookings instead.
-  const hasBookings = (column: string, id: string) =>
-    sql`(select true from ${bookings} where ${sql.identifier(column)} = ${sql.raw(id)} limit 1)`
+  // The minimum is the first entry of an index for each deleted row; `exists` may read all bookings instead.
+  const hasBookings = (column: string, id: string, date = 'created_at') =>
+    sql`(select min(${sql.identifier(date)}) from ${bookings} where ${sql.identifier(column)} = ${sql.raw(id)}) is not null`
   const { rows } = await db.execute<NameRow>(sql`
     select 'car' as entity, id::text, name_ar, name_en, false as deleted, true as listed, 0 as place, name_en as sort_key
       from ${cars}
@@ -19,10 +19,10 @@ export async function listBookingNames(db: Database) {
     select 'branch', id, name_ar, name_en, false, true, display_order, id from ${branches}
     union all
     select entity, id, name_ar, name_en, true,
-      coalesce(case entity
+      case entity
         when 'car' then ${hasBookings('car_id', 'former.id::integer')}
-        else coalesce(${hasBookings('pickup_branch_id', 'former.id')}, ${hasBookings('return_branch_id', 'former.id')})
-      end, false), 0, name_en
+        else ${hasBookings('pickup_branch_id', 'former.id')} or ${hasBookings('return_branch_id', 'former.id', 'return_datetime')}
+      end, 0, name_en
       from ${formerNames} as former
     order by deleted, place, sort_key`)
   const namesOf = <Id>(entity: NameRow['entity'], idOf: (text: string) => Id): BookingName<Id>[] =>

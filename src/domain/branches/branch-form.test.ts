@@ -71,12 +71,18 @@ test.each([
   [{ day0: 'hours', day0opens1: '08:00' }, { day0closes1: 'shiftIncomplete' }],
   [{ day0: 'hours', day0opens1: '25:00', day0closes1: '23:00' }, { day0opens1: 'invalidTime' }],
   [{ day0: 'hours', day0opens1: '08:00', day0closes1: '08:00' }, { day0closes1: 'shiftEmpty' }],
+  [{ day0: 'hours', day0opens1: '17:00', day0closes1: '01:00', day1: 'allDay' }, { day0closes1: 'shiftIntoNextDay' }],
   [
-    { day0: 'hours', day0opens1: '17:00', day0closes1: '01:00', day1: 'allDay' },
-    { day0closes1: 'shiftIntoNextDay' },
-  ],
-  [
-    { day6: 'hours', day6opens1: '09:00', day6closes1: '12:00', day6opens2: '17:00', day6closes2: '02:00', day0: 'hours', day0opens1: '01:30', day0closes1: '05:00' },
+    {
+      day6: 'hours',
+      day6opens1: '09:00',
+      day6closes1: '12:00',
+      day6opens2: '17:00',
+      day6closes2: '02:00',
+      day0: 'hours',
+      day0opens1: '01:30',
+      day0closes1: '05:00',
+    },
     { day6closes2: 'shiftIntoNextDay' },
   ],
   [

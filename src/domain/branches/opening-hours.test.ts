@@ -23,7 +23,8 @@ test('opening agrees with a brute-force list of open minutes', () => {
       const midnight = toInstant(momentAt(`${date} 00:00`)).getTime()
       for (let minute = 0; minute < minutesPerDay; minute++) {
         const moment = toRiyadh(new Date(midnight + minute * 60_000))
-        if (isOpenAt(week, moment) !== open[dayOfWeek(date) * minutesPerDay + minute]) throw new Error(`${date} ${minute}`)
+        if (isOpenAt(week, moment) !== open[dayOfWeek(date) * minutesPerDay + minute])
+          throw new Error(`${date} ${minute}`)
       }
     }),
     { numRuns: 25 },
@@ -123,7 +124,15 @@ describe('weekly hours as JSON', () => {
   })
 
   test('a range may last until the next day opens, and no longer', () => {
-    const saturdayUntil = (closes: number) => [[{ opens: 60, closes: 120 }], [], [], [], [], [], [{ opens: 600, closes }]]
+    const saturdayUntil = (closes: number) => [
+      [{ opens: 60, closes: 120 }],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [{ opens: 600, closes }],
+    ]
     expect(v.is(weeklyHoursSchema, saturdayUntil(1500))).toBe(true)
     expect(v.is(weeklyHoursSchema, saturdayUntil(1501))).toBe(false)
   })

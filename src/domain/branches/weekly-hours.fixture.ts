@@ -18,7 +18,10 @@ const lateMinutes = fc.array(minutesAfterMidnight, { minLength: 7, maxLength: 7 
 /** Weeks of valid opening hours; the last range of some days lasts into the next one, at most until that opens. */
 export const anyWeek: fc.Arbitrary<WeeklyHours> = fc
   .tuple(fc.tuple(days, days, days, days, days, days, days), lateMinutes)
-  .map(([week, late]) => week.map((ranges, day) => extend(ranges, week[(day + 1) % 7]!, late[day])) as unknown as WeeklyHours)
+  .map(
+    ([week, late]) =>
+      week.map((ranges, day) => extend(ranges, week[(day + 1) % 7]!, late[day])) as unknown as WeeklyHours,
+  )
 
 function extend(ranges: DayRanges, next: DayRanges, late: number | null | undefined): DayRanges {
   const last = ranges.at(-1)

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { wantsPreview } from '../../app/maintenance/preview-cookie.ts'
 import { addDays, startOfDay, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import type { ContentWatch } from '../live/content-watch.ts'
 import { sessionCookie } from '../staff/better-auth.ts'
@@ -180,7 +181,8 @@ export function cachePages(cache: PageCache, { baseUrl, routeOf, readIds }: Page
     const route = isRead(c.req.method) ? routeOf(pathname) : undefined
     if (!route || !isPublicPage(route)) return next()
     const audience = audienceOf(pathname, c.req.header('cookie'))
-    if (audience === 'elsewhere') return next()
+    // Staff who look at a closed site get pages of their own; without a session the notice is rendered for them.
+    if (audience === 'elsewhere' || (audience === 'staff' && wantsPreview(c.req.header('cookie')))) return next()
     const own = c.req.raw
     async function render(address: string) {
       c.req.raw = new Request(baseUrl + address)

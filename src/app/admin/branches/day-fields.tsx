@@ -1,6 +1,13 @@
 import { CopyCheck, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dayModes, dayShifts, shiftEndsNextDay, shiftFields, type Day, type Shift } from '../../../domain/branches/branch-form.ts'
+import {
+  dayModes,
+  dayShifts,
+  shiftEndsNextDay,
+  shiftFields,
+  type Day,
+  type Shift,
+} from '../../../domain/branches/branch-form.ts'
 import { formatDays } from '../../../domain/branches/week-summary.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'

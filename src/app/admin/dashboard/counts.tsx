@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { AdminCounts } from '../../../data/booking/admin-counts.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
@@ -8,7 +7,7 @@ import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import type { DashboardView } from './load-dashboard.server.ts'
 
 /** Totals of bookings and inquiries, and how many are waiting. */
-export function Figures({ counts }: { counts: AdminCounts }) {
+export function Figures({ counts }: { counts: DashboardView['counts'] }) {
   const { dashboard } = useAdminTexts()
   const figures = [
     { label: dashboard.totalBookings, count: counts.bookings, to: '/admin/bookings' },

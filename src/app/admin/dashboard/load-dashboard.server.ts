@@ -12,7 +12,13 @@ import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-cou
 import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
 import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
 import { overdueOf } from '../../../domain/booking/booking-status.ts'
-import { fillTrend, firstOfMonth, sumRevenue, trendPeriods, trendStarts } from '../../../domain/booking/booking-trend.ts'
+import {
+  fillTrend,
+  firstOfMonth,
+  sumRevenue,
+  trendPeriods,
+  trendStarts,
+} from '../../../domain/booking/booking-trend.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { addMonths, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { mayEnter, maySeeRevenue, type StaffRole } from '../../../domain/staff/staff-roles.ts'
@@ -30,20 +36,31 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const starts = trendStarts(period, today)
   const hasRevenue = maySeeRevenue(role)
   const hasSync = mayEnter(role, 'sync')
-  const [updateMark, { pendingTotal, ...counts }, made, revenue, branchDay, overdue, pending, topCars, names, undelivered, documents] =
-    await Promise.all([
-      readUpdateMark(db, today, hasSync),
-      readAdminCounts(db),
-      period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
-      hasRevenue ? readRevenue(db, starts[0]!, period === 'month' ? 'day' : 'month') : [],
-      readBranchDay(db, today),
-      listOverdue(db, now(), mostPending),
-      listNewestPending(db, mostPending),
-      listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
-      listBookingNames(db),
-      hasSync ? countUndelivered(db) : undefined,
-      listExpiringDocuments(db, today),
-    ])
+  const [
+    updateMark,
+    { pendingTotal, ...counts },
+    made,
+    revenue,
+    branchDay,
+    overdue,
+    pending,
+    topCars,
+    names,
+    undelivered,
+    documents,
+  ] = await Promise.all([
+    readUpdateMark(db, today, hasSync),
+    readAdminCounts(db),
+    period === 'month' ? readBookingDays(db, starts[0]!) : readBookingMonths(db, starts[0]!),
+    hasRevenue ? readRevenue(db, starts[0]!, period === 'month' ? 'day' : 'month') : [],
+    readBranchDay(db, today),
+    listOverdue(db, now(), mostPending),
+    listNewestPending(db, mostPending),
+    listMostBookedCars(db, addMonths(firstOfMonth(today), -2), mostCars),
+    listBookingNames(db),
+    hasSync ? countUndelivered(db) : undefined,
+    listExpiringDocuments(db, today),
+  ])
   const { car, branch, branches } = bookingNamesIn(language, names)
   const trend = fillTrend(starts, made, revenue)
   const placeOf = (id: string | null) => branches.findIndex((one) => one.id === id)

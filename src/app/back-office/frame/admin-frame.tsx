@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { ClosedSiteBar } from './closed-site-bar.tsx'
 import { ConnectionBars } from './connection-bars.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -25,6 +26,7 @@ export function AdminFrame({ member, mustSetUpSecondFactor = false, children }: 
       )}
       <div className="min-w-0">
         <TopBar member={member} mustSetUpSecondFactor={mustSetUpSecondFactor} />
+        {!mustSetUpSecondFactor && <ClosedSiteBar role={member.role} />}
         <ConnectionBars />
         <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8 print:p-0">
           {children}

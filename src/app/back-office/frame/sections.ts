@@ -10,6 +10,7 @@ const otherSections = {
   '*': 'everybody',
   account: 'everybody',
   pulse: 'everybody',
+  preview: 'everybody',
   pages: 'content',
   changes: 'changes',
 } as const satisfies Record<string, Section>

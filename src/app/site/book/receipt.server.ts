@@ -29,7 +29,9 @@ export async function findReceipt(
   const { getCached } = await services.content()
   const branches = await getCached('branches', listBranches)
   const car = booking.carId === null ? undefined : await findBookedCar(db, booking.carId)
-  const known = [booking.pickupBranchId, booking.returnBranchId].every((branch) => branches.some((one) => one.id === branch))
+  const known = [booking.pickupBranchId, booking.returnBranchId].every((branch) =>
+    branches.some((one) => one.id === branch),
+  )
   if (car && known) return viewReceipt(services, { settings, branches, car }, booking)
   const names = await listBookingNames(db)
   const name = names.cars.find((one) => one.id === booking.carId)?.name ?? { en: storedName(booking) }

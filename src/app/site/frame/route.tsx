@@ -3,11 +3,15 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useHref, useNavigation } from 'react-router'
 import { useProblems } from '../../connection/connection-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 // The code that finds a problem has loaded it.
 const LostPageBar = lazy(() => import('../../connection/connection-bar.tsx'))
+
+// Only staff who look at a closed site load it.
+const PreviewBar = lazy(() => import('../../maintenance/preview-bar.tsx'))
 
 export default function Frame() {
   const { frame } = useTexts()
@@ -20,6 +24,11 @@ export default function Frame() {
       >
         {frame.skipToContent}
       </a>
+      {useSiteInfo()?.isClosed && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
       <Header />
       <LoadingNotice />
       {lostPage && (

@@ -1,0 +1,10 @@
+const cookieName = 'roud-preview'
+const oneHourSeconds = 60 * 60
+
+/** Lets signed-in staff look at a site that is closed for maintenance; without a session it has no effect. */
+export const previewCookie = `${cookieName}=1; Path=/; Max-Age=${oneHourSeconds}; SameSite=Lax; HttpOnly`
+export const endedPreviewCookie = `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly`
+
+export function wantsPreview(cookies: string | null | undefined): boolean {
+  return cookies !== null && cookies !== undefined && new RegExp(`(?:^|;\\s*)${cookieName}=1(?:;|$)`).test(cookies)
+}
