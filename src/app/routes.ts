@@ -52,6 +52,7 @@ const backOffice = [
   index('admin/dashboard/route.tsx'),
   screen('pulse', 'admin/live-updates/route.ts'),
   screen('preview', 'admin/preview/route.ts'),
+  screen('find', 'admin/find/route.ts'),
   screen('bookings', 'admin/bookings/list.tsx'),
   screen('bookings/export.csv', 'admin/bookings/export.ts', { id: 'bookings-csv' }),
   screen('bookings/export.xlsx', 'admin/bookings/export.ts', { id: 'bookings-xlsx' }),

@@ -15,6 +15,8 @@ type EntityDescription = {
   readonly isInMenu?: boolean
   /** Address of one record below `/admin`; that of the form for a new one with the id `new`. */
   readonly record?: (id: string) => string
+  /** The section that a role needs to add one with the form at `record('new')`. */
+  readonly adding?: StaffArea
 }
 
 const names = { ar: 'nameAr', en: 'nameEn' } as const
@@ -36,6 +38,7 @@ export const entities = {
     list: 'fleet',
     isInMenu: true,
     record: below('fleet/cars'),
+    adding: 'fleet',
   },
   // Every role looks at units; changing them takes the section of the fleet.
   unit: {
@@ -45,6 +48,7 @@ export const entities = {
     list: 'units',
     isInMenu: true,
     record: below('units'),
+    adding: 'fleet',
   },
   hold: { section: 'fleet' },
   category: {
@@ -54,6 +58,7 @@ export const entities = {
     list: 'fleet/categories',
     isInMenu: false,
     record: below('fleet/categories'),
+    adding: 'fleet',
   },
   branch: {
     table: 'branches',
@@ -62,6 +67,7 @@ export const entities = {
     list: 'branches',
     isInMenu: true,
     record: below('branches'),
+    adding: 'fleet',
   },
   discount: {
     table: 'discountCodes',
@@ -70,6 +76,7 @@ export const entities = {
     list: 'discounts',
     isInMenu: true,
     record: below('discounts'),
+    adding: 'fleet',
   },
   special_offer: {
     table: 'specialOffers',
@@ -79,6 +86,7 @@ export const entities = {
     list: 'special-offers',
     isInMenu: true,
     record: below('special-offers'),
+    adding: 'fleet',
   },
   hero_slide: {
     table: 'heroSlides',
@@ -88,6 +96,7 @@ export const entities = {
     list: 'hero-slider',
     isInMenu: true,
     record: below('hero-slider'),
+    adding: 'content',
   },
   // The id of a page text is `<page>/<section>`; the menu links to each page.
   content: { section: 'content', record: (id: string) => `pages/${id.split('/', 1)[0]}` },
@@ -99,8 +108,17 @@ export const entities = {
     list: 'partners',
     isInMenu: true,
     record: below('partners'),
+    adding: 'content',
   },
-  faq: { table: 'faqs', name: questions, section: 'content', list: 'faq', isInMenu: true, record: below('faq') },
+  faq: {
+    table: 'faqs',
+    name: questions,
+    section: 'content',
+    list: 'faq',
+    isInMenu: true,
+    record: below('faq'),
+    adding: 'content',
+  },
   media: {
     table: 'mediaItems',
     name: { ar: 'filename', en: 'filename' },
@@ -139,6 +157,9 @@ export type MenuEntity = EntityWith<{ isInMenu: true }>
 /** An entity whose records have a screen. */
 export type RecordEntity = EntityWith<{ record: object }>
 
+/** An entity whose records are added with a form. */
+type AddedEntity = EntityWith<{ record: object; adding: StaffArea }>
+
 export const entityKeys = Object.keys(entities) as Entity[]
 
 export function describeEntity(entity: Entity): EntityDescription {
@@ -155,6 +176,10 @@ export function hasPicture(entity: Entity): entity is PicturedEntity {
 
 export function isInMenu(entity: Entity): entity is MenuEntity {
   return describeEntity(entity).isInMenu === true
+}
+
+export function isAdded(entity: Entity): entity is AddedEntity {
+  return describeEntity(entity).adding !== undefined
 }
 
 /** Returns the address of the list of an entity. */

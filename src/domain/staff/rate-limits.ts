@@ -46,6 +46,8 @@ export const rateLimits = {
 
   upload: { of: 'account', times: 300, seconds: hour },
   export: { of: 'account', times: 60, seconds: hour },
+  /** Searches of the back office, which are made while somebody types. */
+  find: { of: 'account', times: 600, seconds: 10 * minute },
   /** Bookings of which an agent opens the complete identity numbers; more than a busy branch hands over. */
   identityView: { of: 'account', times: 40, seconds: hour },
 } as const satisfies Record<string, RateLimit>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { ClosedSiteBar } from './closed-site-bar.tsx'
+import { SkipLink } from '../../page/skip-link.tsx'
 import { ConnectionBars } from './connection-bars.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -17,6 +18,7 @@ export function AdminFrame({ member, mustSetUpSecondFactor = false, children }: 
   return (
     <div className={mustSetUpSecondFactor ? 'min-h-dvh' : 'min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block'}>
       <meta name="robots" content="noindex" />
+      <SkipLink />
       {!mustSetUpSecondFactor && (
         <aside className="hidden border-e border-line bg-surface lg:block print:hidden">
           <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
@@ -28,7 +30,11 @@ export function AdminFrame({ member, mustSetUpSecondFactor = false, children }: 
         <TopBar member={member} mustSetUpSecondFactor={mustSetUpSecondFactor} />
         {!mustSetUpSecondFactor && <ClosedSiteBar role={member.role} />}
         <ConnectionBars />
-        <main id="content" className="mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8 print:p-0">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="outline-none mx-auto w-full max-w-7xl px-4 py-6 md:px-8 md:py-8 print:p-0"
+        >
           {children}
         </main>
       </div>

@@ -11,6 +11,7 @@ const otherSections = {
   account: 'everybody',
   pulse: 'everybody',
   preview: 'everybody',
+  find: 'everybody',
   pages: 'content',
   changes: 'changes',
 } as const satisfies Record<string, Section>

@@ -5,6 +5,7 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import { LanguageControl } from '../../device/language-control.tsx'
 import { ThemeControl } from '../../device/theme-control.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
+import { Commands } from '../palette/commands.tsx'
 import { SideNav } from './side-nav.tsx'
 
 const itemClass = 'flex w-full items-center gap-2.5 rounded-control px-3 py-2.5 text-start hover:bg-raised'
@@ -32,6 +33,7 @@ export function TopBar({ member, mustSetUpSecondFactor }: TopBarProps) {
           </PopoverMenu>
         </div>
       )}
+      {!mustSetUpSecondFactor && <Commands role={member.role} />}
       <div className="ms-auto flex items-center gap-1 md:gap-2">
         <LanguageControl />
         <PopoverMenu

@@ -15,6 +15,8 @@ import { mayOpen, sectionOf } from '../frame/sections.ts'
 export type Context = Readonly<RouterContextProvider>
 
 const staffContext = createContext<StaffSession>()
+/** Whether the request only read: open screens are not told to look. */
+const onlyReadContext = createContext(false)
 
 const secondFactorScreen = '/admin/account/second-factor'
 
@@ -34,13 +36,18 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (lacksSecondFactor(context) && url.pathname !== secondFactorScreen) throw redirectToSecondFactor(request, session)
   const response = await next()
   // Before the response is sent, so that the member sees the own change with the next request.
-  if (!['GET', 'HEAD'].includes(request.method) && response.status < 400)
+  if (!['GET', 'HEAD'].includes(request.method) && response.status < 400 && !context.get(onlyReadContext))
     context.get(servicesContext).announce('content')
   for (const cookie of session.cookies) {
     if (!setsCookie(response, cookie.split('=', 1)[0] ?? '')) response.headers.append('set-cookie', cookie)
   }
   response.headers.set('cache-control', 'no-store')
   return response
+}
+
+/** Marks a POST that changes nothing: one whose text must not appear in an address. */
+export function markOnlyRead(context: Context): void {
+  context.set(onlyReadContext, true)
 }
 
 /** Whether the member lacks a required second factor; only below `requireStaff`. */

@@ -4,6 +4,7 @@ import { Outlet, useHref, useNavigation } from 'react-router'
 import { useProblems } from '../../connection/connection-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
+import { SkipLink } from '../../page/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -14,16 +15,10 @@ const LostPageBar = lazy(() => import('../../connection/connection-bar.tsx'))
 const PreviewBar = lazy(() => import('../../maintenance/preview-bar.tsx'))
 
 export default function Frame() {
-  const { frame } = useTexts()
   const { page: lostPage } = useProblems()
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-50"
-      >
-        {frame.skipToContent}
-      </a>
+      <SkipLink />
       {useSiteInfo()?.isClosed && (
         <Suspense>
           <PreviewBar />

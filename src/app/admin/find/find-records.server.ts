@@ -1,0 +1,80 @@
+import { listBookings } from '../../../data/booking/booking-list.ts'
+import { listAllBranches } from '../../../data/branches/branches.ts'
+import { listCarNames } from '../../../data/fleet/cars.ts'
+import { listUnits } from '../../../data/fleet/unit-list.ts'
+import { readBookingFilter } from '../../../domain/booking/booking-filter.ts'
+import { bookingSearchMaximum, readBookingSearch } from '../../../domain/booking/booking-search.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { platePlain } from '../../../domain/fleet/plate.ts'
+import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
+import { entities, recordPath } from '../../../domain/staff/entities.ts'
+import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { matchesWords } from '../../../domain/text/matches-words.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
+import { type Finding, foundEntities } from '../../back-office/palette/finding.ts'
+import type { Services } from '../../services/services.ts'
+
+/** Longer texts are cut. */
+export const findMaximum = bookingSearchMaximum
+
+const shortest = 2
+const mostOfAKind = 6
+
+/** The records that a text may mean, a few of each kind, of the sections that the role may enter. */
+export async function findRecords(services: Services, role: StaffRole, text: string): Promise<Finding[]> {
+  if (text.length < shortest) return []
+  const found = await Promise.all(
+    foundEntities
+      .filter((entity) => mayEnter(role, entities[entity].section))
+      .map(async (entity) => (await finders[entity](services, text)).slice(0, mostOfAKind)),
+  )
+  return found.flat()
+}
+
+type Finder = (services: Services, text: string) => Promise<Finding[]>
+
+const finders: Record<Finding['entity'], Finder> = {
+  booking: async ({ db, language }, text) => {
+    const search = readBookingSearch(text)
+    if (!search) return []
+    const query = { ...readBookingFilter(new URLSearchParams()), search }
+    const { rows } = await listBookings(db, query, { after: undefined, before: undefined }, mostOfAKind)
+    const { bookings } = adminTextsIn(language)
+    return rows.map(({ id, reference, fullName, status, pickupDatetime }) => ({
+      entity: 'booking',
+      to: recordPath('booking', id),
+      title: `${reference} · ${fullName}`,
+      note: `${bookings.statuses[status]} · ${formatMoment(toRiyadh(pickupDatetime), language)}`,
+    }))
+  },
+  unit: async ({ db, language, now }, text) => {
+    const plate = readPlateSearch(text)
+    if (!plate || plate === 'unknown' || plate.letters.length + plate.number.length < shortest) return []
+    return (await listUnits(db, { plate }, now())).map(({ id, plate, car, modelYear, branch }) => ({
+      entity: 'unit',
+      to: recordPath('unit', id),
+      title: platePlain(plate),
+      note: `${managedText(car, language)} ${modelYear} · ${managedText(branch, language)}`,
+    }))
+  },
+  car: async ({ db, language }, text) =>
+    (await listCarNames(db))
+      .filter(({ name }) => matchesWords(text, [name.ar, name.en]))
+      .map(({ id, name }) => ({
+        entity: 'car',
+        to: recordPath('car', id),
+        title: managedText(name, language),
+        note: '',
+      })),
+  branch: async ({ db, language }, text) =>
+    (await listAllBranches(db))
+      .filter(({ name, city }) => matchesWords(text, [name.ar, name.en, city.ar, city.en]))
+      .map(({ id, name, city }) => ({
+        entity: 'branch',
+        to: recordPath('branch', id),
+        title: managedText(name, language),
+        note: managedText(city, language),
+      })),
+}

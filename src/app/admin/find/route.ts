@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { cleanLine } from '../../../domain/text/clean-text.ts'
+import type { Finding } from '../../back-office/palette/finding.ts'
+import { markOnlyRead, staffOf, tooManyMessage } from '../../back-office/session/session.server.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/route'
+import { findRecords, findMaximum } from './find-records.server.ts'
+
+export function loader() {
+  return redirect('/admin')
+}
+
+/** Searches all records for the palette. Posted, since names and numbers must not appear in addresses. */
+export async function action({ request, context }: Route.ActionArgs) {
+  markOnlyRead(context)
+  const text = (await readForm(request)).get('text')
+  const message = await tooManyMessage(context, 'find')
+  if (message) return Response.json({ message }, { status: 429 })
+  const typed = typeof text === 'string' ? cleanLine(text).slice(0, findMaximum) : ''
+  const found: Finding[] = await findRecords(context.get(servicesContext), staffOf(context).role, typed)
+  return Response.json({ found })
+}

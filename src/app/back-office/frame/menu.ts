@@ -1,0 +1,90 @@
+import {
+  BadgePercent,
+  CalendarCheck,
+  Car,
+  CarFront,
+  FileText,
+  Handshake,
+  History,
+  Image,
+  Images,
+  LayoutDashboard,
+  MapPin,
+  MessageSquareWarning,
+  CircleQuestionMark,
+  RefreshCw,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import {
+  describeEntity,
+  entityKeys,
+  isInMenu,
+  listPath,
+  recordPath,
+  type MenuEntity,
+} from '../../../domain/staff/entities.ts'
+import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
+
+export type MenuItem = { to: string; label: string; icon: LucideIcon; section: StaffArea | undefined }
+type MenuGroup = { title: string; items: MenuItem[] }
+
+const groups = {
+  work: ['bookings', 'inquiries'],
+  fleet: ['units', 'fleet'],
+  content: ['content'],
+  company: ['settings', 'people', 'privacy', 'changes', 'sync'],
+} as const satisfies Record<keyof AdminTexts['nav']['groups'], readonly StaffArea[]>
+
+/** The icon of each list, in the menu and wherever its records are shown among others. */
+export const entityIcons: Record<MenuEntity, LucideIcon> = {
+  booking: CalendarCheck,
+  inquiry: MessageSquareWarning,
+  car: Car,
+  unit: CarFront,
+  branch: MapPin,
+  discount: BadgePercent,
+  special_offer: Sparkles,
+  hero_slide: Image,
+  partner: Handshake,
+  faq: CircleQuestionMark,
+  media: Images,
+  settings: Settings,
+  staff: Users,
+  person: ShieldCheck,
+  sync: RefreshCw,
+}
+
+/** Returns the menu of a role: the lists of all entities by section, and the screens that belong to no entity. */
+export function menuOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
+  const dashboard = { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined }
+  return (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) => {
+    const lists = groups[group].flatMap((section) => itemsOf(section, nav))
+    const items = (group === 'work' ? [dashboard, ...lists] : lists).filter(
+      ({ section }) => section === undefined || mayEnter(role, section),
+    )
+    return items.length === 0 ? [] : [{ title: nav.groups[group], items }]
+  })
+}
+
+function itemsOf(section: StaffArea, nav: AdminTexts['nav']): MenuItem[] {
+  if (section === 'changes') return [{ to: '/admin/changes', label: nav.changes, icon: History, section }]
+  return entityKeys.flatMap((entity) => {
+    if (describeEntity(entity).section !== section) return []
+    if (entity === 'content') {
+      return Object.entries(nav.pages).map(([page, label]) => ({
+        to: recordPath(entity, page),
+        label,
+        icon: FileText,
+        section,
+      }))
+    }
+    return isInMenu(entity)
+      ? [{ to: listPath(entity), label: nav.lists[entity], icon: entityIcons[entity], section }]
+      : []
+  })
+}

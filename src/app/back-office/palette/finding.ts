@@ -1,0 +1,12 @@
+import type { Entity } from '../../../domain/staff/entities.ts'
+
+/** The kinds of records that the palette finds, in its order. */
+export const foundEntities = ['booking', 'unit', 'car', 'branch'] as const satisfies Entity[]
+
+/** A record that the palette found, in the language of the device. */
+export type Finding = {
+  entity: (typeof foundEntities)[number]
+  to: string
+  title: string
+  note: string
+}

@@ -1,0 +1,38 @@
+import { FileUp, KeyRound, Keyboard, LogOut, Plus, Tags, UserPlus, UserRound, type LucideIcon } from 'lucide-react'
+import { describeEntity, entityKeys, isAdded, listPath, recordPath } from '../../../domain/staff/entities.ts'
+import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { paletteTexts } from '../../i18n/palette-texts.ts'
+import { menuOf } from '../frame/menu.ts'
+import { adminTextsIn } from '../page/admin-texts.ts'
+import { unitTextsIn } from '../units/unit-texts.ts'
+
+/** A screen to go to or an action to start. */
+export type Command = { group: 'screens' | 'actions'; label: string; icon: LucideIcon } & (
+  { to: string } | { run: 'signOut' | 'shortcuts' }
+)
+
+/** The screens and actions of a role, in the same order in every language. */
+export function commandsOf(role: StaffRole, language: Language): Command[] {
+  const texts = adminTextsIn(language)
+  const { add, shortcuts } = paletteTexts[language]
+  const { account, changes, fleet, frame, people } = texts
+  const screen = (label: string, icon: LucideIcon, to: string): Command => ({ group: 'screens', label, icon, to })
+  const action = (label: string, icon: LucideIcon, to: string): Command => ({ group: 'actions', label, icon, to })
+  const inArea = (area: StaffArea, ...commands: Command[]) => (mayEnter(role, area) ? commands : [])
+  return [
+    ...menuOf(role, texts).flatMap(({ items }) => items.map(({ label, icon, to }) => screen(label, icon, to))),
+    ...inArea('fleet', screen(fleet.categoriesLink, Tags, listPath('category'))),
+    screen(frame.account, UserRound, '/admin/account'),
+    ...entityKeys
+      .filter(isAdded)
+      .flatMap((entity) =>
+        inArea(describeEntity(entity).adding!, action(add(changes.entities[entity]), Plus, recordPath(entity))),
+      ),
+    ...inArea('fleet', action(unitTextsIn(language).importing.title, FileUp, '/admin/units/import')),
+    ...inArea('people', action(people.invite, UserPlus, '/admin/people/invite')),
+    action(account.changePassword, KeyRound, '/admin/account/password'),
+    { group: 'actions', label: shortcuts, icon: Keyboard, run: 'shortcuts' },
+    { group: 'actions', label: frame.signOut, icon: LogOut, run: 'signOut' },
+  ]
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Finding } from './finding.ts'
+
+/** While somebody types, the server is asked after a pause of this length. */
+const pauseMs = 150
+
+type Findings = { text: string; found: Finding[]; problem?: string }
+
+/** The records that the server finds for a text, a moment after the last key; `isSearching` until they are there. */
+export function useFindings(typed: string, failed: string): Findings & { isSearching: boolean } {
+  const text = typed.trim()
+  const [answer, setAnswer] = useState<Findings>({ text: '', found: [] })
+  const isBlank = text.length < 2
+  useEffect(() => {
+    if (isBlank) return undefined
+    const ended = new AbortController()
+    const timer = setTimeout(() => {
+      void find(text, failed, ended.signal).then((next) => ended.signal.aborted || setAnswer({ text, ...next }))
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [text, isBlank, failed])
+  if (isBlank) return { text, found: [], isSearching: false }
+  return { ...answer, isSearching: answer.text !== text }
+}
+
+async function find(text: string, failed: string, signal: AbortSignal): Promise<Omit<Findings, 'text'>> {
+  try {
+    const response = await fetch('/admin/find', { method: 'POST', body: new URLSearchParams({ text }), signal })
+    // A session that has ended leads to the sign-in page.
+    if (response.redirected) return { found: [], problem: failed }
+    const { found = [], message } = (await response.json()) as { found?: Finding[]; message?: string }
+    return message ? { found, problem: message } : { found }
+  } catch {
+    return { found: [], problem: failed }
+  }
+}

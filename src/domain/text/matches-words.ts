@@ -1,0 +1,24 @@
+import { cleanLine, toAsciiDigits } from './clean-text.ts'
+
+/**
+ * Whether every word of `typed` occurs in one of the texts, whatever its case, its digits, and the spelling of Arabic letters
+ * that are often exchanged. Blank text matches everything.
+ */
+export function matchesWords(typed: string, texts: readonly string[]): boolean {
+  const all = texts.map(fold).join('\n')
+  return fold(typed)
+    .split(' ')
+    .every((word) => all.includes(word))
+}
+
+function fold(text: string): string {
+  return (
+    toAsciiDigits(cleanLine(text))
+      .toLowerCase()
+      // Tatweel, vowel signs, and the accents of Latin letters.
+      .normalize('NFKD')
+      .replace(/[\u0640\p{Mn}]/gu, '')
+      .replaceAll('ة', 'ه')
+      .replaceAll('ى', 'ي')
+  )
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Finding } from '../../src/app/back-office/palette/finding.ts'
+import type { Plate } from '../../src/domain/fleet/plate.ts'
+import { createRateLimits } from '../../src/server/http/rate-limits.ts'
+import { createAdminUpdatesHub } from '../../src/server/live/admin-updates.ts'
+import type { SiteDeps } from '../../src/server/open-site.ts'
+import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
+import { testSecret } from '../helpers/create-site.ts'
+import { testLog } from '../helpers/log.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeUnits } from '../helpers/units.ts'
+
+let site: TestSite
+let agent: StaffDevice
+let manager: StaffDevice
+let bookingId: string
+let announced = 0
+
+beforeAll(async () => {
+  const hub = createAdminUpdatesHub(() => Promise.resolve())
+  const adminUpdates = { ...hub, announce: () => void (announced += 1) }
+  // The rest of `live` is made by the site.
+  site = await openTestSite({ limitFactor: 1, more: () => ({ live: { adminUpdates } as unknown as SiteDeps['live'] }) })
+  agent = await signInAs(site, 'agent')
+  manager = await signInAs(site, 'manager')
+  const booking = await storeBooking(site, {
+    reference: 'RD-FHND22',
+    fullName: 'عبد الله بن فهد القحطاني',
+    mobileNumber: '+966551112223',
+  })
+  bookingId = booking.id
+  await storeUnits(site.db, 1, { plate: 'TNJ7356' as Plate })
+})
+afterAll(() => site.close())
+
+async function find(device: StaffDevice, text: string): Promise<Finding[]> {
+  const answer = await device.post('/admin/find', { text })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { found: Finding[] }).found
+}
+
+test.each(['RD-FHND22', 'fhnd22', 'عبدالله القحطاني', '0551112223', '٠٥٥١١١٢٢٢٣'])(
+  '“%s” finds the booking',
+  async (text) => {
+    const [found] = await find(agent, text)
+    expect(found).toMatchObject({ entity: 'booking', to: `/admin/bookings/${bookingId}` })
+    expect(found?.title).toBe('RD-FHND22 · عبد الله بن فهد القحطاني')
+  },
+)
+
+test('a plate in either script finds the unit', async () => {
+  for (const text of ['TNJ 7356', '7356', 'ح ن ط']) {
+    expect(
+      (await find(agent, text)).map(({ entity, title }) => [entity, title]),
+      text,
+    ).toEqual([['unit', 'TNJ 7356']])
+  }
+})
+
+test('cars and branches are found by those who may open them', async () => {
+  const kindsOf = async (device: StaffDevice, text: string) => (await find(device, text)).map(({ entity }) => entity)
+  expect(await kindsOf(manager, 'yaris')).toContain('car')
+  expect(await kindsOf(manager, 'ابها')).toContain('branch')
+  expect(await kindsOf(agent, 'yaris')).toEqual([])
+  expect(await kindsOf(agent, 'ابها')).toEqual([])
+})
+
+test('a text of one character finds nothing, and one of no use does no harm', async () => {
+  for (const text of ['', ' ', 'a', '%', "'; --", '()', 'RD-'.repeat(100)])
+    expect(await find(manager, text)).toEqual([])
+})
+
+test('searching tells no open screen to look', async () => {
+  const before = announced
+  await find(manager, 'yaris')
+  expect(announced).toBe(before)
+  await manager.post('/admin/faq', { intent: 'delete', id: '1' })
+  expect(announced).toBe(before + 1)
+})
+
+test('a member searches a limited number of times', async () => {
+  const device = await signInAs(site, 'agent')
+  const limits = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
+  await limits.take('find', { account: device.id, cost: rateLimits.find.times })
+  const refused = await device.post('/admin/find', { text: 'RD-FHND22' })
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('حاولت مرات كثيرة')
+})
