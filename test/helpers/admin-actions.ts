@@ -31,6 +31,9 @@ export const adminActions: AdminAction[] = [
     roles: everybody,
   })),
   { path: 'bookings', fields: { text: '' }, roles: everybody },
+  { path: 'bookings', fields: { intent: 'saveView', name: 'View' }, roles: everybody },
+  { path: 'bookings', fields: { intent: 'deleteView', id: '1' }, roles: everybody },
+  { path: 'find', fields: { text: 'yaris' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'status', ...row, id: nobodyElse, status: 'confirmed' }, roles: everybody },
   { path: 'inquiries', fields: { text: '' }, roles: everybody },
   // Without the field that asks for whole numbers, roles with access get 400 and others 403.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { staffRoles } from '../../src/domain/staff/staff-roles.ts'
-import { navGroups } from '../../src/app/back-office/frame/side-nav.tsx'
+import { menuOf } from '../../src/app/back-office/frame/menu.ts'
 import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
@@ -60,7 +60,7 @@ test.each(staffRoles)('%s may do exactly the actions of the role', async (role) 
 test.each(staffRoles)('the menu of %s links exactly to the screens of the role', async (role) => {
   const device = await signInAs(site, role)
   const menu = (await (await device.get('/admin')).text()).split('</aside>', 1)[0] ?? ''
-  for (const { to } of navGroups(adminTextsAr).flatMap(({ items }) => items)) {
+  for (const { to } of menuOf('owner', adminTextsAr).flatMap(({ items }) => items)) {
     const { status } = await device.get(to)
     expect(menu.includes(`href="${to}"`), to).toBe(status === 200)
   }

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bookings } from '../../src/data/booking/schema.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingViewTexts } from '../../src/app/i18n/booking-view-texts.ts'
+import { bookings, bookingViews } from '../../src/data/booking/schema.ts'
 import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
-import { textOf } from '../helpers/html.ts'
+import { type BuiltInView, builtInViews } from '../../src/domain/booking/booking-views.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { encryptedText } from '../../src/domain/customers/customer-numbers.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
 
 let site: TestSite
@@ -15,7 +18,10 @@ beforeAll(async () => {
   agent = await signInAs(site, 'agent')
 })
 
-beforeEach(() => site.db.delete(bookings))
+beforeEach(async () => {
+  await site.db.delete(bookings)
+  await site.db.delete(bookingViews)
+})
 afterAll(() => site.close())
 
 /** The references on a page of the list, in order. */
@@ -197,4 +203,82 @@ test('the list and its export require a session', async () => {
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toMatch(/^\/admin\/login/)
   }
+})
+
+test('the built-in views list what waits, what comes back today and what is late', async () => {
+  const day = (date: string) => new Date(`${date}T09:00:00Z`)
+  await storeBookings(site, [
+    { reference: 'RD-PNDNG2', status: 'pending' },
+    {
+      reference: 'RD-TBDAY2',
+      status: 'active',
+      pickupDatetime: day('2026-11-10'),
+      returnDatetime: new Date(testNow.getTime() + 60 * 60 * 1000),
+    },
+    { reference: 'RD-LATER2', status: 'active', pickupDatetime: day('2026-11-10'), returnDatetime: day('2026-12-20') },
+    { reference: 'RD-LTCAR2', status: 'active', pickupDatetime: day('2026-11-01'), returnDatetime: day('2026-11-02') },
+  ])
+  const listOf = (view: BuiltInView) => listed(`?${builtInViews[view]}`)
+  expect(await listOf('toConfirm')).toEqual(['RD-PNDNG2'])
+  expect(await listOf('backToday')).toEqual(['RD-TBDAY2'])
+  expect(await listOf('late')).toEqual(['RD-LTCAR2'])
+  const html = await (await agent.get(`/admin/bookings?${builtInViews.backToday}`)).text()
+  const [current] = tagsOf(html, 'a').filter((tag) => tag.includes('aria-current="page"') && tag.includes('day=today'))
+  expect(current).toBeDefined()
+})
+
+describe('saved views', () => {
+  const viewNames = async (device: Pick<StaffDevice, 'get'>) => {
+    const html = await (await device.get('/admin/bookings')).text()
+    const [nav = ''] = new RegExp(`<nav aria-label="${bookingViewTexts.ar.views}"[\\s\\S]*?</nav>`).exec(html) ?? []
+    return textOf(nav)
+  }
+
+  test('a member keeps views of their own; managers share some with everybody', async () => {
+    const manager = await signInAs(site, 'manager')
+    const other = await signInAs(site, 'agent')
+    const address = '/admin/bookings?status=confirmed&day=tomorrow&by=pickup'
+    const mine = await agent.post(address, { intent: 'saveView', name: 'استلام الغد', shared: 'on' })
+    expect(mine.headers.get('location')).toBe(address)
+    await manager.post('/admin/bookings?branch=abha', { intent: 'saveView', name: 'فرع أبها', shared: 'on' })
+    // What agents save is theirs alone, whatever they send.
+    expect(await viewNames(agent)).toContain('استلام الغد')
+    expect(await viewNames(other)).not.toContain('استلام الغد')
+    for (const device of [agent, other, manager]) expect(await viewNames(device)).toContain('فرع أبها (مشترك)')
+
+    const shared = (await site.db.select().from(bookingViews)).find(({ ownerId }) => ownerId === null)!
+    const own = (await site.db.select().from(bookingViews)).find(({ ownerId }) => ownerId === agent.id)!
+    expect(own.filter).toBe('status=confirmed&day=tomorrow&by=pickup')
+    for (const id of [shared.id, own.id]) await other.post('/admin/bookings', { intent: 'deleteView', id: String(id) })
+    expect(await site.db.$count(bookingViews)).toBe(2)
+    await manager.post('/admin/bookings', { intent: 'deleteView', id: String(shared.id) })
+    await agent.post('/admin/bookings', { intent: 'deleteView', id: String(own.id) })
+    expect(await site.db.$count(bookingViews)).toBe(0)
+  })
+
+  test('hold neither the text of a search nor a number of a person', async () => {
+    const { query } = await search('عبدالله', '?status=pending')
+    expect(query).toContain('search=')
+    await agent.post(`/admin/bookings${query}`, { intent: 'saveView', name: 'طلبات' })
+    const [view] = await site.db.select().from(bookingViews)
+    expect(view).toMatchObject({ name: 'طلبات', filter: 'status=pending' })
+    const refused = await agent.post('/admin/bookings?status=pending', { intent: 'saveView', name: '0551112223' })
+    expect(refused.status).toBe(422)
+    expect(textOf(await refused.text())).toContain(bookingViewTexts.ar.nameProblem)
+    expect(await site.db.$count(bookingViews)).toBe(1)
+  })
+})
+
+test('a row calls the customer and writes to them about its status; erased ones have nobody to call', async () => {
+  await storeBookings(site, [
+    { reference: 'RD-CALLH2', mobileNumber: '+966551112223' },
+    { reference: 'RD-ERASD2', mobileNumber: '—', erasedAt: testNow },
+  ])
+  const html = await (await agent.get('/admin/bookings')).text()
+  const links = tagsOf(html, 'a').map((tag) => attribute(tag, 'href') ?? '')
+  expect(links.filter((href) => href.startsWith('tel:'))).toEqual(['tel:+966551112223'])
+  const [whatsApp, ...more] = links.filter((href) => href.startsWith('https://wa.me/'))
+  expect(whatsApp).toMatch(/^https:\/\/wa\.me\/966551112223\?text=/)
+  expect(decodeURIComponent(whatsApp!)).toContain('RD-CALLH2')
+  expect(more).toEqual([])
 })

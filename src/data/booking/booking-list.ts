@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, or, sql, type SQL } from 'drizzle-orm'
-import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
-import type { BookingFilter } from '../../domain/booking/booking-filter.ts'
+import { addDays, startOfDay, toRiyadh } from '../../domain/time/riyadh-time.ts'
+import { type BookingFilter, daysOf } from '../../domain/booking/booking-filter.ts'
 import type { BookingSearch } from '../../domain/booking/booking-search.ts'
 import type { Booking } from './bookings.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,7 +11,7 @@ import { bookings } from './schema.ts'
 
 export type BookingQuery = BookingFilter & {
   readonly search: BookingSearch | undefined
-  /** The time that overdue bookings are compared with. */
+  /** The time that overdue bookings are compared with, and whose day is today. */
   readonly now?: Date
   /** Also finds the bookings of an identity number, when the search text is one (`identityCondition`). */
   readonly identity?: SQL | undefined
@@ -22,7 +22,9 @@ const listFields = {
   reference: bookings.reference,
   status: bookings.status,
   version: bookings.version,
+  language: bookings.language,
   createdAt: bookings.createdAt,
+  erasedAt: bookings.erasedAt,
   carId: bookings.carId,
   carName: bookings.carName,
   modelYear: bookings.modelYear,
@@ -111,18 +113,9 @@ export function isOverdue(now: Date): SQL | undefined {
   )
 }
 
-function conditionsOf({
-  status,
-  late,
-  now,
-  branch,
-  car,
-  by,
-  from,
-  to,
-  search,
-  identity,
-}: BookingQuery): (SQL | undefined)[] {
+function conditionsOf(query: BookingQuery): (SQL | undefined)[] {
+  const { status, late, now, branch, car, by, search, identity } = query
+  const { from, to } = now ? daysOf(query, toRiyadh(now).date) : query
   const date = dateColumns[by]
   const branchId = by === 'return' ? bookings.returnBranchId : bookings.pickupBranchId
   return [

@@ -23,8 +23,9 @@ import type { BookingField } from '../../domain/booking/booking-fields.ts'
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
 import { languages } from '../../domain/text/languages.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
-import { amount, instant, isOneOf, localText, sumOfAmounts, version } from '../database/columns.ts'
+import { amount, instant, isOneOf, localText, rowId, sumOfAmounts, version } from '../database/columns.ts'
 import { discountCodes } from '../pricing/schema.ts'
+import { staffUsers } from '../staff/schema.ts'
 
 export const bookings = pgTable(
   'bookings',
@@ -197,4 +198,17 @@ export const monthlyCounts = pgTable(
     revenue: sumOfAmounts('revenue').notNull(),
   },
   (t) => [primaryKey({ columns: [t.entity, t.month, t.state, t.slot] })],
+)
+
+/** Saved filters of the list of bookings; those without an owner are shared. Searches are not part of a filter. */
+export const bookingViews = pgTable(
+  'booking_views',
+  {
+    id: rowId(),
+    ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The query of an address, as `writeBookingFilter` writes it. */
+    filter: text('filter').notNull(),
+  },
+  (t) => [index('booking_views_owner').on(t.ownerId)],
 )

@@ -1,9 +1,11 @@
 import { isBookingStatus, type BookingStatus } from './booking-status.ts'
-import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
+import { addDays, parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
 
 /** The date by which bookings are listed: creation, pick-up or return. */
 export const bookingDates = ['created', 'pickup', 'return'] as const
 export const bookingOrders = ['latest', 'earliest'] as const
+/** Days that move with the calendar, so that a saved view stays right. */
+export const bookingDays = ['yesterday', 'today', 'tomorrow'] as const
 
 type BookingDate = (typeof bookingDates)[number]
 
@@ -16,6 +18,8 @@ export type BookingFilter = {
   readonly car: number | undefined
   readonly by: BookingDate
   readonly order: (typeof bookingOrders)[number]
+  /** The Riyadh day of the date in `by`; replaces `from` and `to`. */
+  readonly day?: (typeof bookingDays)[number] | undefined
   /** First and last Riyadh day, inclusive, of the date in `by`. */
   readonly from: LocalDate | undefined
   readonly to: LocalDate | undefined
@@ -27,6 +31,7 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
   const status = text('status')
   const branch = text('branch')
   const car = text('car')
+  const day = bookingDays.find((one) => one === text('day'))
   return {
     status: isBookingStatus(status) ? status : undefined,
     late: text('late') === 'true' || undefined,
@@ -34,8 +39,9 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
     car: /^[1-9]\d{0,8}$/.test(car) ? Number(car) : undefined,
     by: bookingDates.find((date) => date === text('by')) ?? 'created',
     order: bookingOrders.find((order) => order === text('order')) ?? 'latest',
-    from: parseLocalDate(text('from')),
-    to: parseLocalDate(text('to')),
+    day,
+    from: day ? undefined : parseLocalDate(text('from')),
+    to: day ? undefined : parseLocalDate(text('to')),
   }
 }
 
@@ -47,6 +53,13 @@ export function writeBookingFilter({ by, order, ...rest }: BookingFilter): URLSe
 }
 
 /** Whether a filter hides any bookings. */
-export function isNarrowed({ status, late, branch, car, from, to }: BookingFilter): boolean {
-  return [status, late, branch, car, from, to].some((value) => value !== undefined)
+export function isNarrowed({ status, late, branch, car, day, from, to }: BookingFilter): boolean {
+  return [status, late, branch, car, day, from, to].some((value) => value !== undefined)
+}
+
+/** Returns the first and last day of a filter, for which `today` is the Riyadh day. */
+export function daysOf({ day, from, to }: BookingFilter, today: LocalDate): Pick<BookingFilter, 'from' | 'to'> {
+  if (!day) return { from, to }
+  const only = addDays(today, bookingDays.indexOf(day) - bookingDays.indexOf('today'))
+  return { from: only, to: only }
 }

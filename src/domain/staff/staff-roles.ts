@@ -29,3 +29,8 @@ export function maySeeRevenue(role: StaffRole): boolean {
 export function mayExportIdentity(role: StaffRole): boolean {
   return role !== 'agent'
 }
+
+/** Whether a role may save views for everybody and delete those. */
+export function mayShareViews(role: StaffRole): boolean {
+  return role !== 'agent'
+}

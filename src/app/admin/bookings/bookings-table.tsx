@@ -1,85 +1,134 @@
 import { Ban } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nextStatuses, type BookingStatus } from '../../../domain/booking/booking-status.ts'
+import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatDate, formatMoment, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { DataTable } from '../../back-office/list/data-table.tsx'
 import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingList } from './load-list.server.ts'
 import { MoveButton } from './move-forms.tsx'
+import { RowContact } from './row-contact.tsx'
 
-/** `changed` is the booking whose status the member changed within seconds. */
+type Row = BookingList['rows'][number]
+
+/** Above the link that covers the card of a phone. */
+const pressable = 'relative z-10'
+const cell = 'align-middle md:px-4 md:py-3'
+
+/**
+ * The bookings as a table on wide screens and as compact cards on phones, from the same markup. `changed` is the booking
+ * whose status the member changed within seconds.
+ */
 export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; changed: string | undefined }) {
   const { bookings, nav } = useAdminTexts()
-  const language = useLanguage()
   const turn = useTurns(rows.map(({ id, version }) => `${id} ${version}`).join())
+  const titles = [
+    bookings.reference,
+    bookings.status,
+    bookings.customer,
+    bookings.car,
+    bookings.pickup,
+    bookings.return,
+    bookings.total,
+  ]
   return (
-    <DataTable
-      caption={nav.lists.booking}
-      rows={rows}
-      keyOf={({ id }) => id}
-      rowProps={({ overdue }) => (overdue ? { 'data-overdue': overdue } : {})}
-      columns={[
-        {
-          title: bookings.reference,
-          isName: true,
-          cell: ({ id, reference, created }) => (
-            <div className="max-md:flex max-md:w-full max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3">
-              <Link to={`/admin/bookings/${id}`} className="inline-block py-1 text-brand underline underline-offset-4">
-                <bdi dir="ltr" className="whitespace-nowrap">
-                  {reference}
-                </bdi>
-              </Link>
-              <span className="block text-sm font-normal whitespace-nowrap text-muted">
-                {formatMoment(created, language)}
-              </span>
-            </div>
-          ),
-        },
-        {
-          title: bookings.status,
-          cell: (row) => (
-            <div className="flex flex-col items-end gap-2 md:items-start">
-              <StatusBadge status={row.status} />
-              {row.overdue && <OverdueBadge overdue={row.overdue} />}
-              {/* The next change does not come to the place of the one that was just made. */}
-              {row.id !== changed && (
-                <div className={`flex gap-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
-                  <RowMoves row={row} />
-                </div>
-              )}
-            </div>
-          ),
-        },
-        {
-          title: bookings.customer,
-          cell: ({ fullName, mobileNumber }) => (
-            <Two first={<bdi>{fullName}</bdi>} second={<bdi dir="ltr">{mobileNumber}</bdi>} />
-          ),
-        },
-        { title: bookings.car, cell: ({ car }) => <bdi className="max-md:text-end">{car}</bdi> },
-        {
-          title: bookings.pickup,
-          cell: ({ pickup, pickupBranch }) => <Place moment={pickup} branch={pickupBranch} />,
-        },
-        {
-          title: bookings.return,
-          cell: (row) => <Place moment={row.return} branch={row.returnBranch} />,
-        },
-        { title: bookings.total, cell: ({ total }) => <Price amount={total} /> },
-      ]}
-    />
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full text-start max-md:block">
+        <caption className="sr-only">{nav.lists.booking}</caption>
+        <thead className="bg-raised text-sm text-muted max-md:sr-only">
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="px-4 py-3 text-start font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              data-overdue={row.overdue}
+              className="relative hover:bg-canvas data-overdue:bg-danger-soft max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-3"
+            >
+              <Cells row={row} moves={row.id === changed ? null : <RowMoves row={row} />} turn={turn} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The cells of a row; on a phone their order and lines are those of the card. */
+function Cells({ row, moves, turn }: { row: Row; moves: ReactNode; turn: number }) {
+  const { bookings } = useAdminTexts()
+  const language = useLanguage()
+  const { id, reference, created, status, overdue, fullName, mobileNumber, car, total } = row
+  return (
+    <>
+      <th scope="row" className={`${cell} text-start font-semibold max-md:order-1`}>
+        <Link
+          to={recordPath('booking', id)}
+          className="inline-block py-1 text-brand underline underline-offset-4 max-md:after:absolute max-md:after:inset-0"
+        >
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {reference}
+          </bdi>
+        </Link>
+        <span className="block text-sm font-normal whitespace-nowrap text-muted max-md:hidden">
+          {formatMoment(created, language)}
+        </span>
+      </th>
+      <td className={`${cell} max-md:contents`}>
+        <div className="flex flex-col items-start gap-2 max-md:contents">
+          <div className="flex flex-wrap gap-2 max-md:order-2 max-md:justify-end">
+            <StatusBadge status={status} />
+            {overdue && <OverdueBadge overdue={overdue} />}
+          </div>
+          {/* The next change does not come to the place of the one that was just made. */}
+          <div
+            className={`${pressable} flex gap-2 max-md:order-8 max-md:mt-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}
+          >
+            {moves}
+          </div>
+        </div>
+      </td>
+      <td className={`${cell} max-md:contents`}>
+        <div className="max-md:order-3 max-md:font-semibold">
+          <bdi>{fullName}</bdi>
+          <span className="block text-sm text-muted max-md:hidden">
+            <bdi dir="ltr">{mobileNumber}</bdi>
+          </span>
+        </div>
+        <div className={`${pressable} max-md:order-9 max-md:mt-2 md:hidden`}>
+          <RowContact row={row} />
+        </div>
+      </td>
+      <td className={`${cell} max-md:order-5 max-md:col-span-2`}>
+        <bdi>{car}</bdi>
+      </td>
+      <td className={`${cell} max-md:order-6 max-md:col-span-2`}>
+        <Place label={bookings.pickup} moment={row.pickup} branch={row.pickupBranch} />
+      </td>
+      <td className={`${cell} max-md:order-7 max-md:col-span-2`}>
+        <Place label={bookings.return} moment={row.return} branch={row.returnBranch} />
+      </td>
+      <td className={`${cell} max-md:order-4 max-md:justify-self-end`}>
+        <Price amount={total} />
+      </td>
+    </>
   )
 }
 
 const usualMoves = ['confirmed', 'active', 'completed'] as const
 
 /** The usual next change of status, and cancelling; everything else is on the screen of the booking. */
-function RowMoves({ row }: { row: BookingList['rows'][number] }) {
+function RowMoves({ row }: { row: Row }) {
   const { bookings } = useAdminTexts()
   const { status, reference, isPickupDue } = row
   const next = nextStatuses(status)
@@ -110,21 +159,15 @@ function useTurns(key: string): number {
   return seen.turns
 }
 
-function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
-  return (
-    <div className="max-md:text-end">
-      {first}
-      <span className="block text-sm text-muted">{second}</span>
-    </div>
-  )
-}
-
-function Place({ moment: { date, time }, branch }: { moment: LocalMoment; branch: string }) {
+function Place({ label, moment: { date, time }, branch }: { label: string; moment: LocalMoment; branch: string }) {
   const language = useLanguage()
   return (
-    <Two
-      first={<span className="whitespace-nowrap">{formatDate(date, language)}</span>}
-      second={`${formatTime(time, language)} · ${branch}`}
-    />
+    <div className="max-md:flex max-md:flex-wrap max-md:gap-x-1.5 max-md:text-sm">
+      <span aria-hidden className="text-muted md:hidden">
+        {label}
+      </span>
+      <span className="whitespace-nowrap">{formatDate(date, language)}</span>
+      <span className="text-muted md:block md:text-sm">{`${formatTime(time, language)} · ${branch}`}</span>
+    </div>
   )
 }

@@ -15,28 +15,34 @@ import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
-import { chipClass } from '../../ui/chip.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
 import { submitRow } from './actions.server.ts'
 import { BookingsTable } from './bookings-table.tsx'
-import { FilterForm } from './filter-form.tsx'
 import { type BookingList, loadList } from './load-list.server.ts'
 import { MoveProblem } from './move-forms.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { FilterChips } from './views/filter-chips.tsx'
+import { FilterButton, FilterSheet } from './views/filter-sheet.tsx'
+import { submitView } from './views/submit-view.server.ts'
+import { ViewLinks } from './views/view-links.tsx'
 
 const home = '/admin/bookings'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = staffOf(context)
-  const list = await loadList(request, context.get(servicesContext), member)
+  const settings = context.get(settingsContext)
+  const list = await loadList(context.get(servicesContext), { request, settings, member })
   return { list, mayExportNumbers: mayExportIdentity(member.role) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request.clone())
-  if (posted.has('intent')) return submitRow({ request, context })
+  const intent = posted.get('intent')
+  if (intent === 'saveView' || intent === 'deleteView') return submitView({ request, context })
+  if (intent !== null) return submitRow({ request, context })
   const filter = readBookingFilter(new URL(request.url).searchParams)
   return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeBookingFilter(filter) })
 }
@@ -46,6 +52,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form
 export default function Bookings({ loaderData: { list, mayExportNumbers }, actionData }: Route.ComponentProps) {
   const { bookings, nav } = useAdminTexts()
   const { search } = list
+  const answer = actionData && 'result' in actionData ? actionData : undefined
   return (
     <AdminPage
       title={nav.lists.booking}
@@ -62,29 +69,30 @@ export default function Bookings({ loaderData: { list, mayExportNumbers }, actio
       }
     >
       <LiveUpdates updateMark={list.updateMark} />
-      <div className="space-y-5">
-        <MoveProblem answer={actionData && 'result' in actionData ? actionData : undefined} />
-        <SearchBox
-          label={bookings.search}
-          text={search.text}
-          maxLength={bookingSearchMaximum}
-          problem={search.isTooShort ? bookings.tooShort : undefined}
-        />
-        <FilterLinks
-          label={bookings.statusFilter}
-          name="status"
-          address={list.address}
-          chosen={list.filter.status}
-          choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
-        />
-        <Link
-          to={list.filter.late ? home : `${home}?late=true`}
-          aria-current={list.filter.late ? 'page' : undefined}
-          className={`${chipClass} w-fit px-4 text-[0.9375rem]`}
-        >
-          {bookings.onlyOverdue}
-        </Link>
-        <FilterForm key={list.address} list={list} />
+      <div className="space-y-3 md:space-y-5">
+        <MoveProblem answer={answer} />
+        <ViewLinks current={list.current} views={list.views} mayShare={list.mayShareViews} answer={answer} />
+        <div className="flex items-end gap-2 md:gap-3">
+          <SearchBox
+            label={bookings.search}
+            text={search.text}
+            maxLength={bookingSearchMaximum}
+            problem={search.isTooShort ? bookings.tooShort : undefined}
+            className="min-w-0 grow"
+          />
+          <FilterButton />
+        </div>
+        <div className="max-md:hidden">
+          <FilterLinks
+            label={bookings.statusFilter}
+            name="status"
+            address={list.address}
+            chosen={list.filter.status}
+            choices={bookingStatuses.map((value) => ({ value, label: bookings.statuses[value] }))}
+          />
+        </div>
+        <FilterChips list={list} />
+        <FilterSheet list={list} />
         <Found list={list} />
         {list.rows.length === 0 ? <Nothing list={list} /> : <BookingsTable rows={list.rows} changed={list.undo?.id} />}
       </div>

@@ -4,13 +4,11 @@ import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
-import { statusMessage } from '../../../domain/booking/booking-status-message.ts'
 import { isHandOverUnusual, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
-import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
+import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
@@ -28,21 +26,10 @@ export async function loadDetail(services: Services, { settings, booking, member
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
   ])
   const here = bookingNamesIn(language, names)
-  const theirs = bookingNamesIn(booking.language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
   const overdue = overdueOf(booking, now())
-  const message = statusMessage(booking.status, booking.language, {
-    brand: managedText(settings.brandName, booking.language),
-    reference: booking.reference,
-    car: theirs.car(booking),
-    pickupBranch: theirs.branch(booking.pickupBranchId, booking.pickupLocation),
-    pickup,
-    returnBranch: theirs.branch(booking.returnBranchId, booking.returnLocation),
-    return: returned,
-    total: booking.totalPrice,
-    overdue,
-  })
+  const { message, whatsAppUrl } = customerMessages({ names, settings, now: now() })(booking)
   return {
     booking: {
       ...screenFields(booking),
@@ -62,8 +49,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     isHandOverUnusual: isHandOverUnusual(booking.pickupDatetime, now()),
     undo: viewUndo(booking, moves[0], { staffId: member.id, role: member.role, now: now() }),
     message,
-    // The mobile number is erased together with the other personal data.
-    whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message),
+    whatsAppUrl,
     moves: moves.flatMap(({ id, at, by, from, to, reason, isUndo }) =>
       from && to ? [{ id, at: toRiyadh(at), by, from, to, reason, isUndo }] : [],
     ),

@@ -1,10 +1,14 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
+import { listBookingViews } from '../../../data/booking/booking-views.ts'
 import { countBookings, listBookings } from '../../../data/booking/booking-list.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { findOwnMove } from '../../../data/booking/booking-status.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import { writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
+import { mayShareViews } from '../../../domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
 import { readPlace } from '../../back-office/list/pager.tsx'
@@ -15,24 +19,29 @@ import { viewUndo } from './undo.server.ts'
 const pageSize = 25
 const mostCounted = 1000
 
+type ListOptions = { request: Request; settings: Settings; member: StaffSession['member'] }
+
 /** One page of the list, in the language of the device. */
-export async function loadList(request: Request, services: Services, { id: staffId, role }: StaffSession['member']) {
+export async function loadList(services: Services, { request, settings, member: { id: staffId, role } }: ListOptions) {
   const { db, language, now } = services
   const { query, typed, address } = await readBookingQuery(request, services)
   const viewer = { staffId, role, now: now() }
-  const [page, counted, names, updateMark, own] = await Promise.all([
+  const [page, counted, names, updateMark, own, views] = await Promise.all([
     listBookings(db, query, readPlace(address), pageSize),
     query.search ? undefined : countBookings(db, query, mostCounted + 1),
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),
     findOwnMove(db, staffId, new Date(now().getTime() - undoMs)),
+    listBookingViews(db, staffId),
   ])
   // Searches are not counted: the count would have to compare every name.
   const isOnePage = !page.hasPrevious && !page.hasNext
   const count = isOnePage ? page.rows.length : counted
+  const messageTo = customerMessages({ names, settings, now: viewer.now })
   const { car, branch, cars, branches } = bookingNamesIn(language, names)
   const { search, identity: _condition, now: _now, ...filter } = query
   const params = writeBookingFilter(filter)
+  const current = params.toString()
   if (typed) params.set('search', typed.id)
   return {
     updateMark,
@@ -40,6 +49,14 @@ export async function loadList(request: Request, services: Services, { id: staff
     filter,
     /** The query that every link of the list keeps. */
     address: params.toString(),
+    /** The same without the search, as saved views have it. */
+    current,
+    mayShareViews: mayShareViews(role),
+    views: views.map(({ ownerId, ...view }) => ({
+      ...view,
+      isShared: ownerId === null,
+      mayDelete: ownerId !== null || mayShareViews(role),
+    })),
     search: { id: typed?.id, text: typed?.text ?? '', isTooShort: search?.kind === 'tooShort' },
     count,
     mostCounted,
@@ -49,6 +66,7 @@ export async function loadList(request: Request, services: Services, { id: staff
     branches,
     rows: page.rows.map((row) => ({
       id: row.id,
+      whatsAppUrl: messageTo(row).whatsAppUrl,
       reference: row.reference,
       status: row.status,
       version: row.version,

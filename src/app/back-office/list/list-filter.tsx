@@ -54,23 +54,30 @@ function withChoice(address: string, name: string, value: string | undefined): s
   return params.toString()
 }
 
-type SearchBoxProps = { label: string; text: string; maxLength: number; problem?: string | undefined }
+type SearchBoxProps = {
+  label: string
+  text: string
+  maxLength: number
+  problem?: string | undefined
+  className?: string
+}
 
 /** A search by name or number; posted, so that the text never appears in an address. */
-export function SearchBox({ label, text, maxLength, problem }: SearchBoxProps) {
+export function SearchBox({ label, text, maxLength, problem, className = '' }: SearchBoxProps) {
   const { actions } = useAdminTexts()
   return (
-    <Form key={text} method="post" role="search" className="flex items-end gap-3">
+    <Form key={text} method="post" role="search" className={`flex items-end gap-3 max-md:gap-2 ${className}`}>
       <InputField
         id="search-text"
         name="text"
         type="search"
         label={label}
+        placeholder={label}
         defaultValue={text}
         maxLength={maxLength}
         error={problem}
         autoComplete="off"
-        className="min-w-0 grow"
+        className="min-w-0 grow max-md:[&>label]:sr-only md:[&>input]:placeholder:text-transparent"
       />
       <button type="submit" className={buttonClass('brand', 'min-h-12 shrink-0')}>
         <Search aria-hidden className="size-5" />

@@ -20,11 +20,16 @@ type ModalDialogProps = {
   id: string
   role: 'dialog' | 'alertdialog'
   label: string
+  /** At the bottom edge of a phone, where the thumb is. */
+  isSheet?: boolean
   children: ReactNode
 }
 
+const sheetClass =
+  'max-md:mb-0 max-md:w-full max-md:max-w-full max-md:max-h-[88dvh] max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0'
+
 /** A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the focus. */
-export function ModalDialog({ id, role, label, children }: ModalDialogProps) {
+export function ModalDialog({ id, role, label, isSheet = false, children }: ModalDialogProps) {
   return (
     <dialog
       id={id}
@@ -32,7 +37,7 @@ export function ModalDialog({ id, role, label, children }: ModalDialogProps) {
       role={role}
       aria-label={label}
       onSubmit={closeOnSubmit}
-      className="m-auto max-h-[80dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-start font-normal text-ink shadow-lift backdrop:bg-night-950/60"
+      className={`m-auto max-h-[80dvh] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-start font-normal text-ink shadow-lift backdrop:bg-night-950/60 ${isSheet ? sheetClass : ''}`}
     >
       <div className="settling">{children}</div>
     </dialog>

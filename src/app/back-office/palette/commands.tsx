@@ -46,12 +46,11 @@ export function Commands({ role }: { role: StaffRole }) {
         onClick={showPalette}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={texts.open}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-control px-2.5 hover:bg-raised md:min-w-64 md:justify-start md:border md:border-control/60 md:bg-canvas md:text-muted"
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        <span className="max-md:hidden">{texts.open}</span>
-        <kbd dir="ltr" className="ms-auto font-sans text-sm max-md:hidden">
+        <span className="max-md:sr-only">{texts.open}</span>
+        <kbd aria-hidden dir="ltr" className="ms-auto font-sans text-sm max-md:hidden">
           Ctrl K
         </kbd>
       </button>

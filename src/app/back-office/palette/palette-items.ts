@@ -1,9 +1,11 @@
 import { FileUp, KeyRound, Keyboard, LogOut, Plus, Tags, UserPlus, UserRound, type LucideIcon } from 'lucide-react'
+import { builtInViewKeys, builtInViews } from '../../../domain/booking/booking-views.ts'
 import { describeEntity, entityKeys, isAdded, listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
+import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { paletteTexts } from '../../i18n/palette-texts.ts'
-import { menuOf } from '../frame/menu.ts'
+import { entityIcons, menuOf } from '../frame/menu.ts'
 import { adminTextsIn } from '../page/admin-texts.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
 
@@ -16,12 +18,19 @@ export type Command = { group: 'screens' | 'actions'; label: string; icon: Lucid
 export function commandsOf(role: StaffRole, language: Language): Command[] {
   const texts = adminTextsIn(language)
   const { add, shortcuts } = paletteTexts[language]
-  const { account, changes, fleet, frame, people } = texts
+  const { account, changes, fleet, frame, nav, people } = texts
   const screen = (label: string, icon: LucideIcon, to: string): Command => ({ group: 'screens', label, icon, to })
   const action = (label: string, icon: LucideIcon, to: string): Command => ({ group: 'actions', label, icon, to })
   const inArea = (area: StaffArea, ...commands: Command[]) => (mayEnter(role, area) ? commands : [])
   return [
     ...menuOf(role, texts).flatMap(({ items }) => items.map(({ label, icon, to }) => screen(label, icon, to))),
+    ...builtInViewKeys.map((key) =>
+      screen(
+        `${nav.lists.booking}: ${bookingViewTexts[language].builtIn[key]}`,
+        entityIcons.booking,
+        `${listPath('booking')}?${builtInViews[key]}`,
+      ),
+    ),
     ...inArea('fleet', screen(fleet.categoriesLink, Tags, listPath('category'))),
     screen(frame.account, UserRound, '/admin/account'),
     ...entityKeys

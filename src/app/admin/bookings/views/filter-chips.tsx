@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate } from '../../../../domain/time/date-format.ts'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import type { BookingList } from '../load-list.server.ts'
+
+/** What the list is filtered by; each chip takes its filter away and keeps the others. */
+export function FilterChips({ list }: { list: BookingList }) {
+  const texts = bookingViewTexts[useLanguage()]
+  const chips = useChips(list)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={texts.chosen} className="flex flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={{ search: withoutParams(list.address, without) }}
+            aria-label={texts.remove(label)}
+            preventScrollReset
+            className="flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft ps-4 pe-3 text-[0.9375rem] text-brand hover:underline"
+          >
+            <bdi>{label}</bdi>
+            <X aria-hidden className="size-4.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Chip = { label: string; without: readonly string[] }
+
+function useChips({ filter, cars, branches }: BookingList): Chip[] {
+  const { bookings } = useAdminTexts()
+  const language = useLanguage()
+  const texts = bookingViewTexts[language]
+  const nameIn = (list: readonly { id: string | number; name: string }[], id: string | number) =>
+    list.find((one) => one.id === id)?.name ?? String(id)
+  const { status, late, branch, car, by, order, day } = filter
+  const from = filter.from && formatDate(filter.from, language)
+  const to = filter.to && formatDate(filter.to, language)
+  const when = day
+    ? texts.days[day]
+    : from && to
+      ? texts.between(from, to)
+      : from
+        ? texts.since(from)
+        : to && texts.until(to)
+  const chips: (Chip | false | undefined)[] = [
+    status && { label: bookings.statuses[status], without: ['status'] },
+    late && { label: bookings.onlyOverdue, without: ['late'] },
+    when !== undefined && { label: texts.dated[by](when), without: ['day', 'from', 'to'] },
+    branch !== undefined && { label: nameIn(branches, branch), without: ['branch'] },
+    car !== undefined && { label: nameIn(cars, car), without: ['car'] },
+    when === undefined && by !== 'created' && { label: `${bookings.by}: ${bookings.dates[by]}`, without: ['by'] },
+    order !== 'latest' && { label: bookings.orders[order], without: ['order'] },
+  ]
+  return chips.filter((chip): chip is Chip => Boolean(chip))
+}
+
+function withoutParams(address: string, names: readonly string[]): string {
+  const params = new URLSearchParams(address)
+  for (const name of names) params.delete(name)
+  return params.toString()
+}

@@ -1,0 +1,116 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { bookingDates, bookingDays, bookingOrders } from '../../../../domain/booking/booking-filter.ts'
+import { bookingStatuses } from '../../../../domain/booking/booking-status.ts'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { closesDialog, ModalDialog, opensDialog } from '../../../back-office/page/modal-dialog.tsx'
+import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
+import type { BookingList } from '../load-list.server.ts'
+
+const dialog = 'booking-filters'
+
+/** The button that opens the filters. */
+export function FilterButton() {
+  const { bookings } = useAdminTexts()
+  return (
+    <button
+      {...opensDialog(dialog)}
+      aria-label={bookings.filters}
+      className={buttonClass('quiet', 'min-h-12 shrink-0 max-md:px-3')}
+    >
+      <SlidersHorizontal aria-hidden className="size-5" />
+      <span className="max-md:hidden">{bookings.filters}</span>
+    </button>
+  )
+}
+
+/** The filter is part of the address, so that a list can be bookmarked or sent to a colleague. */
+export function FilterSheet({ list: { address, filter, search, cars, branches } }: { list: BookingList }) {
+  const { actions, bookings } = useAdminTexts()
+  const texts = bookingViewTexts[useLanguage()]
+  return (
+    <ModalDialog id={dialog} role="dialog" label={bookings.filters} isSheet>
+      <h2 className="mb-4 text-title">{bookings.filters}</h2>
+      {/* Begins anew with another filter. */}
+      <Form key={address} method="get" preventScrollReset className="grid items-start gap-4 sm:grid-cols-2">
+        {search.id && <input type="hidden" name="search" value={search.id} />}
+        <SelectField id="filter-status" name="status" label={bookings.status} defaultValue={filter.status ?? ''}>
+          <Options any={texts.anyStatus} choices={bookingStatuses.map((id) => ({ id, name: bookings.statuses[id] }))} />
+        </SelectField>
+        <SelectField id="filter-by" name="by" label={bookings.by} defaultValue={filter.by}>
+          {bookingDates.map((date) => (
+            <option key={date} value={date}>
+              {bookings.dates[date]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="filter-day"
+          name="day"
+          label={texts.day}
+          hint={texts.dayHint}
+          defaultValue={filter.day ?? ''}
+          className="sm:col-span-full"
+        >
+          <Options any={texts.anyDay} choices={bookingDays.map((id) => ({ id, name: texts.days[id] }))} />
+        </SelectField>
+        <InputField id="filter-from" name="from" type="date" label={bookings.from} defaultValue={filter.from} />
+        <InputField id="filter-to" name="to" type="date" label={bookings.to} defaultValue={filter.to} />
+        <SelectField
+          id="filter-branch"
+          name="branch"
+          label={bookings.branch}
+          hint={bookings.branchHint}
+          defaultValue={filter.branch ?? ''}
+        >
+          <Options any={bookings.anyBranch} choices={branches} />
+        </SelectField>
+        <SelectField id="filter-car" name="car" label={bookings.car} defaultValue={filter.car ?? ''}>
+          <Options any={bookings.anyCar} choices={cars} />
+        </SelectField>
+        <SelectField id="filter-order" name="order" label={bookings.order} defaultValue={filter.order}>
+          {bookingOrders.map((order) => (
+            <option key={order} value={order}>
+              {bookings.orders[order]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="self-end">
+          <CheckboxField name="late" value="true" label={bookings.onlyOverdue} defaultChecked={filter.late === true} />
+        </div>
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
+          <button type="submit" className={buttonClass('accent', 'grow')}>
+            {bookings.apply}
+          </button>
+          <Link to="/admin/bookings" {...dismisses} className={buttonClass('quiet')}>
+            {bookings.clearAll}
+          </Link>
+          <button {...closesDialog(dialog)} className={buttonClass('bare')}>
+            {actions.cancel}
+          </button>
+        </div>
+      </Form>
+    </ModalDialog>
+  )
+}
+
+/** A link does not close the dialog that it is in. */
+const dismisses = {
+  onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.closest('dialog')?.close(),
+}
+
+function Options({ any, choices }: { any: string; choices: readonly { id: string | number; name: string }[] }) {
+  return (
+    <>
+      <option value="">{any}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+}

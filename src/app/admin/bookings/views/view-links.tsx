@@ -1,0 +1,134 @@
+import { BookmarkPlus, Trash2 } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { viewNameMaximum } from '../../../../domain/booking/booking-view-form.ts'
+import { builtInViewKeys, builtInViews } from '../../../../domain/booking/booking-views.ts'
+import type { FormRefusal } from '../../../back-office/form/save-form.server.ts'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { ConfirmDialog } from '../../../back-office/page/confirm.tsx'
+import { closesDialog, ModalDialog, opensDialog } from '../../../back-office/page/modal-dialog.tsx'
+import { bookingViewTexts } from '../../../i18n/booking-view-texts.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { chipClass } from '../../../ui/chip.ts'
+import { CheckboxField, InputField } from '../../../ui/field.tsx'
+import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
+
+type View = { id: number; name: string; filter: string; isShared: boolean; mayDelete: boolean }
+
+type ViewLinksProps = {
+  /** The filter of the list as the query of an address, without its search. */
+  current: string
+  views: readonly View[]
+  mayShare: boolean
+  answer: FormRefusal | undefined
+}
+
+const home = '/admin/bookings'
+const chip = `${chipClass} px-4 text-[0.9375rem] whitespace-nowrap`
+
+/** Links to the views that everybody has and to saved ones, and forms that save and delete one. */
+export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) {
+  const texts = bookingViewTexts[useLanguage()]
+  const links = [
+    { filter: '', label: texts.all, note: '' },
+    ...builtInViewKeys.map((key) => ({ filter: builtInViews[key] as string, label: texts.builtIn[key], note: '' })),
+    ...views.map(({ filter, name, isShared }) => ({ filter, label: name, note: isShared ? texts.shared : '' })),
+  ]
+  const isKnown = links.some(({ filter }) => filter === current)
+  const deletable = views.find(({ filter, mayDelete }) => filter === current && mayDelete)
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <nav aria-label={texts.views} className="-ms-4 min-w-0 overflow-x-auto px-4 py-1 -my-1 md:ms-0 md:px-0">
+          <ul className="flex gap-2 md:flex-wrap">
+            {links.map(({ filter, label, note }) => (
+              <li key={`${filter} ${label}`}>
+                <Link
+                  to={filter ? `${home}?${filter}` : home}
+                  aria-current={filter === current ? 'page' : undefined}
+                  className={chip}
+                >
+                  <span>
+                    <bdi>{label}</bdi>
+                    {note && <span className="text-sm font-normal"> ({note})</span>}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {!isKnown && (
+          <button
+            {...opensDialog('save-view')}
+            aria-label={texts.save}
+            title={texts.save}
+            className={buttonClass('quiet', 'shrink-0 max-md:px-2.5')}
+          >
+            <BookmarkPlus aria-hidden className="size-5" />
+            <span className="max-md:hidden">{texts.save}</span>
+          </button>
+        )}
+        {deletable && <DeleteView view={deletable} />}
+      </div>
+      {answer?.result.error && <RefusalNotice title={texts.saveTitle}>{texts.nameProblem}</RefusalNotice>}
+      {!isKnown && <SaveView mayShare={mayShare} />}
+    </>
+  )
+}
+
+function SaveView({ mayShare }: { mayShare: boolean }) {
+  const { actions } = useAdminTexts()
+  const texts = bookingViewTexts[useLanguage()]
+  return (
+    <ModalDialog id="save-view" role="dialog" label={texts.saveTitle}>
+      <h2 className="mb-4 text-title">{texts.saveTitle}</h2>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="saveView" />
+        <InputField
+          id="view-name"
+          name="name"
+          label={texts.name}
+          hint={texts.nameHint}
+          required
+          maxLength={viewNameMaximum}
+          autoComplete="off"
+        />
+        {mayShare && <CheckboxField name="shared" label={texts.forEverybody} />}
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <button {...closesDialog('save-view')} className={buttonClass('quiet')}>
+            {actions.cancel}
+          </button>
+          <button type="submit" className={buttonClass('accent')}>
+            {actions.save}
+          </button>
+        </div>
+      </Form>
+    </ModalDialog>
+  )
+}
+
+function DeleteView({ view: { id, name } }: { view: View }) {
+  const { actions } = useAdminTexts()
+  const texts = bookingViewTexts[useLanguage()]
+  const dialog = `delete-view-${id}`
+  return (
+    <>
+      <button
+        {...opensDialog(dialog)}
+        aria-label={texts.delete(name)}
+        title={texts.delete(name)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-danger-soft hover:text-danger"
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+      <ConfirmDialog id={dialog} label={texts.delete(name)} question={texts.confirmDelete(name)}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="deleteView" />
+          <button type="submit" name="id" value={id} className={buttonClass('danger')}>
+            {actions.delete}
+          </button>
+        </Form>
+      </ConfirmDialog>
+    </>
+  )
+}

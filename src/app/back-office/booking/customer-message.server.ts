@@ -1,0 +1,54 @@
+import type { listBookingNames } from '../../../data/booking/booking-names.ts'
+import type { Booking } from '../../../data/booking/bookings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import { overdueOf } from '../../../domain/booking/booking-status.ts'
+import { statusMessage } from '../../../domain/booking/booking-status-message.ts'
+import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { languages } from '../../../domain/text/languages.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn } from './booking-view.server.ts'
+
+type MessageBooking = Pick<
+  Booking,
+  | 'reference'
+  | 'status'
+  | 'language'
+  | 'carId'
+  | 'carName'
+  | 'modelYear'
+  | 'mobileNumber'
+  | 'erasedAt'
+  | 'pickupBranchId'
+  | 'pickupLocation'
+  | 'pickupDatetime'
+  | 'returnBranchId'
+  | 'returnLocation'
+  | 'returnDatetime'
+  | 'totalPrice'
+>
+
+type MessageOptions = { names: Awaited<ReturnType<typeof listBookingNames>>; settings: Settings; now: Date }
+
+/**
+ * Returns a function that writes what staff send a customer about the status of a booking, in the customer's language, and the
+ * link that opens WhatsApp with it; no link once the personal data was erased.
+ */
+export function customerMessages({ names, settings, now }: MessageOptions) {
+  const namesIn = new Map(languages.map((language) => [language, bookingNamesIn(language, names)]))
+  return (booking: MessageBooking): { message: string; whatsAppUrl: string | undefined } => {
+    const { car, branch } = namesIn.get(booking.language)!
+    const message = statusMessage(booking.status, booking.language, {
+      brand: managedText(settings.brandName, booking.language),
+      reference: booking.reference,
+      car: car(booking),
+      pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
+      pickup: toRiyadh(booking.pickupDatetime),
+      returnBranch: branch(booking.returnBranchId, booking.returnLocation),
+      return: toRiyadh(booking.returnDatetime),
+      total: booking.totalPrice,
+      overdue: overdueOf(booking, now),
+    })
+    return { message, whatsAppUrl: booking.erasedAt ? undefined : whatsAppLink(booking.mobileNumber, message) }
+  }
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { toAsciiDigits } from '../text/clean-text.ts'
+import { checkboxSchema, problem, requiredLine } from '../text/form-fields.ts'
+
+export const viewNameMaximum = 40
+
+/** A name with as many digits as a mobile number is refused: colleagues see it, and it outlives the booking. */
+const mostDigits = 6
+
+/** Saves the filter in the address of the list under a name. */
+export const saveViewSchema = v.object({
+  intent: v.literal('saveView'),
+  name: v.pipe(
+    requiredLine(viewNameMaximum),
+    v.check((name) => toAsciiDigits(name).replace(/\D/g, '').length <= mostDigits, problem('invalidChoice')),
+  ),
+  shared: checkboxSchema,
+})
+
+/** What the saved views of the list post. */
+export const viewPostSchema = v.variant('intent', [
+  saveViewSchema,
+  v.object({ intent: v.literal('deleteView'), id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)) }),
+])
