@@ -30,7 +30,7 @@ import {
 import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
-export type MenuItem = { to: string; label: string; icon: LucideIcon; section: StaffArea | undefined }
+type MenuItem = { to: string; label: string; icon: LucideIcon; section: StaffArea | undefined }
 type MenuGroup = { title: string; items: MenuItem[] }
 
 const groups = {
