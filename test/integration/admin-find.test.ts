@@ -22,7 +22,10 @@ beforeAll(async () => {
   const hub = createAdminUpdatesHub(() => Promise.resolve())
   const adminUpdates = { ...hub, announce: () => void (announced += 1) }
   // The rest of `live` is made by the site.
-  site = await openTestSite({ limitFactor: 1, more: () => ({ live: { adminUpdates } as unknown as NonNullable<SiteDeps['live']> }) })
+  site = await openTestSite({
+    limitFactor: 1,
+    more: () => ({ live: { adminUpdates } as unknown as NonNullable<SiteDeps['live']> }),
+  })
   agent = await signInAs(site, 'agent')
   manager = await signInAs(site, 'manager')
   const booking = await storeBooking(site, {

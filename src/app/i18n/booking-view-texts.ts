@@ -1,5 +1,5 @@
 import type { BookingFilter, bookingDays } from '../../domain/booking/booking-filter.ts'
-import type { BuiltInView } from '../../domain/booking/booking-views.ts'
+import type { BuiltInView } from '../../domain/booking/views/booking-views.ts'
 import type { Language } from '../../domain/text/languages.ts'
 
 type BookingViewTexts = {

@@ -1,5 +1,5 @@
 import { FileUp, KeyRound, Keyboard, LogOut, Plus, Tags, UserPlus, UserRound, type LucideIcon } from 'lucide-react'
-import { builtInViewKeys, builtInViews } from '../../../domain/booking/booking-views.ts'
+import { builtInViewKeys, builtInViews } from '../../../domain/booking/views/booking-views.ts'
 import { describeEntity, entityKeys, isAdded, listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffArea, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'

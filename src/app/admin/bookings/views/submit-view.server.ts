@@ -1,6 +1,6 @@
 import { deleteBookingView, saveBookingView } from '../../../../data/booking/booking-views.ts'
 import { readBookingFilter, writeBookingFilter } from '../../../../domain/booking/booking-filter.ts'
-import { viewPostSchema } from '../../../../domain/booking/booking-view-form.ts'
+import { viewPostSchema } from '../../../../domain/booking/views/booking-view-form.ts'
 import { mayShareViews } from '../../../../domain/staff/staff-roles.ts'
 import { type ActionArgs, saveForm } from '../../../back-office/form/save-form.server.ts'
 import { listAddress } from '../../../back-office/list/pager.tsx'

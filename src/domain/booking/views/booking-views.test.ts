@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { daysOf, isNarrowed, readBookingFilter, writeBookingFilter } from './booking-filter.ts'
+import { daysOf, isNarrowed, readBookingFilter, writeBookingFilter } from '../booking-filter.ts'
 import { builtInViewKeys, builtInViews } from './booking-views.ts'
 import { saveViewSchema } from './booking-view-form.ts'
 import { safeParse } from 'valibot'
-import type { LocalDate } from '../time/riyadh-time.ts'
+import type { LocalDate } from '../../time/riyadh-time.ts'
 
 // The list compares the texts to mark the current view.
 test.each(builtInViewKeys)('the view %s is written as the list writes it', (view) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toAsciiDigits } from '../text/clean-text.ts'
-import { checkboxSchema, problem, requiredLine } from '../text/form-fields.ts'
+import { toAsciiDigits } from '../../text/clean-text.ts'
+import { checkboxSchema, problem, requiredLine } from '../../text/form-fields.ts'
 
 export const viewNameMaximum = 40
 
