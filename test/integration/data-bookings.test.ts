@@ -118,6 +118,7 @@ test.each<[string, Partial<NewBooking>]>([
   ['bookings_period', { returnDatetime: new Date('2026-11-22T07:00:00Z') }],
   ['bookings_period', { rentalDays: 0 }],
   ['bookings_subtotal', { insuranceAmount: halalas(5_401) }],
+  ['bookings_adjustment', { adjustmentAmount: halalas(-100) }],
   ['bookings_discount', { baseAmount: halalas(3_000), subtotal: halalas(5_330), totalPrice: halalas(11_035) }],
 ])('the table refuses what breaks %s', async (rule, overrides) => {
   await expect(insertBooking(database.db, newBooking(overrides), makeReference)).rejects.toThrow(rule)

@@ -183,6 +183,7 @@ export const siteTextsAr = {
     line: {
       base: (days: string) => `الإيجار (${days})`,
       discount: 'الخصم',
+      adjustment: 'تعديل السعر',
       authorizationFee: 'رسوم التفويض الداخلي',
       subtotal: 'المجموع قبل الضريبة',
       vat: 'ضريبة القيمة المضافة (15%)',

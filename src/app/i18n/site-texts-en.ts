@@ -160,6 +160,7 @@ export const siteTextsEn: SiteTexts = {
     line: {
       base: (days) => `Rental (${days})`,
       discount: 'Discount',
+      adjustment: 'Price change',
       authorizationFee: 'Internal authorization fee',
       subtotal: 'Subtotal',
       vat: 'VAT (15%)',

@@ -7,9 +7,9 @@ import { holds } from './schema.ts'
 export type Hold = typeof holds.$inferSelect
 
 /** What stands in the way of a hold; `during` with the buffer, `reference` of its booking. */
-export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason'> & { reference: string | null }
+export type HoldInTheWay = Pick<Hold, 'id' | 'kind' | 'during' | 'reason' | 'bookingId'> & { reference: string | null }
 
-type HoldRefusal =
+export type HoldRefusal =
   | { kind: 'endsBeforeStart' | 'past' | 'unknownUnit' | 'unknownBranch' | 'outOfService' | 'otherCar' | 'underWay' }
   | { kind: 'taken'; by: HoldInTheWay[] }
 
@@ -27,6 +27,7 @@ export function findInTheWay(db: Database, unitId: number, { from, until }: Peri
       kind: holds.kind,
       during: holds.during,
       reason: holds.reason,
+      bookingId: holds.bookingId,
       reference: bookings.reference,
     })
     .from(holds)

@@ -34,8 +34,8 @@ type StatusChange = {
   /** The recorded change that this one takes back. */
   readonly undoes?: number
 }
-type BookingVersion = RowVersion & { id: string }
-type Alongside = (tx: Database) => Promise<void>
+export type BookingVersion = RowVersion & { id: string }
+export type Alongside = (tx: Database) => Promise<void>
 
 /** The result of a change of status; 'notFree' when no unit is free for a booking that needs one again. */
 type StoredStatus = Edited<Booking> | { outcome: 'notFree' }

@@ -20,6 +20,7 @@ import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { RentalType } from '../../domain/time/rental-period.ts'
 import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
 import type { BookingField } from '../../domain/booking/booking-fields.ts'
+import { bookingSources, type BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
 import { languages } from '../../domain/text/languages.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
@@ -34,6 +35,7 @@ export const bookings = pgTable(
     reference: text('reference').notNull(),
     idempotencyKey: text('idempotency_key'),
     status: text('status').$type<BookingStatus>().notNull().default('pending'),
+    source: text('source').$type<BookingSource>().notNull().default('website'),
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
 
@@ -68,6 +70,13 @@ export const bookings = pgTable(
     discountCode: text('discount_code'),
     discountId: integer('discount_id').references(() => discountCodes.id, { onDelete: 'set null' }),
     discountAmount: amount('discount_amount').notNull(),
+    /** What a manager added to the price, or took off it when negative, and why. */
+    adjustmentAmount: amount('adjustment_amount')
+      .notNull()
+      .default(sql`0`),
+    /** The price of a day that a manager agreed on; null for an adjustment by an amount. */
+    adjustedDailyRate: amount('adjusted_daily_rate'),
+    adjustmentReason: text('adjustment_reason').notNull().default(''),
     insuranceAmount: amount('insurance_amount').notNull(),
     unlimitedKilometersAmount: amount('unlimited_kilometers_amount').notNull(),
     authorizationFee: amount('authorization_fee').notNull(),
@@ -109,9 +118,14 @@ export const bookings = pgTable(
       .on(t.discountId, t.status)
       .where(sql`${t.discountId} is not null`),
     check('bookings_status', isOneOf(t.status, bookingStatuses)),
+    check('bookings_source', isOneOf(t.source, bookingSources)),
     check('bookings_language', isOneOf(t.language, languages)),
     check('bookings_rental_type', isOneOf(t.rentalType, rentalTypes)),
     check('bookings_period', sql`${t.returnDatetime} > ${t.pickupDatetime} and ${t.rentalDays} >= 1`),
+    check(
+      'bookings_adjustment',
+      sql`${t.adjustmentAmount} >= least(0, ${t.discountAmount} - ${t.baseAmount}) and ((${t.adjustmentAmount} = 0 and ${t.adjustedDailyRate} is null) or btrim(${t.adjustmentReason}) <> '')`,
+    ),
     check('bookings_discount', sql`${t.discountAmount} between 0 and ${t.baseAmount}`),
     check(
       'bookings_amounts',
@@ -119,7 +133,7 @@ export const bookings = pgTable(
     ),
     check(
       'bookings_subtotal',
-      sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.authorizationFee}`,
+      sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.adjustmentAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.authorizationFee}`,
     ),
     check('bookings_total', sql`${t.totalPrice} = ${t.subtotal} + ${t.vatAmount}`),
   ],

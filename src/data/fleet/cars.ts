@@ -36,6 +36,12 @@ export async function findCar(db: Database, id: string | number): Promise<Car | 
   return found[0]
 }
 
+/** One car, also when the site does not show it; undefined when there is none. */
+export async function findCarEvenHidden(db: Database, id: number): Promise<Car | undefined> {
+  const found = await addModelPrices(db, await joinCars(db).where(eq(cars.id, id)))
+  return found[0]
+}
+
 /** What a booking shows of its car. */
 export type BookedCar = Pick<Car, 'imageUrl'> & { name: { ar?: string; en: string } }
 
@@ -53,11 +59,14 @@ const mayBeShown = sql`(exists (select from ${units} where ${units.carId} = ${ca
   or not exists (select from ${siteSettings} where ${siteSettings.key} = 'show_cars_without_units' and ${siteSettings.value} = 'false'))`
 
 function selectCars(db: Database, id?: number) {
+  return joinCars(db).where(and(eq(cars.isHidden, false), mayBeShown, id === undefined ? undefined : eq(cars.id, id)))
+}
+
+function joinCars(db: Database) {
   return db
     .select({ car: getTableColumns(cars), category: getTableColumns(carCategories) })
     .from(cars)
     .leftJoin(carCategories, eq(cars.categoryId, carCategories.id))
-    .where(and(eq(cars.isHidden, false), mayBeShown, id === undefined ? undefined : eq(cars.id, id)))
 }
 
 type CarRow = Awaited<ReturnType<typeof selectCars>>[number]

@@ -45,6 +45,12 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
   return rows.map(toDiscount)
 }
 
+/** One stored discount, whether it is active or not; undefined when it was deleted. */
+export async function findStoredDiscount(db: Database, id: number): Promise<StoredDiscount | undefined> {
+  const [row] = await db.select().from(discountCodes).where(eq(discountCodes.id, id))
+  return row && toDiscount(row)
+}
+
 /**
  * Claims one use of a limited discount in the transaction that stores the booking; concurrent claims wait. False when
  * the discount is used up, inactive or deleted.

@@ -60,11 +60,15 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     returnBranchId: booking.returnBranchId,
     language: booking.language,
     version: booking.version,
+    source: booking.source,
     idempotencyKey: undefined,
     nationalIdHash: undefined,
     licenseNumberHash: undefined,
     erasedAt: undefined,
     discountId: undefined,
+    adjustedDailyRate: undefined,
+    // Written for staff.
+    adjustmentReason: undefined,
     policies: undefined,
   }
   const fields = Object.entries(values) as [BookingField, SyncValue | undefined][]

@@ -23,7 +23,8 @@ export function checkBooking(booking: BookingToCheck): BookingRefusal | undefine
   return checkOffer(booking) ?? checkPeriod(booking)
 }
 
-function checkOffer(booking: BookingToCheck): BookingRefusal | undefined {
+/** The first thing that a booking asks for and its car does not offer. */
+export function checkOffer(booking: BookingToCheck): BookingRefusal | undefined {
   const { prices } = booking
   if (booking.rentalType === 'monthly' && !isMonthlyOffered(prices)) return { kind: 'monthlyUnavailable' }
   const years = prices.modelPrices.map((model) => model.year)

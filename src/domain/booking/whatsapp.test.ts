@@ -32,6 +32,7 @@ const booking: BookingMessage = {
   amounts: {
     base: halalas(602_00),
     discount: halalas(60_20),
+    adjustment: halalas(0),
     insurance: halalas(120_00),
     unlimitedKilometers: halalas(100_00),
     authorizationFee: halalas(500),

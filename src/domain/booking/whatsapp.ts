@@ -91,7 +91,7 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     const line = shown.get(column)
     if (!line) return null
     if (line.key === 'total') return { in: 'total', text: `*${names.total}: ${riyals(line.amount)}*` }
-    const minus = line.kind === 'discount' ? `${leftToRightMark}-` : ''
+    const minus = line.isTakenOff ? `${leftToRightMark}-` : ''
     return { in: 'price', text: `${names[line.key]}: ${minus}${riyals(line.amount)}` }
   }
   return {
@@ -124,6 +124,9 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     ...eachOption('choiceColumn', () => null),
     discountCode: null,
     discountId: null,
+    adjustedDailyRate: null,
+    adjustmentReason: null,
+    source: null,
     // A paragraph of their own.
     policies: null,
     dailyRate: null,
@@ -135,6 +138,7 @@ function priceNames({ discountCode, optionNames }: BookingMessage): Record<Price
   return {
     base: 'قيمة الإيجار',
     discount: discountCode ? `الخصم (${discountCode})` : 'الخصم',
+    adjustment: 'تعديل السعر',
     ...optionNames,
     authorizationFee: 'رسوم التفويض الداخلي',
     subtotal: 'المجموع قبل الضريبة',

@@ -40,8 +40,8 @@ export type PeriodToCheck = RentalPeriod & {
 export function checkPeriod(period: PeriodToCheck): PeriodRefusal | undefined {
   return (
     checkRange(period) ??
-    checkOpen(period, 'pickup', period.pickupHours) ??
-    checkOpen(period, 'return', period.returnHours) ??
+    checkOpen(period, 'pickup') ??
+    checkOpen(period, 'return') ??
     (hasLeadTime(period.pickup, period.now) ? undefined : { kind: 'leadTime', field: 'pickupTime' })
   )
 }
@@ -51,7 +51,8 @@ export function latestPickupDate(now: Date): LocalDate {
   return addDays(todayInRiyadh(now), maximumDaysAhead)
 }
 
-function checkRange(period: PeriodToCheck): PeriodRefusal | undefined {
+/** Whether a period is one that can be booked, apart from hours and lead time. */
+export function checkRange(period: PeriodToCheck): PeriodRefusal | undefined {
   const { pickup, rentalType, now } = period
   // Earlier today is not refused here: the lead time says more about it.
   if (pickup.date < todayInRiyadh(now)) return { kind: 'invalidRange', field: 'pickupDate' }
@@ -66,8 +67,10 @@ function checkRange(period: PeriodToCheck): PeriodRefusal | undefined {
   return { kind: 'invalidRange', field: period.return.date === pickup.date ? 'returnTime' : 'returnDate' }
 }
 
-function checkOpen(period: PeriodToCheck, at: RentalEnd, hours: WeeklyHours): PeriodRefusal | undefined {
+/** Whether the branch of one end is open then. */
+export function checkOpen(period: PeriodToCheck, at: RentalEnd): PeriodRefusal | undefined {
   const moment = period[at]
+  const hours = period[`${at}Hours`]
   if (isOpenAt(hours, moment)) return undefined
   // The return of a monthly rental follows from its pick-up, which is all that can be changed.
   const end = period.rentalType === 'monthly' ? 'pickup' : at

@@ -16,6 +16,14 @@ test('options and discounts that cost nothing are not shown, other lines are', (
   expect(keysShown({ ...free, discount: halalas(1) })).toContain('discount')
 })
 
+test('an adjustment is shown when there is one, and says which way it goes', () => {
+  const adjustmentIn = (amount: number) =>
+    shownLines({ ...free, adjustment: halalas(amount) }).find(({ key }) => key === 'adjustment')
+  expect(adjustmentIn(0)).toBeUndefined()
+  expect(adjustmentIn(250)).toMatchObject({ amount: 250, isTakenOff: false })
+  expect(adjustmentIn(-250)).toMatchObject({ amount: 250, isTakenOff: true })
+})
+
 test('a discount of zero is shown with its code', () => {
   expect(keysShown(free, 'RAMADAN10')).toContain('discount')
   expect(keysShown(free, null)).not.toContain('discount')

@@ -1,4 +1,4 @@
-import type { Halalas } from './money.ts'
+import { halalas, type Halalas } from './money.ts'
 
 type PriceOption = {
   readonly key: string
@@ -67,18 +67,19 @@ export function storedChoices(values: Readonly<Record<OptionField, OptionChoice>
 
 type PriceLine = {
   readonly key: string
-  readonly kind: 'base' | 'discount' | 'option' | 'fee' | 'subtotal' | 'tax' | 'total'
+  readonly kind: 'base' | 'discount' | 'adjustment' | 'option' | 'fee' | 'subtotal' | 'tax' | 'total'
   /** The column of a booking that stores its amount. */
   readonly column: string
 }
 
 /**
- * What a rental can cost, in the order in which the price is made up. A discount is taken off the base; the subtotal is what
- * remains with options and fee; tax is due on the subtotal.
+ * What a rental can cost, in the order in which the price is made up. A discount is taken off the base; an adjustment is what a manager
+ * agreed on and may be negative; the subtotal is what remains with options and fee; tax is due on the subtotal.
  */
 export const priceLines = [
   { key: 'base', kind: 'base', column: 'baseAmount' },
   { key: 'discount', kind: 'discount', column: 'discountAmount' },
+  { key: 'adjustment', kind: 'adjustment', column: 'adjustmentAmount' },
   ...priceOptions.map(({ key, column }) => ({ key, kind: 'option' as const, column })),
   { key: 'authorizationFee', kind: 'fee', column: 'authorizationFee' },
   { key: 'subtotal', kind: 'subtotal', column: 'subtotal' },
@@ -105,10 +106,17 @@ export function amountsOf(booking: Readonly<Record<PriceColumn, Halalas>>): Pric
   return Object.fromEntries(entries) as PriceAmounts
 }
 
-/** The lines that people are shown: without options that cost nothing, nor a discount of 0 whose code is not known. */
+/**
+ * The lines that people are shown: without options and adjustments of 0, nor a discount of 0 whose code is not known. No amount is
+ * negative; `isTakenOff` says which ones make the price lower.
+ */
 export function shownLines(amounts: PriceAmounts, discountCode?: string | null) {
-  const lines = priceLines.map((line) => ({ ...line, amount: amounts[line.key] }))
+  const lines = priceLines.map((line) => {
+    const amount = amounts[line.key]
+    return { ...line, amount: halalas(Math.abs(amount)), isTakenOff: line.kind === 'discount' || amount < 0 }
+  })
   return lines.filter(
-    ({ kind, amount }) => amount > 0 || (kind !== 'option' && (kind !== 'discount' || Boolean(discountCode))),
+    ({ kind, amount }) =>
+      amount > 0 || (kind !== 'option' && kind !== 'adjustment' && (kind !== 'discount' || Boolean(discountCode))),
   )
 }

@@ -79,6 +79,7 @@ describe('example quotes', () => {
       days: 3,
       base: 45_150,
       discount: 4_515,
+      adjustment: 0,
       insurance: 9_000,
       unlimitedKilometers: 7_500,
       authorizationFee: 500,
@@ -124,6 +125,32 @@ describe('example quotes', () => {
     expect(quote(car, { ...plain, discount })).toMatchObject({ discount: 45_150, subtotal: 500, total: 575 })
   })
 
+  test.each([
+    [
+      { kind: 'amount', amount: halalas(-5_000) },
+      { adjustment: -5_000, subtotal: 36_135 },
+    ],
+    [
+      { kind: 'amount', amount: halalas(5_000) },
+      { adjustment: 5_000, subtotal: 46_135 },
+    ],
+    [
+      { kind: 'dailyRate', dailyRate: halalas(14_000) },
+      { base: 45_150, adjustment: -3_150, discount: 4_515 },
+    ],
+    // It takes off what the car costs at most.
+    [
+      { kind: 'amount', amount: halalas(-90_000) },
+      { adjustment: -40_635, subtotal: 500 },
+    ],
+    [
+      { kind: 'dailyRate', dailyRate: halalas(1_000) },
+      { adjustment: -40_635, subtotal: 500 },
+    ],
+  ] as const)('what a manager agreed on is a line of its own: %j', (adjustment, lines) => {
+    expect(quote(car, { ...plain, discount: tenPercent, adjustment })).toMatchObject(lines)
+  })
+
   test('a month of a car without a price per month cannot be priced', () => {
     expect(() => quote(bare, { ...plain, rentalType: 'monthly' })).toThrow(RangeError)
   })
@@ -165,16 +192,25 @@ describe('properties', () => {
     insurance: fc.boolean(),
     unlimitedKilometers: fc.boolean(),
     discount: discounts,
+    adjustment: fc.oneof(
+      fc.constant(undefined),
+      fc.record({
+        kind: fc.constant('amount' as const),
+        amount: fc.integer({ min: -2_000_000, max: 2_000_000 }).map(halalas),
+      }),
+      fc.record({ kind: fc.constant('dailyRate' as const), dailyRate: price }),
+    ),
   })
 
   test('the lines add up, and the discount stays within the base', () => {
     fc.assert(
       fc.property(cars, requests, (prices, request) => {
         const q = quote(prices, request)
-        expect(q.subtotal).toBe(q.base - q.discount + q.insurance + q.unlimitedKilometers + 500)
+        expect(q.subtotal).toBe(q.base - q.discount + q.adjustment + q.insurance + q.unlimitedKilometers + 500)
         expect(q.total).toBe(q.subtotal + q.vat)
         expect(Math.abs(q.vat - q.subtotal * 0.15)).toBeLessThanOrEqual(0.5 + 1e-6)
         expect(q.discount >= 0 && q.discount <= q.base).toBe(true)
+        expect(q.base - q.discount + q.adjustment).toBeGreaterThanOrEqual(0)
         expect(q.base).toBe(request.rentalType === 'monthly' ? prices.pricePerMonth : q.dailyRate * request.days)
       }),
     )

@@ -93,11 +93,16 @@ export function discountAmount(discount: Discount | undefined, base: Halalas): H
   return halalas(Math.max(0, Math.min(amount, base)))
 }
 
+/** A price that a manager agreed on, in halalas: an amount on top of the price (off it when negative), or another price of a day. */
+export type PriceAdjustment =
+  { readonly kind: 'amount'; readonly amount: Halalas } | { readonly kind: 'dailyRate'; readonly dailyRate: Halalas }
+
 export type QuoteRequest = ChosenOptions & {
   readonly rentalType: RentalType
   readonly days: number
   readonly modelYear: number | undefined
   readonly discount?: Discount | undefined
+  readonly adjustment?: PriceAdjustment | undefined
 }
 
 /** A price: the lines and the price of a day in halalas, and the days that were charged. */
@@ -121,14 +126,25 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const rate = dailyRate(prices, request.modelYear)
   const base = request.rentalType === 'monthly' ? monthlyBase(prices) : timesOf(rate, days)
   const discount = discountAmount(request.discount, base)
+  const adjustment = adjustmentAmount(request.adjustment, { base, discount, days })
   const options = eachOption('key', ({ key, carPrice }) => {
     const pricePerDay = prices[carPrice]
     return request[key] && pricePerDay !== null ? timesOf(pricePerDay, days) : halalas(0)
   })
-  const subtotal = sumOf(halalas(base - discount), ...Object.values(options), authorizationFee)
+  const subtotal = sumOf(halalas(base - discount), adjustment, ...Object.values(options), authorizationFee)
   const vat = percentageOf(subtotal, vatRate)
   const total = sumOf(subtotal, vat)
-  return { dailyRate: rate, days, base, discount, ...options, authorizationFee, subtotal, vat, total }
+  return { dailyRate: rate, days, base, discount, adjustment, ...options, authorizationFee, subtotal, vat, total }
+}
+
+/** What an adjustment adds to the price; it takes off what the car itself costs at most. */
+function adjustmentAmount(
+  adjustment: PriceAdjustment | undefined,
+  { base, discount, days }: { base: Halalas; discount: Halalas; days: number },
+): Halalas {
+  if (!adjustment) return halalas(0)
+  const wanted = adjustment.kind === 'amount' ? adjustment.amount : timesOf(adjustment.dailyRate, days) - base
+  return halalas(Math.max(wanted, discount - base))
 }
 
 /** The longest daily rental, in days, that a month can replace. */

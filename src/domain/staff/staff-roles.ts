@@ -25,6 +25,11 @@ export function maySeeRevenue(role: StaffRole): boolean {
   return role !== 'agent'
 }
 
+/** Whether a role may agree on another price than the listed one. */
+export function mayAdjustPrice(role: StaffRole): boolean {
+  return role !== 'agent'
+}
+
 /** Whether a role may export whole identity numbers; every role may view those of a single booking. */
 export function mayExportIdentity(role: StaffRole): boolean {
   return role !== 'agent'

@@ -27,6 +27,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     licenseNumber: customer(bookings.licenseNumber, <DocumentNumber held={licenseNumber} />),
     language: customer(bookings.language, bookings.languages[booking.language]),
     createdAt: customer(bookings.createdAt, <BookingMoment moment={booking.created} />),
+    source: customer(bookings.source, bookings.sources[booking.source]),
     carName: rental(bookings.car, <bdi>{booking.car}</bdi>),
     modelYear: rental(bookings.modelYear, booking.modelYear),
     rentalType: rental(bookings.rentalType, bookings.rentalTypes[booking.rentalType]),
@@ -49,6 +50,8 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     // Shown in the panel of the price.
     dailyRate: null,
     discountCode: null,
+    adjustedDailyRate: null,
+    adjustmentReason: null,
     ...eachLine(() => null),
     // Ids and keys, which mean nothing to staff.
     id: null,

@@ -32,6 +32,7 @@ export function bookingColumns(
     reference: { title: texts.reference, width: 14, value: ({ reference }) => reference },
     status: { title: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
     createdAt: { title: texts.createdAt, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
+    source: { title: texts.source, width: 14, value: ({ source }) => texts.sources[source] },
     fullName: { title: texts.fullName, width: 28, value: ({ fullName }) => fullName },
     mobileNumber: { title: texts.mobileNumber, width: 18, value: ({ mobileNumber }) => mobileNumber },
     nationalId: { title: texts.nationalId, width: 20, value: nationalIdOf },
@@ -56,6 +57,7 @@ export function bookingColumns(
     dailyRate: { title: columns.dailyRate, width: 14, value: ({ dailyRate }) => ({ amount: dailyRate }) },
     baseAmount,
     discountCode: { title: columns.discountCode, width: 14, value: ({ discountCode }) => discountCode ?? '' },
+    adjustmentReason: { title: columns.adjustmentReason, width: 24, value: ({ adjustmentReason }) => adjustmentReason },
     ...furtherAmounts,
     // The amount of an option says whether it was chosen, and the columns of car and branches hold their names.
     ...eachOption('choiceColumn', () => undefined),
@@ -68,6 +70,7 @@ export function bookingColumns(
     licenseNumberHash: undefined,
     erasedAt: undefined,
     discountId: undefined,
+    adjustedDailyRate: undefined,
     policies: undefined,
     version: undefined,
   }

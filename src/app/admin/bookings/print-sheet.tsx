@@ -46,6 +46,10 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     dailyRate: null,
     discountCode: null,
     ...eachLine(() => null),
+    adjustedDailyRate: null,
+    // Not for customers.
+    adjustmentReason: null,
+    source: null,
     // Part of the car's name and of the rental type.
     modelYear: null,
     rentalDays: null,

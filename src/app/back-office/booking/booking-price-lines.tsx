@@ -37,8 +37,8 @@ export function BookingPriceLines({ booking, texts, options, forStaff = false }:
     <dl className="divide-y divide-line">
       {showsRate && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
       {shownLines(amounts, booking.discountCode).map(
-        ({ key, kind, amount }) =>
-          kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'} />,
+        ({ key, kind, amount, isTakenOff }) =>
+          kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff} />,
       )}
       <div className="flex items-baseline justify-between gap-4 pt-3 text-title font-semibold">
         <dt>{labels.total}</dt>

@@ -83,9 +83,9 @@ function PriceLines({ rentalType, lines, feeNote, live }: PriceLinesProps) {
   return (
     <dl aria-live={live ? 'polite' : undefined} className="mt-3 divide-y divide-line">
       {shownLines(lines).map(
-        ({ key, kind, amount }) =>
+        ({ key, kind, amount, isTakenOff }) =>
           kind !== 'total' && (
-            <Line key={key} label={labels[key]} amount={amount} negative={kind === 'discount'}>
+            <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff}>
               {kind === 'fee' && feeNote}
             </Line>
           ),

@@ -1,0 +1,115 @@
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import { takesUnit } from '../../domain/availability/booking-hold.ts'
+import { adjustmentOfBooking, optionsOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
+import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
+import { toRiyadh } from '../../domain/time/riyadh-time.ts'
+import type { IdentityCipher } from '../customers/identity.ts'
+import type { Database } from '../database/connect.ts'
+import type { Booking } from './bookings.ts'
+import { decideRental, refuseRental } from './decide-rental.ts'
+import type { StaffRental } from './price-rental.ts'
+import { decideRentalHold } from './rental-hold.ts'
+
+/**
+ * A booking as it shall be: all of it. Numbers of documents that are undefined stay, as does the agreed price with 'keep'; `unitId` is
+ * the only unit that will do.
+ */
+export type BookingChange = Omit<StaffRental, 'adjustment'> & {
+  adjustment: AgreedPrice | undefined | 'keep'
+  fullName: string
+  mobileNumber: string
+  nationalId?: string | undefined
+  licenseNumber?: string | undefined
+  unitId?: number | undefined
+}
+
+export type ChangeOptions = {
+  role: StaffRole
+  settings: AvailabilitySettings
+  identity: IdentityCipher
+  /** The rental may begin and end while the branch is closed. */
+  evenClosed?: boolean
+}
+
+/** A booking as it stands, for a change of some of it. */
+export function unchanged(booking: Booking): BookingChange {
+  return {
+    carId: booking.carId,
+    modelYear: booking.modelYear,
+    rentalType: booking.rentalType,
+    pickup: toRiyadh(booking.pickupDatetime),
+    return: toRiyadh(booking.returnDatetime),
+    pickupBranchId: booking.pickupBranchId,
+    returnBranchId: booking.returnBranchId,
+    options: optionsOfBooking(booking),
+    discountCode: booking.discountCode ?? undefined,
+    adjustment: 'keep',
+    fullName: booking.fullName,
+    mobileNumber: booking.mobileNumber,
+  }
+}
+
+/** Checks and prices a change of a booking, and decides on its unit, in the transaction that stores it. */
+export async function decideChange(
+  tx: Database,
+  booking: Booking,
+  change: BookingChange,
+  options: ChangeOptions & { now: Date },
+) {
+  const { now, settings, role, identity, evenClosed = false } = options
+  if (!takesUnit(booking.status)) return refuseRental({ kind: 'ended' })
+  const { adjustment: wanted, ...others } = change
+  const kept = agreedPriceOf(booking)
+  const adjustment = wanted === 'keep' ? kept : wanted
+  if (!mayAdjustPrice(role) && JSON.stringify(adjustment) !== JSON.stringify(kept))
+    return refuseRental({ kind: 'adjustmentNotAllowed' })
+  const rental = { ...others, adjustment }
+  if (booking.status === 'active' && isOtherStart(booking, unchanged(booking), rental))
+    return refuseRental({ kind: 'underWay' })
+  const decided = await decideRental(tx, rental, booking, { now, evenClosed })
+  if (decided.outcome === 'refused') return decided
+  const hold = await decideRentalHold(tx, { ...booking, ...decided.columns }, booking, {
+    now,
+    settings,
+    unitId: change.unitId,
+    requested: decided.requested,
+  })
+  if (hold.outcome === 'refused') return hold
+  const numbers = encryptNumbers(identity, booking.id, change)
+  const customer = booking.erasedAt ? {} : { fullName: change.fullName, mobileNumber: change.mobileNumber, ...numbers }
+  return {
+    outcome: 'decided' as const,
+    columns: { ...decided.columns, ...customer },
+    identityChanged: Object.keys(numbers).length > 0,
+    hold,
+  }
+}
+
+function agreedPriceOf(booking: Booking): AgreedPrice | undefined {
+  const adjustment = adjustmentOfBooking(booking)
+  return adjustment && { ...adjustment, reason: booking.adjustmentReason }
+}
+
+/** Whether a rental that is under way would begin anew, or become another car. */
+function isOtherStart(booking: Booking, before: BookingChange, after: Pick<BookingChange, keyof StaffRental>): boolean {
+  return (
+    booking.carId !== after.carId ||
+    booking.modelYear !== after.modelYear ||
+    booking.pickupBranchId !== after.pickupBranchId ||
+    before.pickup.date !== after.pickup.date ||
+    before.pickup.time !== after.pickup.time
+  )
+}
+
+function encryptNumbers(
+  cipher: IdentityCipher,
+  bookingId: string,
+  { nationalId, licenseNumber }: Pick<BookingChange, 'nationalId' | 'licenseNumber'>,
+) {
+  const id = nationalId ? cipher.encrypt(nationalId, { bookingId, field: 'national_id' }) : undefined
+  const license = licenseNumber ? cipher.encrypt(licenseNumber, { bookingId, field: 'license_number' }) : undefined
+  return {
+    ...(id && { nationalId: id.encrypted, nationalIdHash: id.hash }),
+    ...(license && { licenseNumber: license.encrypted, licenseNumberHash: license.hash }),
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  checkStaffRental,
+  nearestStaffPeriod,
+  type StaffRentalRefusal,
+} from '../../domain/booking/staff-booking/check-staff-rental.ts'
+import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
+import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
+import { pricesOfBooking } from '../../domain/pricing/prices-of-booking.ts'
+import type { RentalPeriod } from '../../domain/time/rental-period.ts'
+import { toInstant } from '../../domain/time/riyadh-time.ts'
+import type { HoldInTheWay } from '../availability/hold-refusal.ts'
+import { findBranchRow } from '../branches/branches.ts'
+import type { Database } from '../database/connect.ts'
+import { findCarEvenHidden } from '../fleet/cars.ts'
+import type { Booking } from './bookings.ts'
+import { findRentalDiscount, priceRental, type StaffRental } from './price-rental.ts'
+
+/** Why staff cannot book or change a rental; `by` is what holds the unit that was asked for. */
+export type RentalRefusal =
+  | StaffRentalRefusal
+  | { kind: 'ended' | 'underWay' | 'unknownCar' | 'invalidCode' | 'adjustmentNotAllowed' | 'unknownUnit' }
+  | { kind: 'unknownBranch'; field: 'pickupLocation' | 'returnLocation' }
+  | { kind: 'notFree'; by: HoldInTheWay[] }
+
+/** `nearest` is a period of the same length that can be booked instead. */
+export type RefusedRental = { outcome: 'refused'; refusal: RentalRefusal; nearest?: RentalPeriod | undefined }
+
+export function refuseRental(refusal: RentalRefusal, nearest?: RentalPeriod): RefusedRental {
+  return { outcome: 'refused', refusal, nearest }
+}
+
+export type DecidedRental = {
+  outcome: 'decided'
+  columns: ReturnType<typeof priceRental>
+  requested: BookingToCheck
+}
+
+type Options = { now: Date; evenClosed: boolean }
+
+/**
+ * Checks and prices a rental of staff, in the transaction that stores it. `booking` is the one that it changes, whose prices of its day
+ * stay while it keeps its car. Claims the use of a limited discount code.
+ */
+export async function decideRental(
+  tx: Database,
+  rental: StaffRental,
+  booking: Booking | undefined,
+  { now, evenClosed }: Options,
+): Promise<DecidedRental | RefusedRental> {
+  const { carId, modelYear, pickupBranchId, returnBranchId } = rental
+  const isSameCar = booking?.carId === carId
+  const car = carId === null ? undefined : await findCarEvenHidden(tx, carId)
+  if (!car && !isSameCar) return refuseRental({ kind: 'unknownCar' })
+  const pickupBranch = await findBranch(tx, pickupBranchId)
+  if (!pickupBranch && booking?.pickupBranchId !== pickupBranchId)
+    return refuseRental({ kind: 'unknownBranch', field: 'pickupLocation' })
+  const returnBranch = await findBranch(tx, returnBranchId)
+  if (!returnBranch && booking?.returnBranchId !== returnBranchId)
+    return refuseRental({ kind: 'unknownBranch', field: 'returnLocation' })
+  const prices = isSameCar ? pricesOfBooking(booking, car?.prices) : car!.prices
+  const requested = {
+    rentalType: rental.rentalType,
+    pickup: rental.pickup,
+    return: rental.return,
+    modelYear,
+    ...rental.options,
+    prices,
+    pickupHours: pickupBranch?.weeklyHours ?? unknownBranchHours,
+    returnHours: returnBranch?.weeklyHours ?? unknownBranchHours,
+    now,
+  }
+  const isKept = (end: 'pickup' | 'return') =>
+    booking?.[`${end}BranchId`] === rental[`${end}BranchId`] &&
+    booking[`${end}Datetime`].getTime() === toInstant(rental[end]).getTime()
+  const refusal = checkStaffRental(requested, {
+    keptPickup: isKept('pickup'),
+    keptReturn: isKept('return'),
+    evenClosed,
+  })
+  if (refusal) return refuseRental(refusal, 'field' in refusal ? nearestStaffPeriod(requested) : undefined)
+  const discount = await findRentalDiscount(tx, rental, booking)
+  if (discount === 'invalid') return refuseRental({ kind: 'invalidCode' })
+  const names = {
+    carName: car ? `${car.name.en} ${modelYear}` : (booking?.carName ?? ''),
+    pickupLocation: pickupBranch?.nameEn ?? booking?.pickupLocation ?? '',
+    returnLocation: returnBranch?.nameEn ?? booking?.returnLocation ?? '',
+  }
+  return { outcome: 'decided', columns: priceRental(rental, requested, { ...names, ...discount }), requested }
+}
+
+function findBranch(tx: Database, id: string | null) {
+  return id === null ? undefined : findBranchRow(tx, id)
+}

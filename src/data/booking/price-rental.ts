@@ -1,0 +1,83 @@
+import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
+import { eachLine, eachOption, type ChosenOptions } from '../../domain/pricing/price-lines.ts'
+import { discountOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
+import { chooseDiscount, quote, type Discount } from '../../domain/pricing/quote.ts'
+import { rentalDays, type RentalPeriod } from '../../domain/time/rental-period.ts'
+import { toInstant } from '../../domain/time/riyadh-time.ts'
+import type { Database } from '../database/connect.ts'
+import { claimDiscount, findDiscountCandidates, findStoredDiscount } from '../pricing/discounts.ts'
+import type { Booking } from './bookings.ts'
+
+/** A rental as staff enter it; a booking keeps a car or branch that was deleted. */
+export type StaffRental = RentalPeriod & {
+  carId: number | null
+  modelYear: number
+  pickupBranchId: string | null
+  returnBranchId: string | null
+  options: ChosenOptions
+  discountCode: string | undefined
+  adjustment: AgreedPrice | undefined
+}
+
+type FoundDiscount = { discount: Discount | undefined; discountId: number | null }
+
+/**
+ * The discount of a rental: the one that its booking has while the code fits, else that of the code today, of which it claims a use.
+ */
+export async function findRentalDiscount(
+  tx: Database,
+  { discountCode, carId }: StaffRental,
+  booking: Booking | undefined,
+): Promise<FoundDiscount | 'invalid'> {
+  if (!discountCode) return { discount: undefined, discountId: null }
+  if (booking && booking.discountCode === discountCode) {
+    const { discountId } = booking
+    const stored = discountId === null ? undefined : await findStoredDiscount(tx, discountId)
+    if (booking.carId === carId) return { discount: discountOfBooking(booking, stored), discountId }
+    if (stored && (stored.carId === null || stored.carId === carId)) return { discount: stored, discountId }
+  }
+  if (carId === null) return 'invalid'
+  const found = chooseDiscount(await findDiscountCandidates(tx, discountCode, carId), carId)
+  if (!found || (found.isLimited && !(await claimDiscount(tx, found.id)))) return 'invalid'
+  return { discount: found, discountId: found.id }
+}
+
+type Names = { carName: string; pickupLocation: string; returnLocation: string }
+
+/** The columns of a booking that a rental decides. */
+export function priceRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
+  const { options, adjustment } = rental
+  const { discount, discountId, ...names } = found
+  const { prices, modelYear, rentalType } = requested
+  const days = rentalDays(requested)
+  const {
+    dailyRate,
+    days: charged,
+    ...lines
+  } = quote(prices, {
+    ...options,
+    rentalType,
+    days,
+    modelYear,
+    discount,
+    adjustment,
+  })
+  return {
+    ...names,
+    carId: rental.carId,
+    modelYear,
+    rentalType,
+    pickupBranchId: rental.pickupBranchId,
+    returnBranchId: rental.returnBranchId,
+    pickupDatetime: toInstant(rental.pickup),
+    returnDatetime: toInstant(rental.return),
+    ...eachOption('choiceColumn', ({ key }) => options[key]),
+    discountCode: discount?.code ?? null,
+    discountId,
+    rentalDays: charged,
+    dailyRate,
+    ...eachLine(({ key }) => lines[key]),
+    adjustedDailyRate: adjustment?.kind === 'dailyRate' ? adjustment.dailyRate : null,
+    adjustmentReason: adjustment?.reason ?? '',
+  }
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import { bookingSpan } from '../../domain/availability/booking-hold.ts'
+import { nearestFreePeriod } from '../../domain/availability/nearest-free-period.ts'
+import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
+import { withoutLeadTime } from '../../domain/booking/staff-booking/check-staff-rental.ts'
+import { findInTheWay, type Hold } from '../availability/hold-refusal.ts'
+import { holds } from '../availability/schema.ts'
+import { decideHold, storeHold, type BookingToHold, type HoldDecision } from '../availability/take-hold.ts'
+import type { Database } from '../database/connect.ts'
+import type { Booking } from './bookings.ts'
+import { refuseRental, type RefusedRental } from './decide-rental.ts'
+
+type Options = {
+  now: Date
+  settings: AvailabilitySettings
+  /** The only unit that will do, which is pinned. */
+  unitId: number | undefined
+  requested: BookingToCheck
+}
+
+type DecidedHold =
+  { outcome: 'kept' } | { outcome: 'decided'; former: Hold | undefined; decision: HoldDecision; pinned: boolean }
+
+/**
+ * Decides on the unit of a booking that staff make or change, in their transaction. A change of the time keeps the unit while it is
+ * free; a pinned unit and that of a rental under way are never exchanged. `before` is the stored booking.
+ */
+export async function decideRentalHold(
+  tx: Database,
+  booking: BookingToHold,
+  before: Booking | undefined,
+  { now, settings, unitId, requested }: Options,
+): Promise<DecidedHold | RefusedRental> {
+  const former = before && (await findHold(tx, before.id))
+  if (before && isSameHold(before, booking) && (unitId === undefined || unitId === former?.unitId))
+    return { outcome: 'kept' }
+  const isSameGroup = before?.carId === booking.carId && before?.modelYear === booking.modelYear
+  const own = isSameGroup ? former : undefined
+  const isFixed = unitId !== undefined || (own && (own.pinned || booking.status === 'active'))
+  const decide = (only: number | undefined) =>
+    decideHold(tx, booking, { now, settings }, { without: former?.id, unitId: only })
+  const only = unitId ?? own?.unitId
+  const first = await decide(only)
+  const pinned = unitId !== undefined || own?.pinned === true
+  if (first.kind === 'notNeeded') {
+    if (unitId !== undefined) return refuseRental({ kind: 'unknownUnit' })
+    return { outcome: 'decided', former, decision: first, pinned: false }
+  }
+  const mayTakeAny = only !== undefined && !isFixed
+  // Keeping the unit is not worth moving others.
+  if (first.kind === 'hold' && (!mayTakeAny || first.moves.length === 0))
+    return { outcome: 'decided', former, decision: first, pinned }
+  const second = mayTakeAny ? await decide(undefined) : first
+  if (second.kind !== 'notFree') return { outcome: 'decided', former, decision: second, pinned: false }
+  // The car is out already.
+  if (booking.status === 'active' && !former) return { outcome: 'kept' }
+  const during = bookingSpan(booking.pickupDatetime, booking.returnDatetime, settings.turnaroundMinutes)
+  const inTheWay = only === undefined || mayTakeAny ? [] : await findInTheWay(tx, only, during)
+  const by = inTheWay.filter(({ id }) => id !== former?.id)
+  const { group, place } = second
+  const nearest = nearestFreePeriod([group], place, withoutLeadTime(requested), settings.turnaroundMinutes)
+  return refuseRental({ kind: 'notFree', by }, nearest)
+}
+
+/** Stores the hold that `decideRentalHold` decided on, in place of the former one. */
+export async function storeRentalHold(
+  tx: Database,
+  { former, decision, pinned }: Extract<DecidedHold, { outcome: 'decided' }>,
+  bookingId: string,
+): Promise<void> {
+  if (former) await tx.delete(holds).where(eq(holds.id, former.id))
+  if (decision.kind !== 'hold') return
+  await storeHold(tx, { ...decision, values: { ...decision.values, pinned } }, bookingId)
+}
+
+async function findHold(tx: Database, bookingId: string): Promise<Hold | undefined> {
+  const [hold] = await tx.select().from(holds).where(eq(holds.bookingId, bookingId))
+  return hold
+}
+
+function isSameHold(before: Booking, after: BookingToHold): boolean {
+  return (
+    before.carId === after.carId &&
+    before.modelYear === after.modelYear &&
+    before.pickupBranchId === after.pickupBranchId &&
+    before.pickupDatetime.getTime() === after.pickupDatetime.getTime() &&
+    before.returnDatetime.getTime() === after.returnDatetime.getTime()
+  )
+}

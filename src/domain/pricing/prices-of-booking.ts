@@ -1,0 +1,66 @@
+import type { RentalType } from '../time/rental-period.ts'
+import { halalas, type Halalas } from './money.ts'
+import { eachOption, type OptionKey, type priceOptions } from './price-lines.ts'
+import { discountAmount as amountOf, type CarPrices, type Discount, type PriceAdjustment } from './quote.ts'
+
+type Option = (typeof priceOptions)[number]
+
+/** A price that a manager agreed on, and why. */
+export type AgreedPrice = PriceAdjustment & { readonly reason: string }
+
+/** What a booking stores of its price; amounts in halalas. */
+export type BookedPrice = Readonly<Record<Option['choiceColumn'], boolean> & Record<Option['column'], Halalas>> & {
+  readonly modelYear: number
+  readonly rentalType: RentalType
+  readonly rentalDays: number
+  readonly dailyRate: Halalas
+  readonly baseAmount: Halalas
+  readonly discountAmount: Halalas
+  readonly adjustmentAmount: Halalas
+  readonly adjustedDailyRate: Halalas | null
+}
+
+/**
+ * The prices of a booking that keeps its car: those of its day for the model year, the month and the options that it has, and today's
+ * for everything else. `today` is undefined when the car was deleted.
+ */
+export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefined): CarPrices {
+  const { modelYear, dailyRate, baseAmount, rentalDays } = booking
+  const options = eachOption('carPrice', ({ carPrice, choiceColumn, column }) =>
+    booking[choiceColumn] ? halalas(Math.round(booking[column] / rentalDays)) : (today?.[carPrice] ?? null),
+  )
+  const others = today?.modelPrices.filter(({ year }) => year !== modelYear) ?? []
+  const hasYears = !today || today.modelPrices.length > 0
+  return {
+    // Without model prices, one price of a day serves every year.
+    pricePerDay: hasYears ? (today?.pricePerDay ?? dailyRate) : dailyRate,
+    pricePerMonth: booking.rentalType === 'monthly' ? baseAmount : (today?.pricePerMonth ?? null),
+    ...options,
+    modelPrices: hasYears ? [{ year: modelYear, price: dailyRate }, ...others] : [],
+  }
+}
+
+/**
+ * The discount that a booking keeps: `today`, the stored one of its code, while that explains the booked amount, and otherwise the
+ * booked amount. Undefined without a code.
+ */
+export function discountOfBooking(
+  booking: BookedPrice & { readonly discountCode: string | null },
+  today: Discount | undefined,
+): Discount | undefined {
+  const { discountCode, baseAmount, discountAmount } = booking
+  if (discountCode === null) return undefined
+  if (today && amountOf(today, baseAmount) === discountAmount) return today
+  return { code: discountCode, carId: null, kind: 'fixed', amount: discountAmount }
+}
+
+/** What a manager agreed on for a booking; undefined when nothing. */
+export function adjustmentOfBooking({ adjustmentAmount, adjustedDailyRate }: BookedPrice): PriceAdjustment | undefined {
+  if (adjustedDailyRate !== null) return { kind: 'dailyRate', dailyRate: adjustedDailyRate }
+  return adjustmentAmount === 0 ? undefined : { kind: 'amount', amount: adjustmentAmount }
+}
+
+/** The choice of each option of a booking, by its key. */
+export function optionsOfBooking(booking: Pick<BookedPrice, Option['choiceColumn']>): Record<OptionKey, boolean> {
+  return eachOption('key', ({ choiceColumn }) => booking[choiceColumn])
+}

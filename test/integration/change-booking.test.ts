@@ -1,0 +1,290 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holds } from '../../src/data/availability/schema.ts'
+import { changeBooking, moveBookingPeriod, previewChange } from '../../src/data/booking/change-booking.ts'
+import { unchanged, type BookingChange, type ChangeOptions } from '../../src/data/booking/decide-change.ts'
+import type { Booking } from '../../src/data/booking/bookings.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import { carModelPrices } from '../../src/data/fleet/schema.ts'
+import { discountCodes } from '../../src/data/pricing/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
+import { instantAt, momentAt } from '../../src/domain/time/moment.fixture.ts'
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
+import { testNow } from '../helpers/test-now.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
+
+let database: TestDatabase
+const author = { staffId: null as never, staffName: 'Sara', at: testNow }
+const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
+const options: ChangeOptions = { role: 'manager', settings, identity: testIdentity }
+const nothing = () => Promise.resolve()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => database.reset())
+afterAll(() => database.drop())
+
+/** A confirmed booking of 22 to 25 November, 10:00, on a unit. */
+async function bookedOn(unitId: number, changed: Parameters<typeof storeBooking>[1] = {}, pinned = false) {
+  const booking = await storeBooking(database, { status: 'confirmed', ...changed })
+  const during = { from: booking.pickupDatetime, until: new Date(booking.returnDatetime.getTime() + 3_600_000) }
+  await storeHold(database.db, unitId, during, { bookingId: booking.id, bufferMinutes: 60, pinned })
+  return booking
+}
+
+function change(booking: Booking, changed: Partial<BookingChange>, more: Partial<ChangeOptions> = {}) {
+  const wanted = { ...unchanged(booking), ...changed }
+  return changeBooking(database.db, author, booking, wanted, { ...options, ...more }, nothing)
+}
+
+async function holdOf(booking: Booking) {
+  const [hold] = await database.db.select().from(holds).where(eq(holds.bookingId, booking.id))
+  return hold
+}
+
+describe('the price of a change', () => {
+  test('keeps the rates of its day and counts the new days', async () => {
+    const booking = await storeBooking(database)
+    await database.db.update(carModelPrices).set({ price: halalas(30_000) })
+    const saved = await change(booking, { discountCode: undefined, return: momentAt('2026-11-26 10:00') })
+    expect(saved).toMatchObject({
+      outcome: 'saved',
+      row: {
+        dailyRate: 11_900,
+        baseAmount: 47_600,
+        insuranceAmount: 7_200,
+        discountAmount: 0,
+        rentalDays: 4,
+        version: 2,
+      },
+    })
+  })
+
+  test('is that of today for another car, model year or option', async () => {
+    const booking = await storeBooking(database)
+    const preview = (changed: Partial<BookingChange>) =>
+      previewChange(database.db, booking, { ...unchanged(booking), ...changed }, { ...options, now: testNow })
+    const options2 = { insurance: false, unlimitedKilometers: true }
+    expect(await preview({ modelYear: 2025, options: options2 })).toMatchObject({
+      dailyRate: 10_900,
+      baseAmount: 32_700,
+      insuranceAmount: 0,
+      unlimitedKilometersAmount: 7_500,
+    })
+    expect(await preview({ carId: 2, discountCode: undefined })).toMatchObject({
+      carName: 'Hyundai Accent 2026',
+      dailyRate: 11_500,
+    })
+    expect((await database.db.select().from(bookings))[0]).toEqual(booking)
+  })
+
+  test('keeps a discount whose code is inactive by now, and checks a new code', async () => {
+    const [code] = await database.db.select().from(discountCodes).where(eq(discountCodes.code, 'WELCOME10'))
+    const booking = await storeBooking(database, { discountId: code!.id })
+    await database.db.update(discountCodes).set({ isActive: false })
+    const later = { return: momentAt('2026-11-26 10:00') }
+    expect(await change(booking, later)).toMatchObject({ row: { discountAmount: 4_760, discountCode: 'WELCOME10' } })
+    expect(await change({ ...booking, version: 2 }, { discountCode: 'NOTHING' })).toMatchObject({
+      refusal: { kind: 'invalidCode' },
+    })
+  })
+
+  test('may be agreed on by a manager, with a reason, and stays with later changes by others', async () => {
+    const booking = await storeBooking(database)
+    const agreed = { kind: 'dailyRate', dailyRate: halalas(10_000), reason: 'Guest of the hotel' } as const
+    expect(await change(booking, { adjustment: agreed }, { role: 'agent' })).toMatchObject({
+      refusal: { kind: 'adjustmentNotAllowed' },
+    })
+    const saved = await change(booking, { adjustment: agreed })
+    expect(saved).toMatchObject({
+      row: { baseAmount: 35_700, adjustmentAmount: -5_700, adjustedDailyRate: 10_000, adjustmentReason: agreed.reason },
+    })
+    const row = (saved as { row: Booking }).row
+    expect(row.totalPrice).toBe(Math.round((booking.subtotal - 5_700) * 1.15))
+    const later = await change(row, { return: momentAt('2026-11-26 10:00') }, { role: 'agent' })
+    expect(later).toMatchObject({ row: { adjustmentAmount: 40_000 - 47_600, adjustedDailyRate: 10_000 } })
+    const removed = await change({ ...row, version: 3 }, { adjustment: undefined }, { role: 'agent' })
+    expect(removed).toMatchObject({ refusal: { kind: 'adjustmentNotAllowed' } })
+  })
+})
+
+describe('the unit of a changed booking', () => {
+  test('stays while it is free, else it is another one', async () => {
+    const { db } = database
+    const [one, two] = await storeUnits(db, 2)
+    const booking = await bookedOn(one!.id)
+    const saved = await change(booking, { return: momentAt('2026-11-27 10:00') })
+    expect(saved).toMatchObject({ outcome: 'saved' })
+    expect(await holdOf(booking)).toMatchObject({
+      unitId: one!.id,
+      during: { from: instantAt('2026-11-22 10:00'), until: instantAt('2026-11-27 11:00') },
+    })
+    await bookedOn(
+      one!.id,
+      { pickupDatetime: instantAt('2026-11-28 10:00'), returnDatetime: instantAt('2026-11-29 10:00') },
+      true,
+    )
+    await change({ ...booking, version: 2 }, { return: momentAt('2026-11-28 10:00') })
+    expect(await holdOf(booking)).toMatchObject({ unitId: two!.id, pinned: false })
+    expect(await db.select().from(changes).where(eq(changes.entity, 'booking'))).toMatchObject([
+      { before: { returnDatetime: '2026-11-25T07:00:00.000Z' }, after: { returnDatetime: '2026-11-27T07:00:00.000Z' } },
+      { before: { unitId: one!.id }, after: { unitId: two!.id } },
+    ])
+  })
+
+  test('is named when it is refused, with the nearest free period, and nothing changes', async () => {
+    const { db } = database
+    const [unit] = await storeUnits(db, 1)
+    const booking = await bookedOn(unit!.id)
+    const other = await bookedOn(unit!.id, {
+      pickupDatetime: instantAt('2026-11-26 10:00'),
+      returnDatetime: instantAt('2026-11-28 10:00'),
+    })
+    const before = [await holdOf(booking), await db.select().from(bookings)]
+    expect(await change(booking, { return: momentAt('2026-11-27 10:00') })).toMatchObject({
+      outcome: 'refused',
+      refusal: { kind: 'notFree' },
+      nearest: { pickup: momentAt('2026-11-21 09:00') },
+    })
+    expect(
+      await moveBookingPeriod(
+        db,
+        author,
+        booking,
+        { ...unchanged(booking), return: momentAt('2026-11-27 10:00'), unitId: unit!.id },
+        options,
+        nothing,
+      ),
+    ).toMatchObject({ refusal: { kind: 'notFree', by: [{ reference: other.reference }] } })
+    expect([await holdOf(booking), await db.select().from(bookings)]).toEqual(before)
+  })
+
+  test('is chosen by staff with a move, and pinned', async () => {
+    const { db } = database
+    const [one, two] = await storeUnits(db, 2)
+    const booking = await bookedOn(one!.id)
+    const period = { pickup: momentAt('2026-11-23 12:00'), return: momentAt('2026-11-26 12:00') }
+    const moved = await moveBookingPeriod(db, author, booking, { ...period, unitId: two!.id }, options, nothing)
+    expect(moved).toMatchObject({
+      outcome: 'saved',
+      row: { rentalDays: 3, pickupDatetime: instantAt('2026-11-23 12:00') },
+    })
+    expect(await holdOf(booking)).toMatchObject({ unitId: two!.id, pinned: true })
+    const nowhere = await moveBookingPeriod(
+      db,
+      author,
+      { ...booking, version: 2 },
+      { ...period, unitId: 999 },
+      options,
+      nothing,
+    )
+    expect(nowhere).toMatchObject({ refusal: { kind: 'notFree' } })
+  })
+
+  test('of a rental under way is extended, but nothing else of it changes', async () => {
+    const { db } = database
+    const [one] = await storeUnits(db, 2)
+    const booking = await bookedOn(one!.id, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
+    expect(await change(booking, { modelYear: 2025 })).toMatchObject({ refusal: { kind: 'underWay' } })
+    expect(await change(booking, { return: momentAt('2026-11-20 08:00') })).toMatchObject({
+      refusal: { kind: 'returnPassed' },
+    })
+    const extended = await change(booking, { return: momentAt('2026-11-29 10:00') })
+    expect(extended).toMatchObject({ outcome: 'saved', row: { rentalDays: 11 } })
+    expect(await holdOf(booking)).toMatchObject({ unitId: one!.id, during: { until: instantAt('2026-11-29 11:00') } })
+  })
+
+  test('goes to the group of its new car', async () => {
+    const { db } = database
+    const [one] = await storeUnits(db, 1)
+    const [other] = await storeUnits(db, 1, { carId: 2 })
+    const booking = await bookedOn(one!.id)
+    await change(booking, { carId: 2, discountCode: undefined })
+    expect(await holdOf(booking)).toMatchObject({ unitId: other!.id })
+  })
+})
+
+test('closed hours are refused with the nearest open period, unless somebody comes for them', async () => {
+  const booking = await storeBooking(database, { status: 'confirmed', pickupBranchId: 'riyadh-al-qadisiyyah' })
+  // A Friday, on which the branch is closed.
+  const period = { pickup: momentAt('2026-11-27 10:00'), return: momentAt('2026-11-29 10:00') }
+  const refused = await change(booking, period)
+  expect(refused).toMatchObject({
+    refusal: { kind: 'branchClosedToday', at: 'pickup' },
+    nearest: { rentalType: 'daily' },
+  })
+  expect(await change(booking, period, { evenClosed: true })).toMatchObject({ outcome: 'saved' })
+})
+
+test.each([
+  [{ return: momentAt('2026-11-22 09:00') }, { kind: 'invalidRange', field: 'returnTime' }],
+  [{ pickup: momentAt('2026-11-19 10:00') }, { kind: 'invalidRange', field: 'pickupDate' }],
+  [{ carId: 9999 }, { kind: 'unknownCar' }],
+  [{ modelYear: 2001 }, { kind: 'unknownModelYear' }],
+  [{ returnBranchId: 'nowhere' }, { kind: 'unknownBranch', field: 'returnLocation' }],
+  [{ unitId: 1 }, { kind: 'unknownUnit' }],
+])('a change is refused: %j', async (changed, refusal) => {
+  const booking = await storeBooking(database)
+  expect(await change(booking, changed)).toMatchObject({ outcome: 'refused', refusal })
+})
+
+test('a booking whose car was deleted still changes its time', async () => {
+  const booking = await storeBooking(database, { carId: 9999, returnBranchId: 'gone' })
+  expect(await change(booking, { return: momentAt('2026-11-26 10:00') })).toMatchObject({
+    outcome: 'saved',
+    row: { carId: 9999, carName: 'Toyota Yaris 2026', returnLocation: 'Abha', baseAmount: 47_600 },
+  })
+})
+
+test('a booking that is over does not change', async () => {
+  const booking = await storeBooking(database, { status: 'cancelled' })
+  expect(await change(booking, { fullName: 'Other' })).toMatchObject({ refusal: { kind: 'ended' } })
+})
+
+test('new numbers of documents are encrypted, and the record only says that they changed', async () => {
+  const booking = await storeBooking(database)
+  await change(booking, { nationalId: '1066666663', fullName: 'نورة الحربي' })
+  const [row] = await database.db.select().from(bookings)
+  expect(withNumbers(row!)).toMatchObject({ nationalId: '1066666663', licenseNumber: '1001244019' })
+  const [recorded] = await database.db.select().from(changes)
+  expect(recorded!.after).toEqual({ fullName: 'نورة الحربي', identityChanged: true })
+})
+
+test('of two members who change one booking at once, one is told', async () => {
+  const [unit] = await storeUnits(database.db, 1)
+  const booking = await bookedOn(unit!.id)
+  const results = await Promise.all([
+    change(booking, { return: momentAt('2026-11-26 10:00') }),
+    change(booking, { return: momentAt('2026-11-27 10:00') }),
+  ])
+  expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['conflict', 'saved'])
+  expect(await database.db.$count(holds)).toBe(1)
+})
+
+test('a change takes another unit when somebody who does not wait for it was quicker', async () => {
+  const { db } = database
+  const [one, two] = await storeUnits(db, 2)
+  const booking = await bookedOn(one!.id)
+  const during = { from: instantAt('2026-12-01 10:00'), until: instantAt('2026-12-03 10:00') }
+  let changing: ReturnType<typeof change> | undefined
+  await db.transaction(async (tx) => {
+    await storeHold(tx, one!.id, during)
+    changing = change(booking, { pickup: momentAt('2026-12-01 10:00'), return: momentAt('2026-12-03 10:00') })
+    await expect.poll(() => countWaiting(tx)).toBeGreaterThan(0)
+  })
+  expect(await changing).toMatchObject({ outcome: 'saved' })
+  expect(await holdOf(booking)).toMatchObject({ unitId: two!.id })
+})
+
+/** The statements that wait for the end of another transaction. */
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_locks where not granted and locktype = 'transactionid'`,
+  )
+  return rows[0]!.count
+}
