@@ -7,7 +7,7 @@ import { bookingPostSchema, rowPostSchema } from '../../../domain/booking/bookin
 import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
 import { listAddress, readPlace } from '../../back-office/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../../back-office/session/session.server.ts'
-import { changeStatus } from './change-status.server.ts'
+import { changeStatus } from '../../back-office/booking/change-status.server.ts'
 
 /** Moves a booking to another status, adds a note or shows its identity numbers, as the posted form asks. */
 export function submitDetail(args: ActionArgs, booking: Booking) {

@@ -10,7 +10,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { BookingList } from './load-list.server.ts'
-import { MoveButton } from './move-forms.tsx'
+import { MoveButton } from '../../back-office/booking/move-forms.tsx'
 import { RowContact } from './row-contact.tsx'
 
 type Row = BookingList['rows'][number]

@@ -21,7 +21,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -13,7 +13,7 @@ import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-
 import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
-import { viewUndo } from './undo.server.ts'
+import { viewUndo } from '../../back-office/booking/undo.server.ts'
 
 type DetailOptions = { settings: Settings; booking: Booking; member: StaffSession['member'] }
 

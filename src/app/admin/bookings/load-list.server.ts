@@ -14,7 +14,7 @@ import { readBookingQuery } from '../../back-office/booking/list-query.server.ts
 import { readPlace } from '../../back-office/list/pager.tsx'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
-import { viewUndo } from './undo.server.ts'
+import { viewUndo } from '../../back-office/booking/undo.server.ts'
 
 const pageSize = 25
 const mostCounted = 1000

@@ -8,7 +8,7 @@ import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Reason } from './booking-history.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
-import { MoveButton, MoveProblem, UndoWithReason } from './move-forms.tsx'
+import { MoveButton, MoveProblem, UndoWithReason } from '../../back-office/booking/move-forms.tsx'
 
 const steps = ['pending', 'confirmed', 'active', 'completed'] as const
 

@@ -5,8 +5,8 @@ import type { Database } from '../../../data/database/connect.ts'
 import { deliveryJobAfterEdit } from '../../../data/sync/sync-deliveries.ts'
 import { isHandOverUnusual } from '../../../domain/booking/booking-status.ts'
 import type { bookingPostSchema } from '../../../domain/booking/booking-status-form.ts'
-import type { SaveDeps, SaveResult } from '../../back-office/form/save-form.server.ts'
-import { type Context, staffOf } from '../../back-office/session/session.server.ts'
+import type { SaveDeps, SaveResult } from '../form/save-form.server.ts'
+import { type Context, staffOf } from '../session/session.server.ts'
 
 type StatusPost = Extract<InferOutput<typeof bookingPostSchema>, { intent: 'status' | 'undo' }>
 

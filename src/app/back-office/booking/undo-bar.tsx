@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { StatusForm } from './move-forms.tsx'
 import type { UndoView } from './undo.server.ts'
