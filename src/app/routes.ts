@@ -1,4 +1,4 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import type { AdminPath } from './back-office/frame/sections.ts'
 
 const company = prefix('about', [
@@ -43,8 +43,14 @@ const resources = [
 type AdminAddress = AdminPath | `${AdminPath}/${string}`
 
 /** A screen at an address that the table of sections names. */
-function screen(address: AdminAddress, file: string, options: { id?: string } = {}) {
-  return route(address, file, options)
+function screen(
+  address: AdminAddress,
+  file: string,
+  options: { id?: string } = {},
+  /** What opens over the screen, each with an address of its own. */
+  dialogs?: RouteConfigEntry[],
+) {
+  return route(address, file, options, dialogs)
 }
 
 /** The screens behind the sign-in page, by section; `admin/frame` guards all of them. */
@@ -53,6 +59,8 @@ const backOffice = [
   screen('pulse', 'admin/live-updates/route.ts'),
   screen('preview', 'admin/preview/route.ts'),
   screen('find', 'admin/find/route.ts'),
+  screen('today', 'admin/today/route.tsx'),
+  screen('planner', 'admin/planner/route.tsx', {}, [index('admin/planner/index.tsx')]),
   screen('bookings', 'admin/bookings/list.tsx'),
   screen('bookings/export.csv', 'admin/bookings/export.ts', { id: 'bookings-csv' }),
   screen('bookings/export.xlsx', 'admin/bookings/export.ts', { id: 'bookings-xlsx' }),

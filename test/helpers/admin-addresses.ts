@@ -12,7 +12,8 @@ const sections: [RegExp, StaffArea][] = [
   // Forms of units are for those who manage the fleet; every role looks at units.
   [/^units\/(?:new|1\/edit|import)$/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
-  [/^bookings$/, 'bookings'],
+  [/^planner$/, 'units'],
+  [/^(?:bookings|today)$/, 'bookings'],
   [/^inquiries$/, 'inquiries'],
   [/^(?:fleet|branches|discounts|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],

@@ -92,6 +92,8 @@ test.each(pages)('$path needs few queries, in both languages', ({ path }) => {
 /** Each screen needs two queries for the session, and two more for the names of cars and branches. */
 const mostOfScreen: Record<string, number> = {
   '/admin': 15,
+  '/admin/today': 11,
+  '/admin/planner': 10,
   '/admin/bookings': 9,
   '/admin/bookings/1': 9,
   '/admin/media': 11,

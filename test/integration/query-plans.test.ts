@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookingDates, bookingOrders } from '../../src/domain/booking/booking-filter.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { postBooking } from '../helpers/booking-fields.ts'
@@ -9,11 +9,12 @@ import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
 import { storeBooking } from '../helpers/stored-booking.ts'
 import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** The tables that grow every year; no query may scan them. */
-const growing = ['bookings', 'inquiries', 'changes']
+const growing = ['bookings', 'inquiries', 'changes', 'holds']
 const copies = 20_000
 
 let site: TestSite
@@ -71,6 +72,13 @@ beforeAll(async () => {
       entity: `(array['booking','booking','booking','inquiry','car','settings'])[1 + n % 6]`,
       entity_id: 'n::text',
     },
+  })
+  // A unit of another car than those that customers book below, held again and again until tomorrow.
+  const [unit] = await storeUnits(site.db, 1, { carId: 24 })
+  await storeHold(site.db, unit!.id, { from: new Date('2026-12-22T06:00Z'), until: new Date('2026-12-22T07:00Z') })
+  await multiplyRow(site.db, 'holds', {
+    copies,
+    changes: { during: `tstzrange(${moment('2 hours')}, ${moment('2 hours')} + interval '1 hour')` },
   })
 })
 
@@ -200,6 +208,10 @@ test.each([
 
 test.each(['', '?period=year'])('the dashboard%s', (address) => expectIndexes(() => owner.get(`/admin${address}`), 3))
 
+test.each(['', '?branch=abha'])('the work of the day%s', (address) =>
+  expectIndexes(() => owner.get(`/admin/today${address || '?branch=all'}`), 4),
+)
+
 test('the update mark', () => expectIndexes(() => owner.get('/admin/pulse')))
 
 test('a booking, its printed sheet and its status changes', async () => {
@@ -232,3 +244,17 @@ test('a customer who books', () =>
 test.each(['/admin/fleet', '/admin/branches'])('the coming bookings of %s', (address) =>
   expectIndexes(() => owner.get(address)),
 )
+
+describe('when the rentals of the past are over', () => {
+  beforeAll(async () => {
+    await site.db.execute(
+      `update bookings set status = 'completed' where status in ('pending', 'confirmed', 'active') and return_datetime < '2026-11-01'`,
+    )
+    await site.db.execute('vacuum analyze bookings')
+  })
+
+  test.each(['', '?days=60', '?from=2026-06-01&days=7', '?from=2027-06-01', '?car=24&branch=abha'])(
+    'the planner%s',
+    (address) => expectIndexes(() => owner.get(`/admin/planner${address}`), 3),
+  )
+})

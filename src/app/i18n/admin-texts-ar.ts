@@ -21,6 +21,8 @@ export const adminTextsAr = {
   nav: {
     groups: { work: 'العمل اليومي', fleet: 'الأسطول والأسعار', content: 'محتوى الموقع', company: 'الشركة' },
     dashboard: 'نظرة عامة',
+    today: 'عمل اليوم',
+    planner: 'جدول المركبات',
     changes: 'سجل التغييرات',
     lists: {
       booking: 'الحجوزات',

@@ -14,6 +14,8 @@ export const adminTextsEn: AdminTexts = {
   nav: {
     groups: { work: 'Daily work', fleet: 'Fleet and prices', content: 'Site content', company: 'Company' },
     dashboard: 'Dashboard',
+    today: 'Today',
+    planner: 'Planner',
     changes: 'Record of changes',
     lists: {
       booking: 'Bookings',

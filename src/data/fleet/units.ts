@@ -103,6 +103,11 @@ export function retireUnit(db: Database, author: Author, at: RowVersion, lastDay
   }))
 }
 
+/** Records that a unit is at another branch now. */
+export function moveUnit(db: Database, author: Author, at: RowVersion, branchId: string): Promise<EditedUnit> {
+  return editUnit(db, author, at, () => ({ branchId }))
+}
+
 /** Deletes a unit that was never held; 'inUse' when it was, false when it does not exist. */
 export function deleteUnit(db: Database, author: Author, id: number) {
   return deleteUnusedRow(db, author, what, id, async (tx) => (await tx.$count(holds, eq(holds.unitId, id))) > 0)

@@ -43,3 +43,15 @@ export function poolOf(branch: { id: string; city: string }, { cityTransfers }: 
   const city = branch.city.trim().toLowerCase()
   return cityTransfers && city !== '' ? `city ${city}` : `branch ${branch.id}`
 }
+
+type ExpectedBooking = { readonly status: BookingStatus; readonly pickupDatetime: Date }
+
+/** Whether a customer who has not come has been waited for as long as unconfirmed bookings keep their unit. */
+export function isWaitOver(
+  { status, pickupDatetime }: ExpectedBooking,
+  now: Date,
+  { holdExpiryMinutes }: AvailabilitySettings,
+): boolean {
+  const isExpected = status === 'pending' || status === 'confirmed'
+  return isExpected && now.getTime() >= pickupDatetime.getTime() + holdExpiryMinutes * minuteMs
+}

@@ -1,11 +1,12 @@
 import { Ban } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nextStatuses, type BookingStatus } from '../../../domain/booking/booking-status.ts'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatDate, formatMoment, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import { useTurns } from '../../back-office/list/use-turns.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -150,13 +151,6 @@ function RowMoves({ row }: { row: Row }) {
       )}
     </>
   )
-}
-
-/** How often the rows have changed: another row under the finger must not take a second tap. */
-function useTurns(key: string): number {
-  const [seen, setSeen] = useState({ key, turns: 0 })
-  if (seen.key !== key) setSeen({ key, turns: seen.turns + 1 })
-  return seen.turns
 }
 
 function Place({ label, moment: { date, time }, branch }: { label: string; moment: LocalMoment; branch: string }) {

@@ -1,8 +1,12 @@
+import { ListTodo } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatDate, formatHijri, formatWeekday } from '../../../domain/time/date-format.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
+import { todayTexts } from '../../i18n/today-texts.ts'
+import { buttonClass } from '../../ui/button.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
@@ -25,6 +29,12 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
   return (
     <AdminPage
       title={nav.dashboard}
+      actions={
+        <Link to="/admin/today" className={buttonClass('accent')}>
+          <ListTodo aria-hidden className="size-5" />
+          {todayTexts[language].open}
+        </Link>
+      }
       intro={`${formatWeekday(today, language)} ${formatDate(today, language)} · ${formatHijri(today, language)}`}
     >
       <LiveUpdates updateMark={updateMark} />

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   CalendarCheck,
+  CalendarRange,
   Car,
   CarFront,
   FileText,
@@ -9,6 +10,7 @@ import {
   Image,
   Images,
   LayoutDashboard,
+  ListTodo,
   MapPin,
   MessageSquareWarning,
   CircleQuestionMark,
@@ -61,10 +63,14 @@ export const entityIcons: Record<MenuEntity, LucideIcon> = {
 
 /** Returns the menu of a role: the lists of all entities by section, and the screens that belong to no entity. */
 export function menuOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
-  const dashboard = { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined }
+  const screens: MenuItem[] = [
+    { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined },
+    { to: '/admin/today', label: nav.today, icon: ListTodo, section: 'bookings' },
+    { to: '/admin/planner', label: nav.planner, icon: CalendarRange, section: 'units' },
+  ]
   return (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) => {
     const lists = groups[group].flatMap((section) => itemsOf(section, nav))
-    const items = (group === 'work' ? [dashboard, ...lists] : lists).filter(
+    const items = (group === 'work' ? [...screens, ...lists] : lists).filter(
       ({ section }) => section === undefined || mayEnter(role, section),
     )
     return items.length === 0 ? [] : [{ title: nav.groups[group], items }]

@@ -12,6 +12,8 @@ const otherSections = {
   pulse: 'everybody',
   preview: 'everybody',
   find: 'everybody',
+  today: 'bookings',
+  planner: 'units',
   pages: 'content',
   changes: 'changes',
 } as const satisfies Record<string, Section>

@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+import { markHold, placeBar } from '../../../domain/availability/planner/bars.ts'
+import type { Span } from '../../../domain/availability/unit-group.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../i18n/planner-texts.ts'
+import type { PlannerBar } from './load-planner.server.ts'
+import { barPath } from './planner-paths.ts'
+
+/** The time that the rows show, and the present, in milliseconds. */
+export type RowTime = Span & { now: number }
+
+type BarProps = RowTime & { bar: PlannerBar; ofUnit: readonly PlannerBar[]; line: number }
+
+/** What takes a unit, as a link to its details. */
+export function Bar({ bar, ofUnit, line, from, until, now }: BarProps) {
+  const { bookings } = useAdminTexts()
+  const { holdKinds } = useUnitTexts()
+  const texts = plannerTexts[useLanguage()]
+  const mark = markHold(bar, ofUnit, now)
+  // The bar of a late rental reaches until now.
+  const place = placeBar(mark === 'late' ? { ...bar, until: now } : bar, { from, until })
+  if (!place) return null
+  const style = { '--s': place.start, '--w': place.width, ...(line > 0 && { '--line-of': line }) } as CSSProperties
+  const facts = [
+    bar.reference ?? holdKinds[bar.kind],
+    bar.label,
+    `${shortMoment(bar.from)} – ${shortMoment(bar.until)}`,
+    bar.status && bookings.statuses[bar.status],
+    mark && texts.marks[mark],
+    bar.pinned && texts.pinned,
+  ]
+  return (
+    <a
+      data-to
+      href={barPath(bar)}
+      data-hold={bar.id ?? bar.bookingId}
+      data-k={bar.kind}
+      data-s={bar.status ?? undefined}
+      data-m={mark}
+      data-p={bar.pinned || undefined}
+      className="bar"
+      style={style}
+      draggable={false}
+      aria-label={facts.filter(Boolean).join(', ')}
+    >
+      {bar.label}
+    </a>
+  )
+}
+
+/** "22/11 10:00". */
+function shortMoment(instant: number): string {
+  const { date, time } = toRiyadh(new Date(instant))
+  return `${Number(date.slice(8))}/${Number(date.slice(5, 7))} ${time}`
+}

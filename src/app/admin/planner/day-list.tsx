@@ -1,0 +1,95 @@
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
+import { plannerDays } from '../../../domain/availability/planner/bars.ts'
+import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
+import { dayOfWeek, type LocalDate } from '../../../domain/time/riyadh-time.ts'
+import { formatDay, formatTime, weekdayInitials } from '../../../domain/time/date-format.ts'
+import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../i18n/planner-texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { PlannerView } from './load-planner.server.ts'
+import { barPath, plannerPath, plateLine } from './planner-paths.ts'
+
+/** What happens on one day, for phones: the days as a row to choose from, then the events by their time. */
+export function DayList({ view: { wanted, today, groups } }: { view: PlannerView }) {
+  const language = useLanguage()
+  const texts = plannerTexts[language]
+  const { holdKinds } = useUnitTexts()
+  const query = (day: LocalDate) => writePlannerAddress({ ...wanted, day }, today)
+  const rows = groups.flatMap(({ car, units, waiting }) => [
+    ...units.flatMap(({ plate, bars }) => bars.map((bar) => ({ bar, car, plate }))),
+    ...waiting.map((bar) => ({ bar, car, plate: undefined })),
+  ])
+  const events = dayEvents(rows, ({ bar }) => bar, wanted.day)
+  return (
+    <div className="space-y-4 md:hidden">
+      <nav aria-label={texts.day} className="-mx-4 overflow-x-auto px-4">
+        <ul className="flex gap-1.5 pb-1">
+          {plannerDays(wanted).map((day) => (
+            <li key={day}>
+              <Link
+                to={`${plannerPath}${query(day)}`}
+                preventScrollReset
+                aria-current={day === wanted.day ? 'page' : undefined}
+                className="grid min-h-13 w-11 place-content-center rounded-control border border-line bg-surface text-center text-sm leading-tight aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+              >
+                <span className="sr-only">{formatDay(day, language)}</span>
+                <span aria-hidden className="text-xs">
+                  {weekdayInitials[language][dayOfWeek(day)]}
+                </span>
+                <span aria-hidden className="font-semibold tabular-nums">
+                  {Number(day.slice(8))}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-title">{formatDay(wanted.day, language)}</h2>
+        <Link
+          to={`${plannerPath}/print?day=${wanted.day}${wanted.branch ? `&branch=${wanted.branch}` : ''}`}
+          aria-label={texts.printDay}
+          title={texts.printDay}
+          className={buttonClass('quiet', 'px-3')}
+        >
+          <Printer aria-hidden className="size-5" />
+        </Link>
+      </div>
+      {events.length === 0 && <p className="text-muted">{texts.listEmpty}</p>}
+      <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {events.map(({ kind, time, row: { bar, car, plate } }) => (
+          <li key={`${kind} ${bar.id ?? bar.bookingId}`}>
+            <Link to={`${barPath(bar)}${query(wanted.day)}`} preventScrollReset className="grid gap-1 py-3">
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <strong className="tabular-nums">{formatTime(time, language)}</strong>
+                <span className="font-semibold">
+                  {bar.kind === 'booking' ? texts.events[kind] : `${holdKinds[bar.kind]}: ${texts.events[kind]}`}
+                </span>
+                <span className="ms-auto">{bar.status && <StatusBadge status={bar.status} />}</span>
+              </span>
+              <span>
+                <bdi>{car}</bdi>
+                {' · '}
+                {plate ? (
+                  <bdi>{plateLine(plate, language)}</bdi>
+                ) : (
+                  <strong className="text-danger">{texts.waiting}</strong>
+                )}
+              </span>
+              <span className="text-sm text-muted">
+                {bar.reference && <bdi dir="ltr">{bar.reference}</bdi>}
+                {bar.reference && ' · '}
+                <bdi>{bar.label}</bdi>
+                {bar.kind === 'booking' && ` · ${kind === 'return' ? bar.returnBranch : bar.pickupBranch}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** The planner without a dialog over it. */
+export default function NoDialog() {
+  return null
+}

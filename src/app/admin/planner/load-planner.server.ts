@@ -1,0 +1,148 @@
+import {
+  listPlannedHolds,
+  listPlannedUnits,
+  listWaitingBookings,
+  type PlannedRow,
+} from '../../../data/availability/planner.ts'
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
+import { listCategories } from '../../../data/fleet/categories.ts'
+import { plannerTime, type PlannedHold } from '../../../domain/availability/planner/bars.ts'
+import { readPlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
+import { overlap } from '../../../domain/availability/unit-group.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import type { Plate } from '../../../domain/fleet/plate.ts'
+import { unitState, type UnitState } from '../../../domain/fleet/units.ts'
+import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
+import type { Services } from '../../services/services.ts'
+
+/** A bar of the planner: a hold of a unit, or a booking without a unit, which has no id of a hold. */
+export type PlannerBar = PlannedHold & {
+  id: number | undefined
+  version: number
+  pinned: boolean
+  /** The customer, or why staff took the unit. */
+  label: string
+  bookingId: string | undefined
+  reference: string | undefined
+  pickupBranch: string
+  returnBranch: string
+}
+
+export type PlannerUnit = {
+  id: number
+  plate: Plate
+  carId: number
+  modelYear: number
+  branch: string
+  state: UnitState
+  bars: readonly PlannerBar[]
+}
+
+/** A car with its units and with its bookings that have none. */
+export type PlannerGroup = {
+  carId: number
+  car: string
+  units: readonly PlannerUnit[]
+  waiting: readonly PlannerBar[]
+}
+
+/** Everything that the planner of an address shows, in the language of the device. */
+export async function loadPlanner(request: Request, { db, language, now: clock }: Services, role: StaffRole) {
+  const now = clock()
+  const today = todayInRiyadh(now)
+  const wanted = readPlannerAddress(new URL(request.url).searchParams, today)
+  const shown = plannerTime(wanted)
+  const period = { from: new Date(shown.from), until: new Date(shown.until) }
+  const [unitRows, holdRows, waitingRows, names, categories, updateMark] = await Promise.all([
+    listPlannedUnits(db, wanted),
+    listPlannedHolds(db, period, now),
+    listWaitingBookings(db, period, wanted),
+    listBookingNames(db),
+    listCategories(db),
+    readUpdateMark(db, today),
+  ])
+  const { branch, cars, branches } = bookingNamesIn(language, names)
+  const holdsOf = Map.groupBy(holdRows, ({ unitId }) => unitId)
+
+  function viewBar({ during, bufferMinutes, expiresAt, ...row }: PlannedRow): PlannerBar {
+    return {
+      id: row.id,
+      version: row.version,
+      kind: row.kind,
+      from: during.from.getTime(),
+      until: during.until.getTime() - bufferMinutes * 60_000,
+      bufferMinutes,
+      pinned: row.pinned,
+      status: row.status,
+      expiresAt: expiresAt?.getTime(),
+      label: row.fullName ?? row.reason,
+      bookingId: row.bookingId ?? undefined,
+      reference: row.reference ?? undefined,
+      pickupBranch: branch(row.pickupBranchId, ''),
+      returnBranch: branch(row.kind === 'transfer' ? row.toBranchId : row.returnBranchId, ''),
+    }
+  }
+
+  const groups = new Map<number, { carId: number; car: string; units: PlannerUnit[]; waiting: PlannerBar[] }>()
+  function groupOf(carId: number, car: { ar: string; en: string }) {
+    const known = groups.get(carId)
+    if (known) return known
+    const group = { carId, car: managedText(car, language), units: [], waiting: [] }
+    groups.set(carId, group)
+    return group
+  }
+  for (const row of unitRows) {
+    const bars = (holdsOf.get(row.unit.id) ?? []).map(viewBar)
+    const holds = bars.map((bar) => ({
+      kind: bar.kind,
+      from: new Date(bar.from),
+      until: new Date(bar.until),
+      bookingStatus: bar.status,
+    }))
+    const state = unitState(row.unit, holds, now)
+    if (wanted.state !== undefined && state !== wanted.state) continue
+    const { id, plate, carId, modelYear } = row.unit
+    groupOf(carId, row.car).units.push({
+      id,
+      plate,
+      carId,
+      modelYear,
+      branch: managedText(row.branch, language),
+      state,
+      bars: bars.filter((bar) => overlap(bar, shown) || (bar.status === 'active' && bar.until < now.getTime())),
+    })
+  }
+  for (const row of wanted.state === undefined ? waitingRows : []) {
+    groupOf(row.carId, row.car).waiting.push({
+      id: undefined,
+      version: 0,
+      kind: 'booking',
+      from: row.pickup.getTime(),
+      until: row.return.getTime(),
+      bufferMinutes: 0,
+      pinned: false,
+      status: row.status,
+      label: row.fullName,
+      bookingId: row.id,
+      reference: row.reference,
+      pickupBranch: branch(row.pickupBranchId, ''),
+      returnBranch: branch(row.returnBranchId, ''),
+    })
+  }
+  return {
+    updateMark,
+    wanted,
+    today,
+    now: now.getTime(),
+    groups: [...groups.values()] satisfies PlannerGroup[],
+    cars,
+    branches,
+    categories: categories.map(({ id, name }) => ({ id, name: managedText(name, language) })),
+    mayChangeUnits: mayEnter(role, 'fleet'),
+  }
+}
+
+export type PlannerView = Awaited<ReturnType<typeof loadPlanner>>

@@ -1,0 +1,66 @@
+import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { staffOf } from '../../back-office/session/session.server.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../i18n/planner-texts.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { Route } from './+types/route'
+import { DayList } from './day-list.tsx'
+import { loadPlanner } from './load-planner.server.ts'
+import { PlannerGrid } from './planner-grid.tsx'
+import { PlannerToolbar } from './planner-toolbar.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadPlanner(request, context.get(servicesContext), staffOf(context).role)
+}
+
+/** A dialog that opens or closes over the planner leaves it as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOnlyDialog = currentUrl.pathname !== nextUrl.pathname && formMethod === undefined
+  const queryOf = ({ searchParams }: URL) =>
+    ['from', 'days', 'branch', 'car', 'category', 'state'].map((name) => searchParams.get(name)).join(' ')
+  return isOnlyDialog && queryOf(currentUrl) === queryOf(nextUrl) ? false : defaultShouldRevalidate
+}
+
+export default function Planner({ loaderData: view }: Route.ComponentProps) {
+  const texts = plannerTexts[useLanguage()]
+  const { groups, wanted } = view
+  const isFiltered = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)
+  return (
+    <AdminPage title={texts.title} intro={texts.intro}>
+      <LiveUpdates updateMark={view.updateMark} />
+      <div className="space-y-4">
+        <PlannerToolbar view={view} />
+        {groups.length === 0 && (
+          <EmptyState>
+            <p>{isFiltered ? texts.noneFound : texts.empty}</p>
+            <Link to={listPath('unit')} className={buttonClass('quiet', 'mt-4')}>
+              {texts.toUnits}
+            </Link>
+          </EmptyState>
+        )}
+        {groups.length > 0 && <Waiting groups={groups} />}
+        {groups.length > 0 && <PlannerGrid view={view} />}
+        <DayList view={view} />
+        <p className="text-sm text-muted max-md:hidden">{texts.keys}</p>
+      </div>
+      <Outlet />
+    </AdminPage>
+  )
+}
+
+function Waiting({ groups }: { groups: Route.ComponentProps['loaderData']['groups'] }) {
+  const texts = plannerTexts[useLanguage()]
+  const count = groups.reduce((sum, { waiting }) => sum + waiting.length, 0)
+  if (count === 0) return null
+  return <p className="font-semibold text-danger">{texts.waitingCount(count)}</p>
+}

@@ -1,0 +1,74 @@
+import { giveUnit } from '../../../data/availability/assign-unit.ts'
+import { endUnitTime } from '../../../data/availability/unit-time.ts'
+import { findBooking } from '../../../data/booking/booking-status.ts'
+import { moveUnit } from '../../../data/fleet/units.ts'
+import { todayPostSchema } from '../../../domain/availability/today-form.ts'
+import { changeStatus } from '../../back-office/booking/change-status.server.ts'
+import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../back-office/form/save-form.server.ts'
+import type { Notice } from '../../back-office/page/notice.server.ts'
+import { checkArea } from '../../back-office/session/session.server.ts'
+import { todayTexts } from '../../i18n/today-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+
+export const todayPath = '/admin/today'
+
+/** The branch in the address: 'all' for every branch, undefined when it says none. */
+export function readBranch(address: URLSearchParams): string | undefined {
+  const branch = address.get('branch') ?? ''
+  return /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined
+}
+
+/** Does the next step of a row, and shows the day again. */
+export function submitRow(args: ActionArgs) {
+  const branch = readBranch(new URL(args.request.url).searchParams)
+  const to = branch === undefined ? todayPath : `${todayPath}?branch=${branch}`
+  return saveForm(args, {
+    schema: todayPostSchema,
+    failure: null,
+    async save(values, deps): Promise<SaveResult> {
+      const { db, author, language } = deps
+      const texts = todayTexts[language]
+      switch (values.intent) {
+        case 'giveUnit':
+          return give(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
+        case 'arrived': {
+          checkArea(args.context, 'fleet')
+          const moved = await moveUnit(db, author, { id: values.unitId, version: values.version }, values.branchId)
+          if (moved.outcome === 'missing') return moved
+          const isDone = moved.outcome === 'saved'
+          return { outcome: 'saved', to, notice: isDone ? { title: texts.arrivedDone } : changed(deps) }
+        }
+        case 'endTime': {
+          checkArea(args.context, 'fleet')
+          const ended = await endUnitTime(db, author, values)
+          if (ended === 'missing') return { outcome: 'missing' }
+          return { outcome: 'saved', to, notice: ended === 'saved' ? { title: texts.endedDone } : changed(deps) }
+        }
+        default: {
+          const booking = await findBooking(db, values.id)
+          if (!booking) return { outcome: 'missing' }
+          return changeStatus(args.context, deps, booking, { values, to })
+        }
+      }
+    },
+  })
+}
+
+type GiveOptions = { to: string; settings: Parameters<typeof giveUnit>[4] }
+
+async function give(id: string, deps: SaveDeps, { to, settings }: GiveOptions): Promise<SaveResult> {
+  const { db, author, language } = deps
+  const texts = todayTexts[language]
+  const given = await giveUnit(db, author, id, undefined, settings)
+  if (given.outcome === 'missing') return given
+  if (given.outcome === 'conflict') return { outcome: 'saved', to, notice: changed(deps) }
+  if (given.outcome === 'refused') {
+    return { outcome: 'saved', to, notice: { title: texts.unitNotGiven, text: texts.noneFree, tone: 'destructive' } }
+  }
+  const booking = await findBooking(db, id)
+  return { outcome: 'saved', to, notice: { title: texts.unitGiven(booking?.reference ?? '') } }
+}
+
+function changed({ texts, language }: SaveDeps): Notice {
+  return { title: texts.form.saveFailed, text: todayTexts[language].unitChanged, tone: 'destructive' }
+}

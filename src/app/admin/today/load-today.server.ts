@@ -1,0 +1,107 @@
+import { listEndingTimes, listUnitsToPrepare } from '../../../data/availability/units-to-prepare.ts'
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
+import { findOwnMove } from '../../../data/booking/booking-status.ts'
+import { listDayWork, mostDayWork, type WorkBooking } from '../../../data/booking/day-work.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import { isWaitOver } from '../../../domain/availability/booking-hold.ts'
+import { isHandOverUnusual, overdueOf, undoMs } from '../../../domain/booking/booking-status.ts'
+import { expiredDocuments } from '../../../domain/fleet/units.ts'
+import { mayEnter } from '../../../domain/staff/staff-roles.ts'
+import { addDays, startOfDay, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
+import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
+import { viewUndo } from '../../back-office/booking/undo.server.ts'
+import type { Services } from '../../services/services.ts'
+import type { StaffSession } from '../../services/staff-auth.ts'
+
+type TodayOptions = { settings: Settings; member: StaffSession['member']; branchId: string | undefined }
+
+const noonMs = 12 * 60 * 60_000
+
+/** The work of the day at a branch, or at all of them, in the language of the device. */
+export async function loadToday({ db, language, now: clock }: Services, { settings, member, branchId }: TodayOptions) {
+  const now = clock()
+  const day = todayInRiyadh(now)
+  const tomorrow = startOfDay(addDays(day, 1))
+  const [updateMark, work, toPrepare, ending, names, own] = await Promise.all([
+    readUpdateMark(db, day),
+    listDayWork(db, { day, now, branchId }),
+    listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
+    listEndingTimes(db, { now, until: tomorrow, branchId }),
+    listBookingNames(db),
+    findOwnMove(db, member.id, new Date(now.getTime() - undoMs)),
+  ])
+  const here = bookingNamesIn(language, names)
+  const messageOf = customerMessages({ names, settings, now })
+  const { availability } = settings
+
+  function viewBooking(row: WorkBooking) {
+    const overdue = overdueOf(row, now)
+    const pickup = toRiyadh(row.pickupDatetime)
+    const returned = toRiyadh(row.returnDatetime)
+    const isReturn = row.status === 'active'
+    return {
+      id: row.id,
+      reference: row.reference,
+      status: row.status,
+      version: row.version,
+      overdue,
+      isHandOverUnusual: isHandOverUnusual(row.pickupDatetime, now),
+      isWaitOver: isWaitOver(row, now, availability),
+      car: here.car(row),
+      fullName: row.fullName,
+      // The mobile number is erased together with the other personal data.
+      mobileNumber: row.erasedAt ? undefined : row.mobileNumber,
+      whatsAppUrl: messageOf(row).whatsAppUrl,
+      pickup,
+      return: returned,
+      due: isReturn ? returned : pickup,
+      branch: isReturn
+        ? here.branch(row.returnBranchId, row.returnLocation)
+        : here.branch(row.pickupBranchId, row.pickupLocation),
+      plate: row.plate,
+      lacksUnit: row.lacksUnit,
+    }
+  }
+
+  const viewUnit = ({ id, version, plate, ...unit }: (typeof ending)[number]['unit']) => ({
+    id,
+    version,
+    plate,
+    car: here.car({ ...unit, carName: '' }),
+    expired: expiredDocuments(unit, day),
+  })
+  return {
+    updateMark,
+    day,
+    branches: here.branches.filter(({ isDeleted }) => !isDeleted),
+    branchId,
+    mayChangeUnits: mayEnter(member.role, 'fleet'),
+    waitMinutes: availability.holdExpiryMinutes,
+    isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= mostDayWork),
+    late: work.late.map(viewBooking),
+    pickups: work.pickups.map(viewBooking),
+    returns: work.returns.map(viewBooking),
+    prepare: toPrepare.map(({ unit, dueBack, pickup, pickupBranchId, pickupLocation, ...booking }) => ({
+      ...booking,
+      unit: viewUnit(unit),
+      pickup: toRiyadh(pickup),
+      branch: here.branch(pickupBranchId, pickupLocation),
+      branchId: pickupBranchId,
+      elsewhere:
+        pickupBranchId === null || unit.branchId === pickupBranchId ? undefined : here.branch(unit.branchId, ''),
+      dueBack: dueBack && toRiyadh(dueBack),
+    })),
+    ending: ending.map(({ unit, during, ...time }) => ({
+      ...time,
+      unit: viewUnit(unit),
+      until: toRiyadh(during.until),
+      branch: here.branch(unit.branchId, ''),
+    })),
+    undo: own && viewUndo(own.booking, own.last, { staffId: member.id, role: member.role, now }),
+  }
+}
+
+export type TodayView = Awaited<ReturnType<typeof loadToday>>
+export type WorkRow = TodayView['pickups'][number]

@@ -1,0 +1,57 @@
+import { platePlain } from '../../../domain/fleet/plate.ts'
+import { formatMoment, formatTime } from '../../../domain/time/date-format.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { todayTexts } from '../../i18n/today-texts.ts'
+import type { TodayView } from './load-today.server.ts'
+import { StepForm, UnitItem } from './unit-item.tsx'
+
+/** Units whose maintenance ends today, and units that are picked up until noon tomorrow with what to do about each. */
+export function PrepareList({ view }: { view: TodayView }) {
+  const units = useUnitTexts()
+  const language = useLanguage()
+  const texts = todayTexts[language]
+  const { mayChangeUnits, day } = view
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {view.ending.map(({ id, version, kind, reason, unit, until, branch }) => (
+        <UnitItem
+          key={`time ${id}`}
+          unit={unit}
+          time={formatTime(until.time, language)}
+          facts={[texts.ends(units.holdKinds[kind], formatTime(until.time, language)), reason, branch]}
+        >
+          {mayChangeUnits && (
+            <StepForm fields={{ id, version, unitId: unit.id }} intent="endTime" name={platePlain(unit.plate)}>
+              {texts.endNow}
+            </StepForm>
+          )}
+        </UnitItem>
+      ))}
+      {view.prepare.map(({ bookingId, reference, unit, pickup, branch, branchId, elsewhere, dueBack }) => (
+        <UnitItem
+          key={bookingId}
+          unit={unit}
+          time={`${texts[pickup.date === day ? 'today' : 'tomorrow']} ${formatTime(pickup.time, language)}`}
+          warning={[
+            dueBack && texts.stillOut(formatMoment(dueBack, language)),
+            elsewhere && texts.elsewhere(elsewhere),
+            ...unit.expired.map((document) => units.expiredDocument(units.documentNames[document])),
+          ]}
+          facts={[dueBack || elsewhere ? branch : `${branch} · ${texts.ready}`]}
+          booking={{ id: bookingId, reference }}
+        >
+          {mayChangeUnits && elsewhere && branchId && !dueBack && (
+            <StepForm
+              fields={{ unitId: unit.id, version: unit.version, branchId }}
+              intent="arrived"
+              name={platePlain(unit.plate)}
+            >
+              {texts.arrived}
+            </StepForm>
+          )}
+        </UnitItem>
+      ))}
+    </ul>
+  )
+}

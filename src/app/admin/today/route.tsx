@@ -1,0 +1,130 @@
+import { useEffect } from 'react'
+import { createCookie, data, Link, redirect, useRevalidator } from 'react-router'
+import { formatDay, formatHijri } from '../../../domain/time/date-format.ts'
+import { MoveProblem } from '../../back-office/booking/move-forms.tsx'
+import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
+import { useTurns } from '../../back-office/list/use-turns.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
+import { staffOf } from '../../back-office/session/session.server.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { todayTexts } from '../../i18n/today-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { servicesContext } from '../../services/services.ts'
+import { chipClass } from '../../ui/chip.ts'
+import type { Route } from './+types/route'
+import { readBranch, submitRow, todayPath } from './actions.server.ts'
+import { loadToday, type TodayView } from './load-today.server.ts'
+import { PrepareList } from './prepare-list.tsx'
+import { DaySection } from './day-section.tsx'
+import { WorkList } from './work-list.tsx'
+
+/** The branch that a member looks at, kept on the device; 'all' for all of them. */
+const branchCookie = createCookie('roud-branch', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/admin',
+  maxAge: 365 * 24 * 60 * 60,
+})
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const chosen = readBranch(new URL(request.url).searchParams)
+  const cookie: unknown = await branchCookie.parse(request.headers.get('cookie'))
+  const kept = typeof cookie === 'string' ? readBranch(new URLSearchParams({ branch: cookie })) : undefined
+  if (chosen === undefined && kept !== undefined && kept !== 'all') throw redirect(`${todayPath}?branch=${kept}`)
+  const branchId = chosen === 'all' ? undefined : chosen
+  const view = await loadToday(services, {
+    settings: context.get(settingsContext),
+    member: staffOf(context),
+    branchId,
+  })
+  if (chosen === undefined || chosen === kept) return data(view)
+  // Behind a proxy the request itself may use http.
+  const secure = services.baseUrl.startsWith('https:')
+  return data(view, { headers: { 'set-cookie': await branchCookie.serialize(chosen, { secure }) } })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitRow({ request, context })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
+export default function Today({ loaderData: view, actionData: answer }: Route.ComponentProps) {
+  const language = useLanguage()
+  const texts = todayTexts[language]
+  const { late, pickups, returns, prepare, ending } = view
+  const rows = [...late, ...pickups, ...returns].map(({ id, version }) => `${id} ${version}`)
+  const turn = useTurns(rows.join())
+  useEachMinute()
+  const parts = {
+    late: late.length,
+    pickups: pickups.length,
+    returns: returns.length,
+    prepare: prepare.length + ending.length,
+  }
+  return (
+    <AdminPage title={texts.title} intro={`${formatDay(view.day, language)} · ${formatHijri(view.day, language)}`}>
+      <LiveUpdates updateMark={view.updateMark} />
+      <div className="space-y-5">
+        <MoveProblem answer={answer} />
+        <Branches view={view} />
+        <div className={`grid items-start gap-5 xl:grid-cols-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
+          <DaySection part="late" count={parts.late} isUrgent>
+            <WorkList rows={late} view={view} />
+          </DaySection>
+          <DaySection part="pickups" count={parts.pickups}>
+            <WorkList rows={pickups} view={view} />
+          </DaySection>
+          <DaySection part="returns" count={parts.returns}>
+            <WorkList rows={returns} view={view} />
+          </DaySection>
+          <DaySection part="prepare" count={parts.prepare}>
+            <PrepareList view={view} />
+          </DaySection>
+        </div>
+        {view.isCut && (
+          <Link to="/admin/bookings?by=pickup&order=earliest" className="inline-block py-2 font-semibold underline">
+            {texts.more}
+          </Link>
+        )}
+      </div>
+      <UndoBar undo={view.undo} />
+    </AdminPage>
+  )
+}
+
+function Branches({ view: { branches, branchId } }: { view: TodayView }) {
+  const texts = todayTexts[useLanguage()]
+  const choices = [{ id: 'all', name: texts.allBranches }, ...branches]
+  return (
+    <nav aria-label={texts.branch} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-2 pb-1 md:flex-wrap">
+        {choices.map(({ id, name }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={{ search: `?branch=${id}` }}
+              aria-current={id === (branchId ?? 'all') ? 'page' : undefined}
+              preventScrollReset
+              className={`${chipClass} px-4 text-[0.9375rem] whitespace-nowrap`}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What is late follows from the time, of which no event tells. */
+function useEachMinute(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, 60_000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+}

@@ -1,0 +1,103 @@
+import { MessageCircle, Phone, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { formatMoment, formatTime } from '../../../domain/time/date-format.ts'
+import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { todayTexts } from '../../i18n/today-texts.ts'
+import { PlateTag } from '../../ui/plate.tsx'
+import type { TodayView, WorkRow } from './load-today.server.ts'
+import { NextSteps } from './next-steps.tsx'
+
+type WorkListProps = { rows: readonly WorkRow[]; view: TodayView }
+
+/** Bookings with their next step; the one whose status the member has just changed gets no other step in its place. */
+export function WorkList({ rows, view }: WorkListProps) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {rows.map((row) => (
+        <WorkItem key={row.id} row={row} view={view} />
+      ))}
+    </ul>
+  )
+}
+
+function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
+  const { bookings } = useAdminTexts()
+  const language = useLanguage()
+  const texts = todayTexts[language]
+  const waitOf = (minutes: number) => (minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes))
+  const isDueToday = row.due.date === view.day
+  return (
+    <li className="grid gap-2.5 py-4 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <strong className="text-title tabular-nums">
+          {isDueToday ? formatTime(row.due.time, language) : formatMoment(row.due, language)}
+        </strong>
+        {row.overdue ? <OverdueBadge overdue={row.overdue} /> : <StatusBadge status={row.status} />}
+        {row.plate && <PlateTag plate={row.plate} className="ms-auto" />}
+        {row.lacksUnit && <strong className="ms-auto text-danger">{texts.noUnit}</strong>}
+      </div>
+      <p>
+        <bdi className="font-semibold">{row.car}</bdi>
+        {' · '}
+        <bdi>{row.fullName}</bdi>
+        <span className="block text-sm text-muted">
+          <Link
+            to={recordPath('booking', row.id)}
+            className="py-1 font-semibold text-brand underline underline-offset-4"
+          >
+            <bdi dir="ltr">{row.reference}</bdi>
+          </Link>
+          {' · '}
+          {row.branch}
+          {row.status !== 'active' && ` · ${texts.returnsAt(formatMoment(row.return, language))}`}
+        </span>
+      </p>
+      {row.isWaitOver && (
+        <p className="text-sm font-semibold text-danger">
+          {texts[row.status === 'pending' ? 'notConfirmed' : 'waitOver'](waitOf(view.waitMinutes))}
+        </p>
+      )}
+      {view.undo?.id !== row.id && (
+        <div className="flex flex-wrap gap-2">
+          <NextSteps row={row} />
+          {row.mobileNumber && (
+            <IconLink href={`tel:${row.mobileNumber}`} label={`${texts.call}: ${row.reference}`}>
+              <Phone aria-hidden className="size-5" />
+            </IconLink>
+          )}
+          {row.whatsAppUrl && (
+            <IconLink href={row.whatsAppUrl} label={`${bookings.whatsApp}: ${row.reference}`} isOutside>
+              <MessageCircle aria-hidden className="size-5" />
+            </IconLink>
+          )}
+          <Link
+            to={`${recordPath('booking', row.id)}/print`}
+            aria-label={`${texts.print}: ${row.reference}`}
+            title={texts.print}
+            className={iconClass}
+          >
+            <Printer aria-hidden className="size-5" />
+          </Link>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const iconClass =
+  'grid size-11 place-items-center rounded-control border border-control/60 bg-surface hover:border-brand hover:text-brand'
+
+type IconLinkProps = { href: string; label: string; isOutside?: boolean; children: ReactNode }
+
+function IconLink({ href, label, isOutside = false, children }: IconLinkProps) {
+  const outside = isOutside && { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <a href={href} aria-label={label} title={label} {...outside} className={iconClass}>
+      {children}
+    </a>
+  )
+}

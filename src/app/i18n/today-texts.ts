@@ -1,0 +1,113 @@
+import type { Language } from '../../domain/text/languages.ts'
+import { pluralOf } from '../../domain/text/plural-forms.ts'
+
+const ar = {
+  title: 'عمل اليوم',
+  open: 'عمل اليوم',
+  branch: 'الفرع',
+  allBranches: 'كل الفروع',
+  sections: {
+    late: 'متأخرة',
+    pickups: 'للتسليم اليوم',
+    returns: 'للاستلام من العملاء اليوم',
+    prepare: 'مركبات للتجهيز',
+  },
+  empty: {
+    late: 'لا شيء متأخر.',
+    pickups: 'لم يبقَ ما يُسلَّم اليوم.',
+    returns: 'لم يبقَ ما يعود اليوم.',
+    prepare: 'لا مركبات للتجهيز حتى ظهر الغد.',
+  },
+  jump: 'أقسام اليوم',
+  more: 'القائمة أطول من ذلك. اعرضها في الحجوزات',
+  returnsAt: (moment: string) => `الإرجاع ${moment}`,
+  call: 'اتصال',
+  print: 'طباعة',
+  giveUnit: 'تعيين مركبة',
+  noUnit: 'لا مركبة معيّنة',
+  unitGiven: (reference: string) => `عُيّنت مركبة للحجز ${reference}`,
+  unitNotGiven: 'لم تُعيَّن مركبة',
+  noneFree: 'لا مركبة من هذه السيارة متاحة في مدة الحجز. غيّر السيارة أو المدة، أو أفرغ مركبة في جدول المركبات.',
+  unitChanged: 'تغيّر الحجز أو المركبة قبلك. تظهر هنا الحالة الآن؛ راجعها ثم قرّر.',
+  waitOver: (hours: string) => `مضى على الموعد أكثر من ${hours}. اتصل بالعميل، ثم سجّل عدم حضوره.`,
+  notConfirmed: (hours: string) => `لم يُؤكَّد، ومضى على الموعد أكثر من ${hours}. قد تُعطى المركبة لحجز آخر.`,
+  hours: (n: number) =>
+    pluralOf('ar', n, {
+      zero: `${n} ساعة`,
+      one: 'ساعة',
+      two: 'ساعتين',
+      few: `${n} ساعات`,
+      many: `${n} ساعة`,
+      other: `${n} ساعة`,
+    }),
+  minutes: (n: number) =>
+    pluralOf('ar', n, {
+      zero: `${n} دقيقة`,
+      one: 'دقيقة',
+      two: 'دقيقتين',
+      few: `${n} دقائق`,
+      many: `${n} دقيقة`,
+      other: `${n} دقيقة`,
+    }),
+  forBooking: 'لأجل الحجز',
+  today: 'اليوم',
+  tomorrow: 'غدًا',
+  ready: 'في الفرع: تنظيف وفحص',
+  elsewhere: (branch: string) => `تُنقل من ${branch}`,
+  stillOut: (moment: string) => `لم تعد بعد، وموعد عودتها ${moment}`,
+  ends: (kind: string, moment: string) => `${kind} تنتهي ${moment}`,
+  arrived: 'وصلت إلى الفرع',
+  arrivedDone: 'سُجّل وصول المركبة إلى الفرع',
+  endNow: 'جاهزة الآن',
+  endedDone: 'المركبة جاهزة للتأجير',
+}
+
+const en: typeof ar = {
+  title: 'Today',
+  open: 'Today’s work',
+  branch: 'Branch',
+  allBranches: 'All branches',
+  sections: {
+    late: 'Late',
+    pickups: 'To hand over today',
+    returns: 'To come back today',
+    prepare: 'Units to prepare',
+  },
+  empty: {
+    late: 'Nothing is late.',
+    pickups: 'Nothing is left to hand over today.',
+    returns: 'Nothing is left to come back today.',
+    prepare: 'There are no units to prepare until noon tomorrow.',
+  },
+  jump: 'Parts of the day',
+  more: 'The list is longer. Show it in the bookings',
+  returnsAt: (moment) => `Return ${moment}`,
+  call: 'Call',
+  print: 'Print',
+  giveUnit: 'Give a unit',
+  noUnit: 'No unit assigned',
+  unitGiven: (reference) => `${reference} has a unit now`,
+  unitNotGiven: 'No unit was given',
+  noneFree:
+    'No unit of this car is free during the booking. Choose another car or period, or make a unit free in the planner.',
+  unitChanged: 'The booking or the unit changed before you. You see its current state here; look at it, then decide.',
+  waitOver: (hours) => `The pick-up is more than ${hours} ago. Call the customer, then record the no-show.`,
+  notConfirmed: (hours) =>
+    `Not confirmed, and the pick-up is more than ${hours} ago. The unit may go to another booking.`,
+  hours: (n) => pluralOf('en', n, { one: '1 hour', other: `${n} hours` }),
+  minutes: (n) => pluralOf('en', n, { one: '1 minute', other: `${n} minutes` }),
+  forBooking: 'For booking',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  ready: 'At the branch: clean and check',
+  elsewhere: (branch) => `Move it from ${branch}`,
+  stillOut: (moment) => `Not back yet, due ${moment}`,
+  ends: (kind, moment) => `${kind} ends ${moment}`,
+  arrived: 'It has arrived',
+  arrivedDone: 'The unit is now at the branch',
+  endNow: 'Ready now',
+  endedDone: 'The unit is ready for rental',
+}
+
+/** The texts of the screen of the day. */
+export const todayTexts: Record<Language, typeof ar> = { ar, en }

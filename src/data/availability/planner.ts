@@ -1,0 +1,124 @@
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { PlannerAddress } from '../../domain/availability/planner/planner-address.ts'
+import type { Period } from '../../domain/availability/holds.ts'
+import { addDays, type LocalDate } from '../../domain/time/riyadh-time.ts'
+import { bookings } from '../booking/schema.ts'
+import { branches } from '../branches/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { cars, units } from '../fleet/schema.ts'
+import { holds } from './schema.ts'
+
+type UnitFilter = Pick<PlannerAddress, 'branch' | 'car' | 'category'>
+
+/** The units of a filter that are in service on one of the days, by car, model year and plate. */
+export function listPlannedUnits(
+  db: Database,
+  { from, days, ...filter }: UnitFilter & { from: LocalDate; days: number },
+) {
+  return db
+    .select({
+      unit: units,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+      branch: { ar: branches.nameAr, en: branches.nameEn },
+    })
+    .from(units)
+    .innerJoin(cars, eq(units.carId, cars.id))
+    .innerJoin(branches, eq(units.branchId, branches.id))
+    .where(
+      and(
+        isOf(filter),
+        lt(units.inServiceFrom, addDays(from, days)),
+        or(isNull(units.inServiceUntil), gte(units.inServiceUntil, from)),
+      ),
+    )
+    .orderBy(asc(cars.nameEn), asc(units.carId), asc(units.modelYear), asc(units.plate))
+}
+
+function isOf({ branch, car, category }: UnitFilter): SQL | undefined {
+  return and(
+    branch === undefined ? undefined : eq(units.branchId, branch),
+    car === undefined ? undefined : eq(units.carId, car),
+    category === undefined ? undefined : eq(cars.categoryId, category),
+  )
+}
+
+export type PlannedRow = Awaited<ReturnType<typeof listPlannedHolds>>[number]
+
+/** How long ahead a hold decides about the state of its unit. */
+const stateMs = 24 * 60 * 60_000
+
+/**
+ * What holds units in a time, in the day after `now`, and rentals that are late; earliest first. A condition that joins the
+ * late ones with "or" would read every hold of the past.
+ */
+export function listPlannedHolds(db: Database, { from, until }: Period, now: Date) {
+  const { id, unitId, kind, during, bufferMinutes, pinned, reason, expiresAt, bookingId, toBranchId, version } = holds
+  const columns = { id, unitId, kind, during, bufferMinutes, pinned, reason, expiresAt, bookingId, toBranchId, version }
+  const isShown = or(
+    sql`${during} && tstzrange(${from}, ${until})`,
+    sql`${during} && tstzrange(${now}, ${new Date(now.getTime() + stateMs)})`,
+  )!
+  const late = db
+    .select(columns)
+    .from(bookings)
+    .innerJoin(holds, eq(bookingId, bookings.id))
+    .where(and(sql`${bookings.status} = 'active'`, lt(bookings.returnDatetime, now), not(isShown)))
+  const shown = unionAll(db.select(columns).from(holds).where(isShown), late).as('shown')
+  return db
+    .select({
+      id: shown.id,
+      unitId: shown.unitId,
+      kind: shown.kind,
+      during: shown.during,
+      bufferMinutes: shown.bufferMinutes,
+      pinned: shown.pinned,
+      reason: shown.reason,
+      expiresAt: shown.expiresAt,
+      bookingId: shown.bookingId,
+      toBranchId: shown.toBranchId,
+      version: shown.version,
+      reference: bookings.reference,
+      fullName: bookings.fullName,
+      status: bookings.status,
+      pickupBranchId: bookings.pickupBranchId,
+      returnBranchId: bookings.returnBranchId,
+    })
+    .from(shown)
+    .leftJoin(bookings, eq(shown.bookingId, bookings.id))
+    .orderBy(sql`lower(${shown.during})`)
+}
+
+/** The bookings in a time whose car has units, but none of them is held for it; earliest first. */
+export function listWaitingBookings(db: Database, { from, until }: Period, { branch, car, category }: UnitFilter) {
+  const one = sql`1`
+  return db
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      fullName: bookings.fullName,
+      status: bookings.status,
+      carId: sql<number>`${bookings.carId}`,
+      modelYear: bookings.modelYear,
+      pickup: bookings.pickupDatetime,
+      return: bookings.returnDatetime,
+      pickupBranchId: bookings.pickupBranchId,
+      returnBranchId: bookings.returnBranchId,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+    })
+    .from(bookings)
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .where(
+      and(
+        inArray(bookings.status, ['pending', 'confirmed', 'active']),
+        lt(bookings.pickupDatetime, until),
+        gt(bookings.returnDatetime, from),
+        branch === undefined ? undefined : eq(bookings.pickupBranchId, branch),
+        car === undefined ? undefined : eq(bookings.carId, car),
+        category === undefined ? undefined : eq(cars.categoryId, category),
+        notExists(db.select({ one }).from(holds).where(eq(holds.bookingId, bookings.id))),
+        exists(db.select({ one }).from(units).where(eq(units.carId, bookings.carId))),
+      ),
+    )
+    .orderBy(asc(bookings.pickupDatetime), asc(bookings.id))
+}

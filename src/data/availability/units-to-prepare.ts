@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { bookings } from '../booking/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { holds } from './schema.ts'
+
+/** The most units that are listed. */
+const mostUnits = 200
+
+type PrepareOptions = { now: Date; until: Date; branchId: string | undefined }
+
+/**
+ * The units that are picked up between `now` and `until`, by the time of the pick-up, each with what still stands between it and
+ * its customer. With a branch, those of its pick-ups.
+ */
+export async function listUnitsToPrepare(db: Database, { now, until, branchId }: PrepareOptions) {
+  const ahead = await db
+    .select({
+      bookingId: bookings.id,
+      reference: bookings.reference,
+      pickup: bookings.pickupDatetime,
+      pickupBranchId: bookings.pickupBranchId,
+      pickupLocation: bookings.pickupLocation,
+      unit: units,
+    })
+    .from(holds)
+    .innerJoin(bookings, eq(bookings.id, holds.bookingId))
+    .innerJoin(units, eq(units.id, holds.unitId))
+    .where(
+      and(
+        sql`${holds.during} && tstzrange(${now}, ${until})`,
+        inArray(bookings.status, ['pending', 'confirmed']),
+        gte(bookings.pickupDatetime, now),
+        branchId === undefined ? undefined : eq(bookings.pickupBranchId, branchId),
+      ),
+    )
+    .orderBy(asc(bookings.pickupDatetime), asc(bookings.id))
+    .limit(mostUnits)
+  const unitIds = [...new Set(ahead.map(({ unit }) => unit.id))]
+  if (unitIds.length === 0) return []
+  const returned = await db
+    .select({ unitId: holds.unitId, due: bookings.returnDatetime })
+    .from(bookings)
+    .innerJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(and(sql`${bookings.status} = 'active'`, inArray(holds.unitId, unitIds)))
+  const dueBack = new Map(returned.map(({ unitId, due }) => [unitId, due]))
+  return ahead.map((row) => ({ ...row, dueBack: dueBack.get(row.unit.id) }))
+}
+
+/** Maintenance and blocks of units, of a branch or all of them, that are under way at `now` and end before `until`. */
+export function listEndingTimes(db: Database, { now, until, branchId }: PrepareOptions) {
+  return db
+    .select({
+      id: holds.id,
+      version: holds.version,
+      kind: holds.kind,
+      reason: holds.reason,
+      during: holds.during,
+      unit: units,
+    })
+    .from(holds)
+    .innerJoin(units, eq(units.id, holds.unitId))
+    .where(
+      and(
+        sql`${holds.during} @> ${now}::timestamptz`,
+        sql`upper(${holds.during}) <= ${until}`,
+        inArray(holds.kind, ['maintenance', 'blocked']),
+        branchId === undefined ? undefined : eq(units.branchId, branchId),
+      ),
+    )
+    .orderBy(asc(sql`upper(${holds.during})`), asc(holds.id))
+}

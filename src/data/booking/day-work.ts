@@ -1,0 +1,83 @@
+import { and, asc, eq, exists, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { addDays, startOfDay, type LocalDate } from '../../domain/time/riyadh-time.ts'
+import { holds } from '../availability/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { bookings } from './schema.ts'
+
+/** The most bookings that one section of a day shows. */
+export const mostDayWork = 200
+
+type DayOptions = { day: LocalDate; now: Date; branchId: string | undefined }
+
+/**
+ * What is left to do with the bookings of a Riyadh day: cars to hand over, cars to take back, and what is late at `now` from any
+ * day. A late booking is in its own list only. With a branch, the pick-ups, returns and delays of that branch.
+ */
+export async function listDayWork(db: Database, { day, now, branchId }: DayOptions) {
+  const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  const { status, pickupDatetime, returnDatetime } = bookings
+  const pickupHere = branchId === undefined ? undefined : eq(bookings.pickupBranchId, branchId)
+  const returnHere = branchId === undefined ? undefined : eq(bookings.returnBranchId, branchId)
+  const isExpected = or(eq(status, 'pending'), and(eq(status, 'confirmed'), gte(pickupDatetime, now)))
+  // The statuses are literals, as in the partial indexes.
+  const isActive = sql`${status} = 'active'`
+  const isLate = or(
+    and(isActive, lt(returnDatetime, now), returnHere),
+    and(sql`${status} = 'confirmed'`, lt(pickupDatetime, now), pickupHere),
+  )
+  const due = sql`case when ${status} = 'active' then ${returnDatetime} else ${pickupDatetime} end`
+  const [pickups, returns, late] = await Promise.all([
+    listWork(db, and(gte(pickupDatetime, start), lt(pickupDatetime, end), isExpected, pickupHere), pickupDatetime),
+    listWork(db, and(isActive, gte(returnDatetime, now), lt(returnDatetime, end), returnHere), returnDatetime),
+    listWork(db, isLate, due),
+  ])
+  return { pickups, returns, late }
+}
+
+export type WorkBooking = Awaited<ReturnType<typeof listWork>>[number]
+
+function listWork(db: Database, where: SQL | undefined, order: SQL | typeof bookings.pickupDatetime) {
+  // Chosen first: the join then reads the holds of these bookings only.
+  const chosen = db
+    .select({ id: bookings.id, due: sql`${order}`.as('due') })
+    .from(bookings)
+    .where(where)
+    .orderBy(order, bookings.id)
+    .limit(mostDayWork)
+    .as('chosen')
+  const ofCar = db
+    .select({ one: sql`1` })
+    .from(units)
+    .where(eq(units.carId, bookings.carId))
+  return db
+    .select({
+      id: bookings.id,
+      reference: bookings.reference,
+      status: bookings.status,
+      version: bookings.version,
+      language: bookings.language,
+      carId: bookings.carId,
+      carName: bookings.carName,
+      modelYear: bookings.modelYear,
+      fullName: bookings.fullName,
+      mobileNumber: bookings.mobileNumber,
+      erasedAt: bookings.erasedAt,
+      pickupBranchId: bookings.pickupBranchId,
+      pickupLocation: bookings.pickupLocation,
+      pickupDatetime: bookings.pickupDatetime,
+      returnBranchId: bookings.returnBranchId,
+      returnLocation: bookings.returnLocation,
+      returnDatetime: bookings.returnDatetime,
+      totalPrice: bookings.totalPrice,
+      unitId: units.id,
+      plate: units.plate,
+      /** Its car has units, but none of them is held for it. */
+      lacksUnit: sql<boolean>`${holds.id} is null and ${exists(ofCar)}`,
+    })
+    .from(chosen)
+    .innerJoin(bookings, eq(bookings.id, chosen.id))
+    .leftJoin(holds, eq(holds.bookingId, bookings.id))
+    .leftJoin(units, eq(units.id, holds.unitId))
+    .orderBy(asc(chosen.due), asc(bookings.id))
+}

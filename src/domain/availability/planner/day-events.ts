@@ -1,0 +1,30 @@
+import { toRiyadh, type LocalDate, type LocalTime } from '../../time/riyadh-time.ts'
+import type { PlannedHold } from './bars.ts'
+
+/** What happens with a hold on a day: a car goes out or comes back, or another hold begins or ends. */
+type DayEventKind = 'pickup' | 'return' | 'begin' | 'end'
+
+type DayEvent<Row> = { readonly kind: DayEventKind; readonly time: LocalTime; readonly row: Row }
+
+/** The events of a Riyadh day by their time; `holdOf` is the hold of a row. */
+export function dayEvents<Row>(
+  rows: readonly Row[],
+  holdOf: (row: Row) => PlannedHold,
+  day: LocalDate,
+): DayEvent<Row>[] {
+  return rows
+    .flatMap((row) => {
+      const { kind, from, until } = holdOf(row)
+      const [begins, ends] = [toRiyadh(new Date(from)), toRiyadh(new Date(until))]
+      const isBooking = kind === 'booking'
+      return [
+        ...(begins.date === day
+          ? [{ kind: isBooking ? ('pickup' as const) : ('begin' as const), time: begins.time, row }]
+          : []),
+        ...(ends.date === day
+          ? [{ kind: isBooking ? ('return' as const) : ('end' as const), time: ends.time, row }]
+          : []),
+      ]
+    })
+    .toSorted((a, b) => a.time.localeCompare(b.time))
+}

@@ -1,0 +1,54 @@
+import { unitStates, type UnitState } from '../../fleet/units.ts'
+import { parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
+
+/** How many days the planner shows at once. */
+export const plannerSpans = [7, 14, 30, 60] as const
+
+export type PlannerSpan = (typeof plannerSpans)[number]
+
+/** What the address of the planner says: the days, the filter, and the day of the list on a phone. */
+export type PlannerAddress = {
+  readonly from: LocalDate
+  readonly days: PlannerSpan
+  /** The day of the list; the first of the planner when the address says none. */
+  readonly day: LocalDate
+  readonly branch: string | undefined
+  readonly car: number | undefined
+  readonly category: number | undefined
+  readonly state: UnitState | undefined
+}
+
+const usualSpan = 14
+
+/** Reads the address; what it does not say or says wrongly is today, the usual span, or no filter. */
+export function readPlannerAddress(address: URLSearchParams, today: LocalDate): PlannerAddress {
+  const branch = address.get('branch') ?? ''
+  const state = address.get('state')
+  const from = parseLocalDate(address.get('from') ?? '') ?? today
+  return {
+    from,
+    days: plannerSpans.find((span) => String(span) === address.get('days')) ?? usualSpan,
+    day: parseLocalDate(address.get('day') ?? '') ?? from,
+    branch: /^[a-z0-9-]{1,64}$/.test(branch) ? branch : undefined,
+    car: readNumber(address.get('car')),
+    category: readNumber(address.get('category')),
+    state: unitStates.find((one) => one === state),
+  }
+}
+
+/** Writes the query of an address, without what it would say anyway. */
+export function writePlannerAddress(wanted: Partial<PlannerAddress>, today: LocalDate): string {
+  const { from = today, days = usualSpan, day = from, ...filter } = wanted
+  const entries = Object.entries({
+    from: from === today ? undefined : from,
+    days: days === usualSpan ? undefined : days,
+    day: day === from ? undefined : day,
+    ...filter,
+  }).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return query && `?${query}`
+}
+
+function readNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

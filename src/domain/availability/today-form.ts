@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { rowPostSchema } from '../booking/booking-status-form.ts'
+import { problem } from '../text/form-fields.ts'
+
+const rowNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, problem('invalidChoice')), v.transform(Number))
+
+/** What a row of the day posts: a change of status, a unit for a booking, the arrival of a unit or the end of its maintenance. */
+export const todayPostSchema = v.variant(
+  'intent',
+  [
+    rowPostSchema,
+    v.object({ intent: v.literal('giveUnit'), id: v.string(problem('invalidChoice')) }),
+    v.object({
+      intent: v.literal('arrived'),
+      unitId: rowNumber,
+      version: rowNumber,
+      branchId: v.string(problem('invalidChoice')),
+    }),
+    v.object({ intent: v.literal('endTime'), unitId: rowNumber, id: rowNumber, version: rowNumber }),
+  ],
+  problem('invalidChoice'),
+)

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holds } from '../../src/data/availability/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { todayTexts } from '../../src/app/i18n/today-texts.ts'
+import { textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
+
+// It is Friday 20 November 2026, 09:00 in Riyadh.
+let site: TestSite
+let manager: StaffDevice
+let agent: StaffDevice
+const texts = todayTexts.en
+
+beforeAll(async () => {
+  site = await openTestSite()
+  manager = await inEnglish('manager')
+  agent = await inEnglish('agent')
+})
+beforeEach(async () => {
+  await site.db.delete(bookings)
+  await site.db.delete(holds)
+  await site.db.delete(units)
+})
+afterAll(() => site.close())
+
+async function inEnglish(role: 'manager' | 'agent'): Promise<StaffDevice> {
+  const { cookie, ...device } = await signInAs(site, role)
+  return { ...device, ...deviceWith(site, `${cookie}; roud-language=en`) }
+}
+
+const today = '/admin/today?branch=all'
+const read = async (address = today, device = manager) => (await device.get(address)).text()
+
+/** The text of one part of the day. */
+async function partOf(part: 'late' | 'pickups' | 'returns' | 'prepare', address?: string): Promise<string> {
+  const html = await read(address)
+  return textOf(new RegExp(`<section aria-labelledby="${part}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '')
+}
+
+const pickup = (pickupDatetime: Date, changes: Parameters<typeof storeBooking>[1] = {}) =>
+  storeBooking(site, { status: 'confirmed', pickupDatetime, returnDatetime: instantAt('2026-11-25 10:00'), ...changes })
+
+test('each booking of the day is in one part, with its next step', async () => {
+  const waiting = await pickup(instantAt('2026-11-20 08:00'), { status: 'pending' })
+  const ahead = await pickup(instantAt('2026-11-20 10:00'))
+  const missed = await pickup(instantAt('2026-11-20 08:30'))
+  const since = { pickupDatetime: instantAt('2026-11-15 10:00'), status: 'active' as const }
+  const back = await storeBooking(site, { ...since, returnDatetime: instantAt('2026-11-20 18:00') })
+  const late = await storeBooking(site, { ...since, returnDatetime: instantAt('2026-11-19 18:00') })
+  await pickup(instantAt('2026-11-21 10:00'), { reference: 'RD-KKKKKK' })
+  await pickup(instantAt('2026-11-20 11:00'), { reference: 'RD-LLLLLL', status: 'cancelled' })
+  const [inLate, inPickups, inReturns] = [await partOf('late'), await partOf('pickups'), await partOf('returns')]
+  expect(inPickups).toMatch(
+    new RegExp(`8:00 AM.*${waiting.reference}.*Confirm.*10:00 AM.*${ahead.reference}.*Hand over`),
+  )
+  expect(inPickups).not.toContain(missed.reference)
+  expect(inLate).toMatch(new RegExp(`${late.reference}.*${missed.reference}`))
+  expect(inReturns).toContain(back.reference)
+  expect(inReturns).not.toContain(late.reference)
+  const all = textOf(await read())
+  expect(all).not.toContain('RD-KKKKKK')
+  expect(all).not.toContain('RD-LLLLLL')
+})
+
+test('a no-show is proposed two hours after the pick-up, never recorded by itself', async () => {
+  const early = await pickup(instantAt('2026-11-20 07:01'))
+  const proposal = texts.waitOver(texts.hours(2))
+  expect(await partOf('late')).not.toContain(proposal)
+  const booking = await pickup(instantAt('2026-11-20 07:00'))
+  expect(await partOf('late')).toMatch(new RegExp(`${booking.reference}.*${proposal}.*${early.reference}`))
+  const answer = await manager.post(today, { intent: 'status', id: booking.id, version: '1', status: 'no_show' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/admin/today?branch=all')
+  expect(await partOf('late')).not.toContain(proposal)
+  expect(await read()).toContain(booking.reference)
+})
+
+test('a hand-over on another day asks first, and a change by somebody else is said', async () => {
+  const yesterday = await pickup(instantAt('2026-11-19 10:00'))
+  const handOver = { intent: 'status', id: yesterday.id, version: '1', status: 'active' }
+  expect((await manager.post(today, handOver)).status).toBe(409)
+  expect((await manager.post(today, { ...handOver, asked: 'on' })).status).toBe(303)
+  expect((await agent.post(today, { ...handOver, asked: 'on' })).status).toBe(409)
+})
+
+test('the branch is part of the address and remembered', async () => {
+  const there = await pickup(instantAt('2026-11-20 10:00'), { pickupBranchId: 'abha' })
+  const here = await pickup(instantAt('2026-11-20 10:00'))
+  expect(await partOf('pickups', '/admin/today?branch=abha')).toContain(there.reference)
+  expect(await partOf('pickups', '/admin/today?branch=abha')).not.toContain(here.reference)
+  const chosen = await manager.get('/admin/today?branch=abha')
+  const device = deviceWith(site, `${manager.cookie}; ${cookiesOf(chosen)}`)
+  expect((await device.get('/admin/today')).headers.get('location')).toBe('/admin/today?branch=abha')
+  expect((await device.get('/admin/today?branch=all')).status).toBe(200)
+  expect((await manager.get('/admin/today?branch=%27;--')).status).toBe(200)
+})
+
+test('a booking without a unit gets one, or hears that none is free', async () => {
+  const first = await pickup(instantAt('2026-11-20 10:00'))
+  const second = await pickup(instantAt('2026-11-20 12:00'))
+  expect(await partOf('pickups')).not.toContain(texts.noUnit)
+  const [unit] = await storeUnits(site.db, 1)
+  expect(await partOf('pickups')).toContain(texts.noUnit)
+  expect((await agent.post(today, { intent: 'giveUnit', id: first.id })).status).toBe(303)
+  const [hold] = await site.db.select().from(holds)
+  expect(hold).toMatchObject({ unitId: unit!.id, bookingId: first.id, pinned: false })
+  await agent.post(today, { intent: 'giveUnit', id: second.id })
+  expect(await site.db.$count(holds)).toBe(1)
+  expect((await agent.post(today, { intent: 'giveUnit', id: 'x' })).status).toBe(404)
+})
+
+test('units to prepare say what stands between them and their customer', async () => {
+  const [there] = await storeUnits(site.db, 1, { branchId: 'abha', insuranceExpiresOn: null })
+  const [out] = await storeUnits(site.db, 1)
+  const soon = await pickup(instantAt('2026-11-20 15:00'))
+  const next = await pickup(instantAt('2026-11-21 11:00'))
+  const later = await pickup(instantAt('2026-11-21 13:00'))
+  const during = (from: string, until: string) => ({ from: instantAt(from), until: instantAt(until) })
+  await storeHold(site.db, there!.id, during('2026-11-20 15:00', '2026-11-25 11:00'), { bookingId: soon.id })
+  const rental = await storeBooking(site, {
+    status: 'active',
+    pickupDatetime: instantAt('2026-11-18 10:00'),
+    returnDatetime: instantAt('2026-11-20 20:00'),
+  })
+  await storeHold(site.db, out!.id, during('2026-11-18 10:00', '2026-11-20 21:00'), { bookingId: rental.id })
+  await storeHold(site.db, out!.id, during('2026-11-21 11:00', '2026-11-25 11:00'), { bookingId: next.id })
+  const part = await partOf('prepare')
+  expect(part).toMatch(
+    new RegExp(
+      `Today 3:00 PM.*Move it from Abha.*${soon.reference}.*Tomorrow 11:00 AM.*Not back yet.*8:00 PM.*${next.reference}`,
+    ),
+  )
+  expect(part).not.toContain(later.reference)
+
+  const arrived = { intent: 'arrived', unitId: String(there!.id), version: '1', branchId: 'najran-airport' }
+  expect((await agent.post(today, arrived)).status).toBe(403)
+  expect((await manager.post(today, arrived)).status).toBe(303)
+  expect(await site.db.select().from(units).where(eq(units.id, there!.id))).toMatchObject([
+    { branchId: 'najran-airport' },
+  ])
+  expect(await partOf('prepare')).not.toContain('Move it from')
+  expect((await manager.post(today, { ...arrived, branchId: 'nowhere' })).status).toBe(303)
+})
+
+test('maintenance that ends today is ended with one press', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const during = { from: instantAt('2026-11-19 10:00'), until: instantAt('2026-11-20 17:00') }
+  const hold = await storeHold(site.db, unit!.id, during, { kind: 'maintenance', reason: 'Oil change' })
+  expect(await partOf('prepare')).toMatch(/Maintenance ends 5:00 PM · Oil change/)
+  const end = { intent: 'endTime', id: String(hold.id), unitId: String(unit!.id), version: '1' }
+  expect((await agent.post(today, end)).status).toBe(403)
+  expect((await manager.post(today, end)).status).toBe(303)
+  expect(await partOf('prepare')).toContain(texts.empty.prepare)
+})
