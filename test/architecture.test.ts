@@ -47,7 +47,7 @@ const rows: Row[] = [
   {
     area: integrations,
     own: [domain, integrations],
-    packages: [/^node:/, /^(?:sharp|@aws-sdk\/client-s3|google-auth-library)$/],
+    packages: [/^node:/, /^(?:sharp|@aws-sdk\/client-s3|google-auth-library|web-push)$/],
   },
   { area: texts, own: [domain, texts], packages: [react] },
   {

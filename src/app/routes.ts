@@ -56,6 +56,7 @@ function screen(
 /** The screens behind the sign-in page, by section; `admin/frame` guards all of them. */
 const backOffice = [
   index('admin/dashboard/route.tsx'),
+  screen('notices', 'admin/notices/devices.ts'),
   screen('pulse', 'admin/live-updates/route.ts'),
   screen('preview', 'admin/preview/route.ts'),
   screen('find', 'admin/find/route.ts'),
@@ -117,6 +118,7 @@ const backOffice = [
   screen('changes', 'admin/changes/route.tsx'),
   screen('sync', 'admin/sync/route.tsx'),
   screen('account', 'admin/account/route.tsx'),
+  screen('account/notices', 'admin/notices/route.tsx'),
   screen('account/name', 'admin/account/name.tsx'),
   screen('account/password', 'admin/account/password.tsx'),
   screen('account/second-factor', 'admin/account/second-factor.tsx'),

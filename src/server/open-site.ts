@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Push } from '../app/services/push.ts'
 import type { Sync } from '../app/services/sync.ts'
 import { connect, type Database } from '../data/database/connect.ts'
 import type { IdentityCipher } from '../data/customers/identity.ts'
@@ -45,6 +46,8 @@ export type SiteDeps = {
   uploadTurnMs?: number
   /** Sends bookings and inquiries to the spreadsheet. */
   sync: Sync
+  /** Sends push messages to the staff's browsers; without it none are sent. */
+  push?: Push
   log: ServerLog
   trustedProxies?: TrustedProxies | undefined
   metrics?: Metrics
@@ -56,7 +59,7 @@ export type SiteDeps = {
 
 export type OpenSite = {
   databaseUrl: string
-  parts: Omit<SiteDeps, 'sync'>
+  parts: Omit<SiteDeps, 'sync' | 'push'>
   close: () => Promise<void>
   /** Stops only what would outlive the process. */
   abandon: () => Promise<void>

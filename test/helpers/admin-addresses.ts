@@ -23,7 +23,7 @@ const sections: [RegExp, StaffArea][] = [
   [/^changes$/, 'changes'],
   [/^sync$/, 'sync'],
 ]
-const everybody = /^(?:|account|find|pulse|preview|no-such-section)$/
+const everybody = /^(?:|account|find|notices|pulse|preview|no-such-section)$/
 
 /** Every address of the back office behind the login, read from the route table, with the section it lies in. */
 export function adminAddresses(): AdminAddress[] {

@@ -10,6 +10,7 @@ import type { CacheLifetime } from '../page/cache-lifetime.ts'
 import type { Limits } from './rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Pictures } from './pictures.ts'
+import type { Push } from './push.ts'
 import type { Receipts } from './receipts.ts'
 import type { StaffAuth } from './staff-auth.ts'
 import type { Sync } from './sync.ts'
@@ -44,6 +45,7 @@ export type Services = {
   limits: Limits
   /** The secret addresses of stored bookings. */
   receipts: Receipts
+  push: Push
   sync: Sync
   log: Log
   /** The id of this request in the log, which may be shown to people as a reference. */

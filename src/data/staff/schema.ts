@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
+import { languages, type Language } from '../../domain/text/languages.ts'
 import { staffRoles } from '../../domain/staff/staff-roles.ts'
 import { instant, isOneOf, rowId } from '../database/columns.ts'
 
@@ -97,6 +99,42 @@ export const staffInvitations = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [check('staff_invitations_role', isOneOf(t.role, staffRoles))],
+)
+
+/** What a member wants to hear about new bookings; without a row, everything. */
+export const staffNoticeSettings = pgTable('staff_notice_settings', {
+  staffId: text('staff_id')
+    .primaryKey()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  sound: boolean('sound').notNull(),
+  push: boolean('push').notNull(),
+})
+
+/** Browsers that receive push messages, each for the member and session that turned them on, and only as long as that session lasts. */
+export const staffPushDevices = pgTable(
+  'staff_push_devices',
+  {
+    id: rowId(),
+    /** The address at the browser's push service. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's public key and secret, in base64url, with which messages are encrypted (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('staff_push_devices_staff').on(t.staffId),
+    index('staff_push_devices_session').on(t.sessionId),
+    check('staff_push_devices_endpoint', sql`${t.endpoint} like 'http%' and length(${t.endpoint}) <= 1000`),
+    check('staff_push_devices_language', isOneOf(t.language, languages)),
+  ],
 )
 
 /** The record of changes. Names are copied, because accounts and rows may be deleted. */

@@ -44,6 +44,8 @@ export const rateLimits = {
   ownPassword: { of: 'account', times: 10, seconds: 15 * minute },
   invitation: { of: 'network', times: 30, seconds: hour },
 
+  /** Turning push messages on and off. */
+  pushDevice: { of: 'account', times: 100, seconds: hour },
   upload: { of: 'account', times: 300, seconds: hour },
   export: { of: 'account', times: 60, seconds: hour },
   /** Searches of the back office, which are made while somebody types. */

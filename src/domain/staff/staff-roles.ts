@@ -17,6 +17,11 @@ export function mayEnter(role: StaffRole, area: StaffArea): boolean {
   return areas[role].includes(area)
 }
 
+/** The roles that have access to an area. */
+export function rolesWith(area: StaffArea): StaffRole[] {
+  return staffRoles.filter((role) => mayEnter(role, area))
+}
+
 export function isStaffRole(value: unknown): value is StaffRole {
   return staffRoles.some((role) => role === value)
 }

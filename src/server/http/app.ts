@@ -28,6 +28,7 @@ import type { SiteDeps } from '../open-site.ts'
 import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { noPush } from '../push/booking-push.ts'
 import { createReceipts } from './receipts.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
@@ -108,8 +109,22 @@ function isTls({ baseUrl }: Pick<AppDeps, 'baseUrl'>): boolean {
 
 /** The handlers in the order in which a request passes them. */
 function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf: RouteOf; lanes: RenderLanes }): void {
-  const { build, clientFolder, db, now, baseUrl, staff, media, identity, sync, log, metrics, metricsToken, pages } =
-    deps
+  const {
+    build,
+    clientFolder,
+    db,
+    now,
+    baseUrl,
+    staff,
+    media,
+    identity,
+    sync,
+    push = noPush,
+    log,
+    metrics,
+    metricsToken,
+    pages,
+  } = deps
   const adminUpdates = deps.live?.adminUpdates ?? createAdminUpdatesHub(() => notifyAdmin(db))
   const content = deps.live?.content ?? watchContent(db)
   const openContentCache = createContentCache(db, content)
@@ -164,6 +179,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
       limits: limitsFor(clientAddress),
       receipts,
       sync,
+      push,
       log,
       language,
       requestId,

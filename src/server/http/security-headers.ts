@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { isBackOffice } from '../../app/i18n/addresses.ts'
 
 /** Browser features that no page uses; pages only copy links and addresses of pictures. */
 const unusedFeatures = [
@@ -81,7 +82,7 @@ export function addScriptHashes({ tls }: { tls: boolean }): MiddlewareHandler {
     if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
     const html = await c.res.text()
     c.res = new Response(html, c.res)
-    c.res.headers.set('content-security-policy', policyOfPage(html, tls))
+    c.res.headers.set('content-security-policy', policyOfPage(html, { tls, hasWorker: isBackOffice(c.req.path) }))
   }
 }
 
@@ -93,7 +94,7 @@ function secureCookies(headers: Headers): void {
     headers.append('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
 }
 
-function policyOfPage(html: string, tls: boolean): string {
+function policyOfPage(html: string, { tls, hasWorker }: { tls: boolean; hasWorker: boolean }): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, source]) =>
       `'sha256-${createHash('sha256')
@@ -110,7 +111,7 @@ function policyOfPage(html: string, tls: boolean): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",
-    "worker-src 'none'",
+    `worker-src ${hasWorker ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import type { Push } from '../../app/services/push.ts'
 import type { Sync } from '../../app/services/sync.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries, deleteExpiredLimits } from '../../data/customers/retention.ts'
 import { withLock } from '../../data/database/advisory-locks.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
 import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
+import { createWebPush } from '../../integrations/push/web-push.ts'
 import { createFileSync } from '../../integrations/sheet-sync/file.ts'
 import { createGoogleSync } from '../../integrations/sheet-sync/google.ts'
 import type { SheetSync, SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
@@ -13,11 +15,16 @@ import type { ServerLog } from '../log/log.ts'
 import { oncePerMinute } from '../log/log.ts'
 import { registerReadings } from '../metrics/metrics.ts'
 import type { OpenSite, SiteDeps } from '../open-site.ts'
+import { keyFolderOf } from '../backup/backup-key.ts'
+import { createBookingPush, noPush, pushJobKey, pushQueueName, type PushJob } from '../push/booking-push.ts'
+import { openPushKeys } from '../push/push-keys.ts'
+import { StartError } from '../start-error.ts'
 import { createSheetSync, enqueueWith, syncQueueName } from '../sync/sheet-sync.ts'
-import { startJobs } from './start-jobs.ts'
+import { startJobs, type Jobs } from './start-jobs.ts'
 
 export type Background = {
   sync: Sync
+  push: Push
   /** Stops taking jobs and waits for those in progress. */
   stop: () => Promise<void>
 }
@@ -45,6 +52,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       onFailure: (error, job) => void (isNews(error.message) && logFailure(log, config, error, job)),
     })
     await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
+    const push = await openPush(config, parts, jobs)
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())
       if (erased > 0) log.info('Erased expired identity numbers', { bookings: erased })
@@ -57,10 +65,41 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()
     if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])
-    return { sync, stop: jobs.stop }
+    return { sync, push, stop: jobs.stop }
   } catch (error) {
     await jobs.stop()
     throw error
+  }
+}
+
+/** Push messages are an extra: without their keys, the site runs without them. */
+async function openPush(config: Config, { db, now, log }: OpenSite['parts'], jobs: Jobs): Promise<Push> {
+  const isNews = oncePerMinute()
+  try {
+    const service = createWebPush({
+      keys: await openPushKeys(keyFolderOf(config)),
+      contact: config.baseUrl.startsWith('https:')
+        ? config.baseUrl
+        : `mailto:${config.adminEmail ?? 'owner@roud.local'}`,
+      onFailure: (failure) => isNews(failure.host) && log.warn('A push message was not sent', failure),
+    })
+    const push = createBookingPush({
+      db,
+      now,
+      service,
+      enqueue: (tx, pushJobs, { afterSeconds }) =>
+        jobs.add(
+          tx,
+          pushQueueName,
+          pushJobs.map((job) => ({ key: pushJobKey(job), data: job, afterSeconds })),
+        ),
+    })
+    await jobs.workOn<PushJob>(pushQueueName, (job) => push.deliver(job))
+    return push
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    log.warn(`${error.message} No push messages are sent.`)
+    return noPush
   }
 }
 

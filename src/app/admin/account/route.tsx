@@ -12,6 +12,8 @@ import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { authorOf, sessionIdOf, staffOf } from '../../back-office/session/session.server.ts'
 import { forgetTypedSearches } from '../../back-office/list/typed-search.server.ts'
+import { noticeTexts } from '../../i18n/notice-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
@@ -57,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Account({ loaderData: { member, sessions } }: Route.ComponentProps) {
   const { account, people, roles, frame } = useAdminTexts()
+  const notices = noticeTexts[useLanguage()]
   const details = [
     { term: people.name, value: member.name },
     { term: people.email, value: <span dir="ltr">{member.email}</span> },
@@ -82,6 +85,9 @@ export default function Account({ loaderData: { member, sessions } }: Route.Comp
           </Link>
           <Link to="/admin/account/second-factor" className={buttonClass('quiet')}>
             {account.secondFactor.title}
+          </Link>
+          <Link to="/admin/account/notices" className={buttonClass('quiet')}>
+            {notices.title}
           </Link>
         </div>
       </Panel>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { data, Outlet } from 'react-router'
 import { AdminFrame } from '../../back-office/frame/admin-frame.tsx'
+import { BookingNotices } from '../../back-office/notices/booking-notices.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
 import { lacksSecondFactor, requireStaff, staffOf } from '../../back-office/session/session.server.ts'
 import { useSignOutElsewhere } from '../../back-office/session/signed-out.ts'
@@ -29,6 +30,7 @@ export default function Frame({ loaderData: { member, mustSetUpSecondFactor, not
   if (isSignedOut) return null
   return (
     <AdminFrame member={member} mustSetUpSecondFactor={mustSetUpSecondFactor}>
+      {!mustSetUpSecondFactor && <BookingNotices member={member.id} />}
       <Outlet />
     </AdminFrame>
   )

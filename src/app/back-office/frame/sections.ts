@@ -14,6 +14,7 @@ const otherSections = {
   find: 'everybody',
   today: 'bookings',
   planner: 'units',
+  notices: 'everybody',
   pages: 'content',
   changes: 'changes',
 } as const satisfies Record<string, Section>

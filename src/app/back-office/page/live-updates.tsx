@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { followMarks, publishMark } from '../notices/update-marks.ts'
 import { useAdminTexts } from './admin-texts.ts'
 
 const askEveryMs = 7_000
@@ -14,13 +15,17 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   useAnnouncements(updateMark)
   useEffect(() => {
     shown.current = updateMark
+    publishMark(updateMark)
   }, [updateMark])
+  useEffect(followMarks, [])
   useEffect(() => {
     const ended = new AbortController()
     let timer: ReturnType<typeof setInterval>
     let stream: EventSource | undefined
     async function show(latest: UpdateMark | undefined): Promise<void> {
-      if (ended.signal.aborted || !latest || isSame(latest, shown.current)) return
+      if (ended.signal.aborted || !latest) return
+      publishMark(latest)
+      if (isSame(latest, shown.current)) return
       await revalidate()
     }
     // Polls while no event stream is open.

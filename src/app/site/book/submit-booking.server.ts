@@ -108,7 +108,8 @@ async function storeBooking(
   site: BookableSite,
   { booking: newBooking, discount, requested }: AcceptedBooking,
 ): Promise<Stored | Refused> {
-  const { db, sync, now } = services
+  const { db, sync, push, now } = services
+  const hasDevices = await push.hasDevices()
   const options = { now: now(), settings: site.settings.availability }
   const stored = await retryTaken(() =>
     db.transaction(async (tx): Promise<Stored | Refused | NotFree> => {
@@ -119,6 +120,7 @@ async function storeBooking(
       if (!stored.created) return stored
       if (hold.kind === 'hold') await storeHold(tx, hold, stored.booking.id)
       await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
+      if (hasDevices) await push.enqueue(tx, stored.booking.id)
       return stored
     }),
   )

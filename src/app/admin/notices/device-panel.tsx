@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { readDeviceState, turnOff, turnOn, type DeviceState } from '../../back-office/notices/push-device.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { noticeTexts } from '../../i18n/notice-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
+
+/** Turns push messages on or off for this browser. */
+export function DevicePanel({ member }: { member: string }) {
+  const texts = noticeTexts[useLanguage()]
+  const [state, setState] = useState<DeviceState>()
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    void readDeviceState().then(setState)
+  }, [])
+  async function change(work: () => Promise<DeviceState>): Promise<void> {
+    setIsBusy(true)
+    setState(await work())
+    setIsBusy(false)
+  }
+  return (
+    <div className="mt-6">
+      <Panel title={texts.thisDevice}>
+        <p>{texts.deviceIntro}</p>
+        <p className="mt-2 text-sm text-muted">{texts.iPhone}</p>
+        <noscript>
+          <p className="mt-4 font-semibold">{texts.needsScripts}</p>
+        </noscript>
+        <p role="status" className="mt-4 min-h-6 font-semibold">
+          {state ? texts.states[state] : texts.checking}
+        </p>
+        <button
+          type="button"
+          disabled={state === undefined || state === 'unsupported' || isBusy}
+          aria-busy={isBusy}
+          className={`mt-4 ${buttonClass(state === 'on' ? 'quiet' : 'brand')}`}
+          onClick={() => void change(state === 'on' ? turnOff : () => turnOn(member))}
+        >
+          {state === 'on' ? texts.turnOff : texts.turnOn}
+        </button>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { ageOfMark, isFollowed, listenToMarks, publishMark } from './update-marks.ts'
+
+const askEveryMs = 15_000
+
+/**
+ * Tells of new bookings on every screen of the back office: with a sound, with the number of unseen ones in the title of a hidden tab, and
+ * with a notice where the screen itself shows none.
+ */
+export function BookingNotices({ member }: { member: string }) {
+  const { dashboard } = useAdminTexts()
+  const known = useRef<number>(undefined)
+  const unseen = useRef(0)
+
+  const announce = useEffectEvent((count: number) => {
+    if (!isFollowed()) showToast({ title: dashboard.newBookings(count) })
+  })
+
+  const takeMark = useEffectEvent(({ bookings }: UpdateMark) => {
+    const added = bookings - (known.current ?? bookings)
+    known.current = bookings
+    if (added <= 0) return
+    void import('./ring.ts').then(({ ring }) => ring())
+    if (document.visibilityState === 'visible') return announce(added)
+    unseen.current += added
+    document.title = `(${unseen.current}) ${document.title.replace(/^\(\d+\) /, '')}`
+  })
+
+  useEffect(() => {
+    const ended = new AbortController()
+    const stop = listenToMarks(takeMark)
+    // Screens that follow the marks do so only while they are visible.
+    async function ask(): Promise<void> {
+      const isVisible = document.visibilityState === 'visible'
+      if ((isVisible && isFollowed()) || ageOfMark() < askEveryMs - 1_000) return
+      const mark = await fetchMark(ended.signal)
+      if (mark && !ended.signal.aborted) publishMark(mark)
+    }
+    function onVisible(): void {
+      if (document.visibilityState !== 'visible' || unseen.current === 0) return
+      announce(unseen.current)
+      unseen.current = 0
+      document.title = document.title.replace(/^\(\d+\) /, '')
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), askEveryMs)
+    document.addEventListener('visibilitychange', onVisible, { signal: ended.signal })
+    return () => {
+      ended.abort()
+      stop()
+      clearInterval(timer)
+    }
+  }, [])
+
+  useEffect(() => {
+    // The rest of the browsers loads nothing for it.
+    if (localStorage.getItem('roud-push-member') === member) {
+      void import('./push-device.ts').then(({ keepOn }) => keepOn(member))
+    }
+  }, [member])
+  return null
+}
+
+// Returns `undefined` without a connection or session.
+async function fetchMark(signal: AbortSignal): Promise<UpdateMark | undefined> {
+  try {
+    const response = await fetch('/admin/pulse', { signal, redirect: 'manual' })
+    return response.ok ? ((await response.json()) as UpdateMark) : undefined
+  } catch {
+    return undefined
+  }
+}

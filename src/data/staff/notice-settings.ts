@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { NoticeSettings } from '../../domain/staff/notice-form.ts'
+import type { Database } from '../database/connect.ts'
+import { staffNoticeSettings } from './schema.ts'
+
+/** What a member wants to hear about new bookings: everything, until the member says otherwise. */
+export async function readNoticeSettings(db: Database, staffId: string): Promise<NoticeSettings> {
+  const { sound, push } = staffNoticeSettings
+  const [stored] = await db
+    .select({ sound, push })
+    .from(staffNoticeSettings)
+    .where(eq(staffNoticeSettings.staffId, staffId))
+  return stored ?? { sound: true, push: true }
+}
+
+export async function storeNoticeSettings(db: Database, staffId: string, settings: NoticeSettings): Promise<void> {
+  await db
+    .insert(staffNoticeSettings)
+    .values({ staffId, ...settings })
+    .onConflictDoUpdate({ target: staffNoticeSettings.staffId, set: settings })
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import type { PushDevice } from '../../domain/staff/notice-form.ts'
+import { rolesWith } from '../../domain/staff/staff-roles.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import type { Database } from '../database/connect.ts'
+import { staffNoticeSettings, staffPushDevices, staffSessions, staffUsers } from './schema.ts'
+
+export type StoredPushDevice = PushDevice & { id: number; language: Language }
+
+/** More browsers of one member than anybody uses; the oldest give way. */
+const mostDevices = 20
+
+const deviceFields = {
+  id: staffPushDevices.id,
+  endpoint: staffPushDevices.endpoint,
+  p256dh: staffPushDevices.p256dh,
+  auth: staffPushDevices.auth,
+  language: staffPushDevices.language,
+}
+
+type DeviceOwner = { staffId: string; sessionId: string; language: Language; createdAt: Date }
+
+/** Stores a browser of a session, or gives a known one to this session. */
+export async function storePushDevice(db: Database, device: PushDevice, owner: DeviceOwner): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { endpoint: _endpoint, ...keys } = device
+    await tx
+      .insert(staffPushDevices)
+      .values({ ...device, ...owner })
+      .onConflictDoUpdate({ target: staffPushDevices.endpoint, set: { ...keys, ...owner } })
+    const isOwn = eq(staffPushDevices.staffId, owner.staffId)
+    const newest = tx
+      .select({ id: staffPushDevices.id })
+      .from(staffPushDevices)
+      .where(isOwn)
+      .orderBy(desc(staffPushDevices.createdAt), desc(staffPushDevices.id))
+      .limit(mostDevices)
+    await tx.delete(staffPushDevices).where(and(isOwn, notInArray(staffPushDevices.id, newest)))
+  })
+}
+
+/** Removes the browsers of a session. */
+export async function removeSessionDevices(db: Database, sessionId: string): Promise<void> {
+  await db.delete(staffPushDevices).where(eq(staffPushDevices.sessionId, sessionId))
+}
+
+/** Removes a browser that the push service no longer knows. */
+export async function removePushDevice(db: Database, id: number): Promise<void> {
+  await db.delete(staffPushDevices).where(eq(staffPushDevices.id, id))
+}
+
+/** The addresses of the browsers of a session. */
+export async function listSessionEndpoints(db: Database, sessionId: string): Promise<string[]> {
+  const { endpoint } = staffPushDevices
+  const rows = await db.select({ endpoint }).from(staffPushDevices).where(eq(staffPushDevices.sessionId, sessionId))
+  return rows.map((row) => row.endpoint)
+}
+
+/** The ids of the browsers that receive messages about bookings: of members who want them, may see bookings and are signed in. */
+export async function listPushDeviceIds(db: Database, now: Date): Promise<number[]> {
+  const rows = await selectReceiving(db, now)
+  return rows.map(({ id }) => id)
+}
+
+/** One browser, unless it receives no messages any more. */
+export async function findPushDevice(db: Database, id: number, now: Date): Promise<StoredPushDevice | undefined> {
+  const [device] = await selectReceiving(db, now, id)
+  return device
+}
+
+/** Whether any browser would receive a message. */
+export async function hasPushDevices(db: Database, now: Date): Promise<boolean> {
+  return (await selectReceiving(db, now).limit(1)).length > 0
+}
+
+function selectReceiving(db: Database, now: Date, id?: number) {
+  const { push, staffId } = staffNoticeSettings
+  return db
+    .select(deviceFields)
+    .from(staffPushDevices)
+    .innerJoin(staffUsers, eq(staffPushDevices.staffId, staffUsers.id))
+    .innerJoin(staffSessions, eq(staffPushDevices.sessionId, staffSessions.id))
+    .leftJoin(staffNoticeSettings, eq(staffId, staffUsers.id))
+    .where(
+      and(
+        gt(staffSessions.expiresAt, now),
+        inArray(staffUsers.role, rolesWith('bookings')),
+        or(isNull(push), eq(push, true)),
+        id === undefined ? undefined : eq(staffPushDevices.id, id),
+      ),
+    )
+    .$dynamic()
+}

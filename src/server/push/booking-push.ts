@@ -1,0 +1,77 @@
+import type { Push } from '../../app/services/push.ts'
+import type { Database } from '../../data/database/connect.ts'
+import { findBooking } from '../../data/booking/booking-status.ts'
+import { listAllBranches } from '../../data/branches/branches.ts'
+import { findPushDevice, hasPushDevices, listPushDeviceIds, removePushDevice } from '../../data/staff/push-devices.ts'
+import { pushMessage } from '../../app/back-office/notices/push-message.ts'
+import type { PushService } from '../../integrations/push/push-service.ts'
+
+/** A message to all devices, or the attempt to send it to one. */
+export type PushJob = { bookingId: string } | { bookingId: string; deviceId: number; attempt: number }
+
+type Enqueue = (db: Database, jobs: readonly PushJob[], options: { afterSeconds: number }) => Promise<void>
+
+export type BookingPushDeps = { db: Database; now: () => Date; service: PushService; enqueue: Enqueue }
+
+export const pushQueueName = 'booking-push'
+
+const knownForMs = 10_000
+const secondsBetweenAttempts = [60, 300]
+
+/** Each job once in the queue. */
+export function pushJobKey(job: PushJob): string {
+  return 'deviceId' in job ? [job.bookingId, job.deviceId, job.attempt].join(':') : job.bookingId
+}
+
+/** Sends messages about new bookings. A message is tried three times, and dropped when its booking or device is gone. */
+export function createBookingPush({ db, now, service, enqueue }: BookingPushDeps) {
+  let known: { has: Promise<boolean>; at: number } | undefined
+
+  async function send(job: Extract<PushJob, { deviceId: number }>): Promise<void> {
+    const [device, booking] = await Promise.all([
+      findPushDevice(db, job.deviceId, now()),
+      findBooking(db, job.bookingId),
+    ])
+    if (!device || !booking) return
+    const branch = (await listAllBranches(db)).find(({ id }) => id === booking.pickupBranchId)
+    const message = pushMessage(booking, branch?.name, device.language)
+    const outcome = await service.send(device, JSON.stringify(message))
+    if (outcome === 'gone') await removePushDevice(db, device.id)
+    const afterSeconds = secondsBetweenAttempts[job.attempt - 1]
+    if (outcome === 'failed' && afterSeconds !== undefined) {
+      await enqueue(db, [{ ...job, attempt: job.attempt + 1 }], { afterSeconds })
+    }
+  }
+
+  return {
+    publicKey: service.publicKey,
+    accepts: service.accepts,
+    hasDevices() {
+      if (!known || performance.now() - known.at > knownForMs) known = { has: hasPushDevices(db, now()), at: performance.now() }
+      const { has } = known
+      return has.catch(() => {
+        known = undefined
+        return false
+      })
+    },
+    forgetDevices() {
+      known = undefined
+    },
+    enqueue: (tx, bookingId) => enqueue(tx, [{ bookingId }], { afterSeconds: 0 }),
+    async deliver(job: PushJob): Promise<void> {
+      if ('deviceId' in job) return send(job)
+      const ids = await listPushDeviceIds(db, now())
+      const jobs = ids.map((deviceId) => ({ bookingId: job.bookingId, deviceId, attempt: 1 }))
+      if (jobs.length > 0) await enqueue(db, jobs, { afterSeconds: 0 })
+    },
+  } satisfies Push & { deliver: (job: PushJob) => Promise<void> }
+}
+
+/** The push of a site that sends nothing. */
+export const noPush: Push = {
+  publicKey: '',
+  accepts: () => false,
+  hasDevices: () => Promise.resolve(false),
+  forgetDevices: () => undefined,
+  enqueue: () => Promise.resolve(),
+}

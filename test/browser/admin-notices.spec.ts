@@ -1,0 +1,67 @@
+import { noticeTexts } from '../../src/app/i18n/notice-texts.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
+import { browserNow } from '../helpers/browser-now.ts'
+import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+
+type Rings = Window & { rings?: number; isHidden?: boolean }
+
+test.beforeEach(async ({ page, language, baseURL }) => {
+  await chooseLanguage(page, language, baseURL!)
+  await page.addInitScript(() => {
+    const rings = window as Rings
+    const Audio = window.AudioContext
+    window.AudioContext = class extends Audio {
+      constructor() {
+        super()
+        rings.rings = (rings.rings ?? 0) + 1
+      }
+    }
+    Object.defineProperty(document, 'visibilityState', { get: () => (rings.isHidden ? 'hidden' : 'visible') })
+  })
+})
+
+test('a new booking rings on any screen, and a hidden tab counts it in its title @desktop', async ({ page }) => {
+  await page.clock.install()
+  const marks: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/admin/pulse') marks.push(response.url())
+  })
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/account')
+  await expect.poll(() => marks.length).toBeGreaterThan(0)
+  const title = await page.title()
+  await onDatabase((db) => storeBooking({ db }, { reference: `RD-N${Date.now()}`, createdAt: browserNow }))
+  await page.clock.runFor(16_000)
+  await expect(toastOf(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => (window as Rings).rings)).toBe(1)
+  await expect(page).toHaveTitle(title)
+
+  await page.evaluate(() => void ((window as Rings).isHidden = true))
+  await onDatabase((db) => storeBooking({ db }, { reference: `RD-M${Date.now()}`, createdAt: browserNow }))
+  await page.clock.runFor(16_000)
+  await expect(page).toHaveTitle(/^\(\d+\) /)
+  await page.evaluate(() => {
+    ;(window as Rings).isHidden = false
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page).toHaveTitle(title)
+  await expect(toastOf(page)).toBeVisible()
+})
+
+test('a member turns the sound off, and the screen says what this browser can do @long', async ({ page, language }) => {
+  const texts = noticeTexts[language]
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/account')
+  await page.getByRole('link', { name: texts.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  // The site of these tests sends no messages.
+  await expect(page.getByText(texts.states.unsupported)).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
+  await page.getByLabel(texts.sound).uncheck()
+  await page.locator('form').filter({ hasText: texts.sound }).getByRole('button').first().click()
+  await expect(toastOf(page)).toContainText(texts.saved)
+  await page.getByRole('link', { name: texts.title }).click()
+  await expect(page.getByLabel(texts.sound)).not.toBeChecked()
+  await expect(page.getByLabel(texts.push)).toBeChecked()
+})

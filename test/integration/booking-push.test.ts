@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { staffPushDevices, staffSessions, staffUsers } from '../../src/data/staff/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { createWebPush } from '../../src/integrations/push/web-push.ts'
+import { createBookingPush, type PushJob } from '../../src/server/push/booking-push.ts'
+import { postBooking } from '../helpers/booking-fields.ts'
+import { startPushServer } from '../helpers/push-server.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+
+type QueuedPush = { job: PushJob; afterSeconds: number }
+
+let site: TestSite
+let pushServer: Awaited<ReturnType<typeof startPushServer>>
+let push: ReturnType<typeof createBookingPush> | undefined
+let queued: QueuedPush[]
+let failures: unknown[]
+
+beforeEach(async () => {
+  push = undefined
+  pushServer = await startPushServer()
+  queued = []
+  failures = []
+  const service = createWebPush({
+    keys: webPush.generateVAPIDKeys(),
+    contact: 'mailto:owner@roud.local',
+    testOrigin: pushServer.origin,
+    onFailure: (failure) => void failures.push(failure),
+  })
+  const enqueue = async (_db: unknown, jobs: readonly PushJob[], { afterSeconds }: { afterSeconds: number }) =>
+    void queued.push(...jobs.map((job) => ({ job, afterSeconds })))
+  site = await openTestSite({
+    more: (now) => ({
+      // The database is opened with the site.
+      get push() {
+        const open = () => (push ??= createBookingPush({ db: site.db, now, service, enqueue }))
+        return {
+          publicKey: service.publicKey,
+          accepts: service.accepts,
+          hasDevices: () => open().hasDevices(),
+          forgetDevices: () => open().forgetDevices(),
+          enqueue: (tx: TestSite['db'], id: string) => open().enqueue(tx, id),
+        }
+      },
+    }),
+  })
+})
+
+afterEach(async () => {
+  await site.close()
+  await pushServer.close()
+})
+
+/** Runs the queued jobs and those that they queue for now. */
+async function work(): Promise<void> {
+  for (let next = queued.shift(); next; next = queued.shift()) {
+    if (next.afterSeconds === 0) await push!.deliver(next.job)
+  }
+}
+
+async function turnOn(device: Pick<StaffDevice, 'post'>) {
+  const browser = pushServer.subscribe()
+  const answer = await device.post('/admin/notices', { intent: 'turnOn', ...browser })
+  expect(answer.status).toBe(200)
+  return browser
+}
+
+let booked = 0
+
+async function book(): Promise<{ id: string; reference: string }> {
+  push?.forgetDevices()
+  booked += 1
+  const mobileNumber = `05${String(10_000_000 + booked)}`
+  expect((await postBooking(site, 1, { mobileNumber })).status).toBe(200)
+  const [row] = await site.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.mobileNumber, `+966${mobileNumber.slice(1)}`))
+  return row!
+}
+
+test('a new booking reaches every browser that is on, in its language, encrypted and without personal data', async () => {
+  const agent = await signInAs(site, 'agent')
+  const arabic = await turnOn(agent)
+  const owner = await signInAs(site, 'owner')
+  const english = await turnOn(deviceWith(site, `${owner.cookie}; roud-language=en`))
+  const { id, reference } = await book()
+  expect(queued).toEqual([{ job: { bookingId: id }, afterSeconds: 0 }])
+  await work()
+  const messages = new Map(pushServer.received.map(({ path, message }) => [pushServer.origin + path, message]))
+  const shared = { tag: reference, url: `/admin/bookings/${id}` }
+  expect(messages.get(arabic.endpoint)).toEqual({
+    ...shared,
+    title: `حجز جديد ${reference}`,
+    body: 'مطار نجران',
+    lang: 'ar',
+    dir: 'rtl',
+  })
+  expect(messages.get(english.endpoint)).toEqual({
+    ...shared,
+    title: `New booking ${reference}`,
+    body: 'Najran Airport',
+    lang: 'en',
+    dir: 'ltr',
+  })
+  expect(pushServer.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
+  expect(String(pushServer.received[0]!.headers['authorization'])).toMatch(/^vapid t=.+, k=B/)
+})
+
+test('nothing is queued while no browser is on', async () => {
+  await book()
+  expect(queued).toEqual([])
+})
+
+test('a browser that its push service no longer knows is removed, one that fails is tried three times', async () => {
+  await turnOn(await signInAs(site, 'agent'))
+  await book()
+  pushServer.answer(503)
+  await push!.deliver(queued.shift()!.job)
+  const attempts = []
+  for (let next = queued.shift(); next; next = queued.shift()) {
+    attempts.push(next.afterSeconds)
+    await push!.deliver(next.job)
+  }
+  expect(attempts).toEqual([0, 60, 300])
+  expect(failures).toHaveLength(3)
+  expect(JSON.stringify(failures)).not.toContain('/')
+  for (const status of [404, 410]) {
+    pushServer.answer(status)
+    if (status === 410) await turnOn(await signInAs(site, 'agent'))
+    await book()
+    await work()
+    expect(await site.db.$count(staffPushDevices)).toBe(0)
+  }
+})
+
+test('signing out, deleting the account, turning off and an expired session end the messages', async () => {
+  const agent = await signInAs(site, 'agent')
+  await turnOn(agent)
+  await agent.post('/admin/sign-out', {})
+  expect(await site.db.$count(staffPushDevices)).toBe(0)
+  const other = await signInAs(site, 'agent')
+  await turnOn(other)
+  await other.post('/admin/notices', { intent: 'turnOff' })
+  expect(await site.db.$count(staffPushDevices)).toBe(0)
+  await turnOn(other)
+  await other.post('/admin/account/notices', { sound: 'on' })
+  await book()
+  expect(queued).toEqual([])
+  await other.post('/admin/account/notices', { push: 'on' })
+  await book()
+  expect(queued).toHaveLength(1)
+  queued.length = 0
+  await site.db
+    .update(staffSessions)
+    .set({ expiresAt: new Date('2026-01-01') })
+    .where(eq(staffSessions.userId, other.id))
+  await book()
+  expect(queued).toEqual([])
+  await site.db.delete(staffUsers).where(eq(staffUsers.id, other.id))
+  expect(await site.db.$count(staffPushDevices)).toBe(0)
+})
+
+test('addresses in the own network and broken keys are refused', async () => {
+  const agent = await signInAs(site, 'agent')
+  const good = pushServer.subscribe()
+  for (const endpoint of [
+    'https://169.254.169.254/x',
+    'https://localhost/x',
+    'http://127.0.0.1:1/x',
+    'http://push.example.com/x',
+  ]) {
+    expect((await agent.post('/admin/notices', { intent: 'turnOn', ...good, endpoint })).status).toBe(422)
+  }
+  for (const change of [{ endpoint: 'nothing' }, { p256dh: 'short' }, { auth: '' }, { auth: `${good.auth}A` }]) {
+    expect((await agent.post('/admin/notices', { intent: 'turnOn', ...good, ...change })).status).toBe(400)
+  }
+  expect(await site.db.$count(staffPushDevices)).toBe(0)
+})
+
+test('a browser belongs to whoever turned it on last, and its session says so', async () => {
+  const [first, second] = [await signInAs(site, 'agent'), await signInAs(site, 'owner')]
+  const browser = await turnOn(first)
+  await second.post('/admin/notices', { intent: 'turnOn', ...browser })
+  expect((await site.db.select().from(staffPushDevices)).map(({ staffId }) => staffId)).toEqual([second.id])
+  const own = async (device: StaffDevice): Promise<unknown> => (await device.get('/admin/notices')).json()
+  expect(await own(second)).toMatchObject({ sound: true, push: true, endpoints: [browser.endpoint] })
+  expect(await own(first)).toMatchObject({ endpoints: [] })
+})
