@@ -71,3 +71,24 @@ test('a tap on a date of the home page opens the calendar, which fills in the se
   await expect(page).toHaveURL(addressOf('/fleet', language))
   await expect(page.getByText(fleet.forYourDates(texts.duration.days(4))).first()).toBeVisible()
 })
+
+test('the calendar fits a phone held sideways, and names the hours of the branch @desktop', async ({
+  page,
+  open,
+  texts,
+}) => {
+  const { calendar, openCalendar } = texts
+  await open('/book/1')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.getByRole('button', { name: openCalendar.pickup }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: calendar.title })
+  await expect(dialog).toContainText(`${calendar.openingHours.pickup}: ${texts.book.openAllDay}`)
+  const hidden = () => dialog.evaluate((element) => element.scrollHeight - element.clientHeight)
+  // A month of six weeks is the highest.
+  for (let months = 0; months < 6; months += 1) {
+    await expect.poll(hidden).toBe(0)
+    await expect(dialog.locator('table')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('PageDown')
+  }
+  expect(await errorsOn(page)).toEqual([])
+})

@@ -70,7 +70,7 @@ test('a booking keeps every choice made before scripts run @phone', async ({ pag
   await expect.poll(() => savedData(page)).toEqual({ pickupLocation: 'najran-airport', ...moments })
 
   await page.getByRole('button', { name: book.apply }).click()
-  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   await page.getByRole('button', { name: book.submit }).click()
   await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
   expect(await storedBookings(mobileNumber)).toEqual([

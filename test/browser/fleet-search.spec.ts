@@ -57,6 +57,32 @@ test('dates changed before scripts run change the search of the address @phone',
     .toMatchObject({ pickupLocation: 'abha', pickupDate: '2026-12-01', returnDate: '2026-12-06' })
 })
 
+test('a car tapped before scripts run is booked for the search of the address @phone', async ({
+  page,
+  language,
+  texts: { book, fleet, duration },
+}) => {
+  await page.addInitScript(() => {
+    const earlier = { pickupLocation: 'najran-al-husayn', pickupTime: '12:30', returnTime: '12:30' }
+    if (!localStorage.getItem('bookingData')) localStorage.setItem('bookingData', JSON.stringify(earlier))
+  })
+  const { release } = await holdRequests(page, '**/assets/*.js')
+  await page.goto(addressOf(`/fleet?${period}`, language), { waitUntil: 'commit' })
+  const car = page.getByRole('article').first()
+  await car.getByRole('link', { name: new RegExp(fleet.bookNow) }).click({ noWaitAfter: true })
+  await page.waitForURL(/\/book\/\d+\?/, { waitUntil: 'commit' })
+  await expect(page.getByLabel(book.returnDate)).toHaveValue('2026-12-04')
+  await page.getByLabel(book.returnDate).fill('2026-12-05')
+  release()
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/book\/\d+$/)
+  const chosen = { pickupLocation: 'abha', pickupDate: '2026-12-01', returnDate: '2026-12-05', pickupTime: '12:30' }
+  await expect.poll(() => savedData(page)).toMatchObject(chosen)
+  for (const [field, value] of Object.entries(chosen)) await expect(page.locator(`#${field}`)).toHaveValue(value)
+  await expect(page.locator('#returnLocation')).toHaveValue('abha')
+  await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.days(4)))
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -64,7 +90,7 @@ test.describe('without scripts', () => {
     page,
     language,
     isMobile,
-    texts: { home, fleet, fleetFilters, duration },
+    texts: { book, home, fleet, fleetFilters, duration },
   }) => {
     await page.goto(addressOf(`/fleet?category=${sedan}&sort=price&code=LONG25`, language))
     await openSearch(page, home.searchTitle, isMobile)
@@ -85,8 +111,22 @@ test.describe('without scripts', () => {
       pickupDate: '2026-12-01',
       returnDate: '2026-12-04',
     })
+    // The button is in view, without scrolling sideways.
+    const apply = page.getByRole('button', { name: fleetFilters.apply, exact: true })
+    const end = async () => {
+      const { x, width } = (await apply.boundingBox())!
+      return x >= 0 && x + width <= page.viewportSize()!.width
+    }
+    expect(await end()).toBe(true)
     await page.getByRole('button', { name: fleet.all, exact: true }).click()
     await expect(page).toHaveURL(/pickupDate=2026-12-01.*code=LONG25$/)
     await expect(page.getByText(fleet.forYourDates(duration.days(3))).first()).toBeVisible()
+    const car = page.getByRole('article').first()
+    await expect(car).toContainText('LONG25')
+    await car.getByRole('link', { name: new RegExp(fleet.bookNow) }).click()
+    await expect(page.getByLabel(book.pickupLocation)).toHaveValue('abha')
+    await expect(page.getByLabel(book.returnDate)).toHaveValue('2026-12-04')
+    await expect(page.getByLabel(book.discountCode)).toHaveValue('LONG25')
+    await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.days(3)))
   })
 })

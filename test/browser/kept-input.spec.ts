@@ -51,7 +51,7 @@ test('a booking form stays as it is in the other language and after Back @phone'
   await fillDriver(page, texts)
   await page.getByLabel(book.discountCode).fill('welcome10')
   await page.getByRole('button', { name: book.apply }).click()
-  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   const form = await typed(page, '#booking')
   expect(form).toMatchObject({ ...driver, pickupDate: '2026-12-14', modelYear: '2024', comprehensiveInsurance: 'on' })
   expect(form['shownTotal']).toBeTruthy()
@@ -59,7 +59,7 @@ test('a booking form stays as it is in the other language and after Back @phone'
   for (const to of [other, language] as const) {
     await changeLanguage(page, to, '/book/1')
     await expect.poll(() => typed(page, '#booking')).toEqual(form)
-    await expect(page.getByText('WELCOME10')).toBeVisible()
+    await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   }
   await page.locator('a[href$="/privacy"]').first().click()
   await expect(page).toHaveURL(/\/privacy$/)
@@ -199,7 +199,7 @@ test('after a booking Back leads to the form as it was sent @long', async ({ pag
   await fillDriver(page, texts, { mobileNumber })
   await page.getByLabel(book.discountCode).fill('welcome10')
   await page.getByRole('button', { name: book.apply }).click()
-  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   const form = await typed(page, '#booking')
   await page.getByRole('button', { name: book.submit }).click()
   const success = page.getByRole('heading', { level: 1, name: book.success.title })
@@ -210,3 +210,31 @@ test('after a booking Back leads to the form as it was sent @long', async ({ pag
   await page.goForward()
   await expect(success).toBeVisible()
 })
+
+for (const path of ['/', '/fleet']) {
+  test(`the search of ${path} stays as it is in the other language before scripts run @phone`, async ({
+    page,
+    texts,
+    language,
+    isMobile,
+  }) => {
+    const { home } = texts
+    const other = language === 'ar' ? 'en' : 'ar'
+    const { release } = await holdRequests(page, '**/assets/*.js')
+    await page.goto(addressOf(path, language), { waitUntil: 'commit' })
+    if (path === '/fleet' && isMobile) await page.locator('summary', { hasText: home.searchTitle }).click()
+    await page.getByLabel(home.pickupLocation).selectOption('jeddah-hira')
+    await page.getByLabel(home.pickupDate).fill('2026-12-14')
+    await page.getByRole('button', { name: languageRegistry[other].switchLabel }).click()
+    await expect(page).toHaveURL(/pickupLocation=jeddah-hira/)
+    await expect(page.locator('#search [name=pickupLocation]')).toHaveValue('jeddah-hira')
+    await expect(page.locator('#search [name=pickupDate]')).toHaveValue('2026-12-14')
+    release()
+    await hydrated(page)
+    await expect(page).toHaveURL(addressOf(path, other))
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('bookingData') ?? '{}') as unknown))
+      .toMatchObject({ pickupLocation: 'jeddah-hira', pickupDate: '2026-12-14' })
+    await expect(page.locator('#search [name=pickupDate]')).toHaveValue('2026-12-14')
+  })
+}

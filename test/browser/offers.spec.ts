@@ -76,7 +76,7 @@ test('a code typed before scripts run replaces that of the offer @phone', async 
   release()
   await hydrated(page)
   await page.getByRole('button', { name: book.apply }).click()
-  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

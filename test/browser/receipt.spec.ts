@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { languageRegistry } from '../../src/app/i18n/languages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
@@ -27,10 +28,18 @@ test('a booking stays on screen after a reload and in the other language; a seco
   const [stored] = await storedBookings(mobileNumber)
   const reference = page.getByRole('main').getByText(stored!.reference)
 
+  // Back does not lead to a form that could be sent again, also when the document has been loaded again.
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(reference).toBeVisible()
+  await page.goForward()
   await page.reload()
   await hydrated(page)
   await expect(reference).toBeVisible()
   await expect(toastOf(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(reference).toBeVisible()
+  await page.goForward()
   const other = language === 'ar' ? 'en' : 'ar'
   await page.getByRole('button', { name: languageRegistry[other].switchLabel }).click()
   await expect(page).toHaveURL(new RegExp(`:\\d+${addressOf('/book/1', other)}/`))
@@ -55,4 +64,66 @@ test('a booking stays on screen after a reload and in the other language; a seco
   await question.getByRole('button').click()
   await expect(success).toBeVisible()
   expect(await storedBookings(mobileNumber)).toHaveLength(2)
+})
+
+/** The rectangle of the toast lies over the element that says the same. */
+async function expectToastOver(page: Page, words: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [toast, same] = [await toastOf(page).boundingBox(), await words.boundingBox()]
+      return toast && same && [Math.abs(toast.y - same.y) < 2, toast.height - same.height < 24]
+    })
+    .toEqual([true, true])
+}
+
+test('toasts lie over the words that say the same, and go when their reason does @phone', async ({
+  page,
+  open,
+  texts,
+}) => {
+  const { alerts, book } = texts
+  await open('/book/1')
+  await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-13' })
+  await fillDriver(page, texts, { mobileNumber: ownMobileNumber() })
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(toastOf(page)).toContainText(alerts.invalidRange)
+  const notice = page.locator('#period-notice').locator('..')
+  await expect(notice).toBeInViewport()
+  await expectToastOver(page, notice)
+  await fillMoments(page, texts, { returnDate: '2026-12-16' })
+  await expect(toastOf(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(toastOf(page)).toContainText(alerts.bookingSent)
+  await expectToastOver(page, page.getByRole('heading', { level: 1 }).locator('..'))
+})
+
+test('a receipt says how to reach the branch and what the rental is subject to, on one sheet of paper @phone', async ({
+  page,
+  open,
+  texts,
+}) => {
+  const { book, receipt } = texts
+  await open('/book/1?code=WELCOME10')
+  await expect(page.locator('#step-summary')).toContainText('WELCOME10')
+  await fillMoments(page, texts, { pickupDate: '2026-12-20', returnDate: '2026-12-26' })
+  await page.getByLabel(book.returnLocation).selectOption('najran-king-saud-road')
+  for (const option of Object.values(book.options)) {
+    await page.getByRole('checkbox', { name: option.choice ?? option.name }).check()
+  }
+  await fillDriver(page, texts, { mobileNumber: ownMobileNumber() })
+  await page.getByRole('button', { name: book.submit }).click()
+  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: texts.home.branchMap.viewOnGoogleMaps })).toHaveCount(2)
+  await expect(main.locator('dl')).toContainText(['WELCOME10'])
+  await expect(page.locator('[aria-labelledby=receipt-terms] dt')).not.toHaveCount(0)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(main).not.toContainText(book.success.confirm, { useInnerText: true })
+  await expect(main).toContainText(receipt.next[2]!)
 })

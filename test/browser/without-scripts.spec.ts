@@ -57,7 +57,7 @@ test('without scripts a visitor can filter, be refused, correct and book @phone'
   await expect(page.getByLabel(book.discountCode)).toHaveValue('welcome10')
 
   await page.getByRole('button', { name: book.apply }).click()
-  await expect(page.getByText('WELCOME10')).toBeVisible()
+  await expect(page.locator('#step-options').getByText('WELCOME10')).toBeVisible()
   await fillMoments(page, texts, { pickupDate: '2026-11-28', pickupTime: '20:00', returnDate: '2026-11-30' })
   await page.getByRole('button', { name: book.submit }).click()
   await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()

@@ -20,15 +20,15 @@ function Spec({ icon, children }: { icon: ReactNode; children: string }) {
 type CarCardProps = {
   car: CarView
   eager?: boolean
-  /** The discount code that its link takes along. */
-  code?: string
+  /** The parameters that its link takes along. */
+  taken?: readonly [name: string, value: string][]
   /** One level below the heading of the list. */
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
 /** A car with its price per day; `children` are shown between the specifications and the price. */
-export function CarCard({ car, eager = false, code = '', heading: Heading = 'h3', children }: CarCardProps) {
+export function CarCard({ car, eager = false, taken = [], heading: Heading = 'h3', children }: CarCardProps) {
   const { fleet } = useTexts()
   return (
     <article className="group grid grid-cols-[8rem_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift sm:flex sm:flex-col">
@@ -84,7 +84,7 @@ export function CarCard({ car, eager = false, code = '', heading: Heading = 'h3'
             <span className="text-sm text-muted">{fleet.perDay}</span>
             <span className="block text-sm text-muted">{fleet.beforeVat}</span>
           </p>
-          <Link to={carPath(car.id, code)} prefetch="intent" className={buttonClass('accent')}>
+          <Link to={carPath(car.id, taken)} prefetch="intent" className={buttonClass('accent')}>
             {fleet.bookNow}
             <span className="sr-only">: {car.name}</span>
           </Link>

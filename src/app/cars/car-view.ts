@@ -6,9 +6,11 @@ import { lowestPrice, newestModelYear, startingPrice } from '../../domain/pricin
 
 export type CarView = ReturnType<typeof viewCar>
 
-/** The page of a car, with the discount code that its link takes along. */
-export function carPath(id: number, code: string): string {
-  return code ? `/book/${id}?code=${encodeURIComponent(code)}` : `/book/${id}`
+/** The page of a car, with the parameters that its link takes along: a search, a discount code. */
+export function carPath(id: number, taken: readonly [name: string, value: string][]): string {
+  return taken.length > 0
+    ? `/book/${id}?${new URLSearchParams(taken.map((pair) => [...pair])).toString()}`
+    : `/book/${id}`
 }
 
 /** Shown for a car without a picture. */

@@ -5,11 +5,18 @@ import type { BookingData } from '../../domain/booking/booking-data.ts'
 import { unknownBranchHours, type WeeklyHours } from '../../domain/branches/opening-hours.ts'
 import { parseLocalDate, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
+import type { KeptForm } from '../forms/send-typed.ts'
 import type { PageTexts } from '../i18n/page-texts-ar.server.ts'
 import { buttonClass } from '../ui/button.ts'
 import type { RentalDates } from '../ui/dates/date-dialog.tsx'
 import { DateField } from '../ui/dates/date-field.tsx'
 import { SelectField } from '../ui/field.tsx'
+
+/** The id of the form; no page has two. */
+const searchFormId = 'search'
+
+/** Its page returns this as `keptForm`. */
+export const keptSearch: KeptForm = { id: searchFormId, isSearch: true }
 
 type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
 
@@ -17,7 +24,7 @@ type SearchFormProps = {
   branches: { id: string; name: string; weeklyHours: WeeklyHours }[]
   texts: Pick<PageTexts['home'], 'searchTitle' | 'pickupLocation' | 'pickupDate' | 'returnDate' | 'search'>
   /** The search in the address, until it is saved on the device. */
-  sent?: BookingData | undefined
+  sent?: Partial<BookingData> | undefined
   onSearch?: () => void
   /** Classes of the grid that holds the fields. */
   className: string
@@ -59,6 +66,7 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
   }
   return (
     <form
+      id={searchFormId}
       method="get"
       action={fleet}
       noValidate

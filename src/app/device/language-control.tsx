@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { otherLanguages } from '../../domain/text/languages.ts'
-import { languageField, sendTyped, useFormOfPage, useKeptScroll } from '../forms/send-typed.ts'
+import { otherLanguages, type Language } from '../../domain/text/languages.ts'
+import { languageField, sendTyped, useFormOfPage, useKeptScroll, type KeptForm } from '../forms/send-typed.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import { languageRegistry } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/texts-context.tsx'
@@ -19,17 +19,20 @@ export function LanguageControl(props: { search?: string }) {
   const kept = useFormOfPage()
   useKeptScroll()
   const owner = hydrated ? undefined : kept
+  const to = pathname + search
+  const actionOf = ({ isSearch }: KeptForm, other: Language) =>
+    isSearch ? `/language?${new URLSearchParams({ to }).toString()}` : addressIn(other, pathname) + search
   return (
     <form method="post" action="/language">
-      <input type="hidden" name="to" value={pathname + search} />
+      <input type="hidden" name="to" value={to} />
       {/* The first button of a form is the one that Enter presses. */}
       {owner && <button form={owner.id} {...owner.enter} aria-hidden tabIndex={-1} className="sr-only" />}
       {otherLanguages(language).map((other) => (
         <button
           key={other}
-          name={owner ? languageField : 'language'}
+          name={owner && !owner.isSearch ? languageField : 'language'}
           value={other}
-          {...(owner && { form: owner.id, formAction: addressIn(other, pathname) + search })}
+          {...(owner && { form: owner.id, formMethod: 'post', formAction: actionOf(owner, other) })}
           lang={other}
           onClick={(event) => {
             if (kept && sendTyped(kept, addressIn(other, pathname) + search, other)) event.preventDefault()

@@ -5,8 +5,11 @@ import type { Language } from '../../domain/text/languages.ts'
 /** The field that names the other language when a form is sent to be shown again. */
 export const languageField = 'showIn'
 
-/** A form that the action of its page shows again in another language; `enter` is what the Enter key sends without scripts. */
-export type KeptForm = { id: string; enter?: { name: string; value: string } }
+/**
+ * A form that its page shows again in another language: through the action of the page, or, for a search, from the address.
+ * `enter` is what the Enter key sends without scripts.
+ */
+export type KeptForm = { id: string; enter?: { name: string; value: string }; isSearch?: true }
 
 /** The form that the loader of the page returns as `keptForm`. */
 export function useFormOfPage(): KeptForm | undefined {
@@ -18,9 +21,10 @@ export function useFormOfPage(): KeptForm | undefined {
  * Sends what was typed to the page in another language, which shows it again; false when the form is not there. A new document
  * loads, so that only the body of this request can carry identity numbers there.
  */
-export function sendTyped({ id }: KeptForm, address: string, language: Language): boolean {
+export function sendTyped({ id, isSearch }: KeptForm, address: string, language: Language): boolean {
   const form = document.getElementById(id)
-  if (!(form instanceof HTMLFormElement)) return false
+  // A search is on the device.
+  if (isSearch || !(form instanceof HTMLFormElement)) return false
   const copy = document.createElement('form')
   copy.method = 'post'
   copy.action = address

@@ -7,6 +7,7 @@ export const calendarTexts = {
     previous: 'الشهر السابق',
     next: 'الشهر التالي',
     close: 'إغلاق التقويم',
+    openingHours: { pickup: 'دوام فرع الاستلام', return: 'دوام فرع الإرجاع' },
     refusals: {
       past: 'مضى هذا اليوم',
       tooSoon: 'الموعد قريب جدًا: الاستلام بعد 6 ساعات على الأقل',
@@ -20,6 +21,7 @@ export const calendarTexts = {
     previous: 'Previous month',
     next: 'Next month',
     close: 'Close the calendar',
+    openingHours: { pickup: 'Opening hours at pick-up', return: 'Opening hours at return' },
     refusals: {
       past: 'This day has passed',
       tooSoon: 'Too soon: pick-up is at least 6 hours from now',

@@ -46,7 +46,7 @@ export const siteTextsEn: SiteTexts = {
       title: 'Fleet',
       description: 'Browse economy, family, luxury and SUV cars with clear daily and monthly prices.',
     },
-    offers: { title: 'Offers', description: 'Long-term, weekend, early-bird and business car rental offers.' },
+    offers: { title: 'Ongoing Offers', description: 'Long-term, weekend, early-bird and business car rental offers.' },
     specialOffers: { title: 'Special Offers', description: 'Car rental offers for a limited time.' },
     services: {
       title: 'Services',

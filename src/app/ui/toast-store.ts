@@ -32,6 +32,11 @@ export function showToast({
   publish({ id: lastId, title, text, tone, durationMs })
 }
 
+/** The id of the toast that was shown last. */
+export function latestToastId(): number {
+  return lastId
+}
+
 export function dismissToast(id: number): void {
   if (current?.id === id) publish(undefined)
 }

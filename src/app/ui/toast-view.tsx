@@ -28,7 +28,7 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
           duration={toast.durationMs}
           type={destructive ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
-          className={`flex items-start gap-3 rounded-card border p-4 shadow-lift data-[state=open]:animate-[toast-in_200ms_ease-out] ${
+          className={`flex grow items-start gap-3 rounded-card border p-4 shadow-lift data-[state=open]:animate-[toast-in_200ms_ease-out] ${
             destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
           }`}
         >
@@ -42,10 +42,9 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      {/* Over the header: below it a toast would hide what it speaks of. */}
       <RadixToast.Viewport
         label={frame.notifications}
-        className="fixed inset-x-4 top-2 z-50 mx-auto flex max-w-md flex-col outline-none md:inset-x-auto md:end-6 md:top-3 md:w-[26rem] print:hidden"
+        className="toast-viewport z-50 flex flex-col outline-none print:hidden"
       />
     </RadixToast.Provider>
   )

@@ -16,6 +16,15 @@ export type StoredDiscount = Discount & { id: number; isLimited: boolean }
 // Cancelled bookings are not uses.
 const uses = sql<number>`(select count(*)::int from ${bookings} where ${bookings.discountId} = ${discountCodes.id} and ${bookings.status} <> 'cancelled')`
 
+const discountFields = {
+  id: discountCodes.id,
+  code: discountCodes.code,
+  carId: discountCodes.carId,
+  kind: discountCodes.kind,
+  value: discountCodes.value,
+  maxUses: discountCodes.maxUses,
+}
+
 /**
  * The active discounts of a typed code for this car or for all cars, at most one of each, for `chooseDiscount`. Empty
  * when the code is blank, unknown, used up or cannot be stored.
@@ -25,14 +34,7 @@ export async function findDiscountCandidates(db: Database, code: string, carId: 
   const car = toRowId(carId)
   if (wanted === '' || wanted.includes('\0') || car === undefined) return []
   const rows = await db
-    .select({
-      id: discountCodes.id,
-      code: discountCodes.code,
-      carId: discountCodes.carId,
-      kind: discountCodes.kind,
-      value: discountCodes.value,
-      maxUses: discountCodes.maxUses,
-    })
+    .select(discountFields)
     .from(discountCodes)
     .where(
       and(
@@ -92,6 +94,20 @@ export function listCodeScopes(db: Database) {
     .leftJoin(cars, eq(discountCodes.carId, cars.id))
     .where(isUsable)
     .orderBy(asc(discountCodes.id))
+}
+
+/** What a code takes off now: on single cars, on all, or both. */
+export async function listDiscountsOfCode(db: Database, code: string): Promise<Discount[]> {
+  const rows = await db
+    .select(discountFields)
+    .from(discountCodes)
+    .leftJoin(cars, eq(discountCodes.carId, cars.id))
+    .where(and(eq(discountCodes.code, code), isUsable))
+    .orderBy(asc(discountCodes.id))
+  return rows.map((row) => {
+    const { id: _row, isLimited: _limited, ...discount } = toDiscount(row)
+    return discount
+  })
 }
 
 /** The usable codes that the pages of standing and special offers show at `now`. */

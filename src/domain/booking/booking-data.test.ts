@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bookingDataKey, branchIdOf, mergeBookingData, parseBookingData, readSearch } from './booking-data.ts'
+import {
+  bookingDataKey,
+  branchIdOf,
+  mergeBookingData,
+  parseBookingData,
+  readSearch,
+  readSearchFields,
+} from './booking-data.ts'
 import { dateAt, instantAt } from '../time/moment.fixture.ts'
 
 const now = instantAt('2026-03-15 23:30')
@@ -78,6 +85,16 @@ test('the search of a form without scripts is read from its address', () => {
     returnDate: '2026-12-05',
     pickupTime: '10:00',
     returnTime: '10:00',
+  })
+})
+
+test('each field of a search is read on its own, and the times together', () => {
+  const read = (query: string) => readSearchFields(new URLSearchParams(query))
+  expect(read('pickupLocation=&pickupDate=2026-12-01&returnDate=')).toEqual({ pickupDate: '2026-12-01' })
+  expect(read('pickupLocation=Jeddah - Hira&returnTime=12:30&pickupDate=soon')).toEqual({
+    pickupLocation: 'jeddah-hira',
+    pickupTime: '10:00',
+    returnTime: '12:30',
   })
 })
 

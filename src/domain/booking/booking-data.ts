@@ -43,18 +43,34 @@ export function parseBookingData(text: string | null, now: Date): BookingData {
   }
 }
 
+/** The fields of a search in an address or a form. */
+export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime'] as const
+
 /**
- * Reads the search that a form without scripts puts into an address (`?pickupLocation=…&pickupDate=…&returnDate=…`), with the times
- * when an offered period has others than the usual. Returns `undefined` unless both dates are valid and in order. Ignores the present date, because a cached page depends on its
- * address only.
+ * The valid fields of a search in an address (`?pickupLocation=…&pickupDate=…&returnDate=…`), each on its own: another one may not
+ * be chosen yet. Both times, or none: an address leaves out the usual one. Ignores the present date, because a cached page depends
+ * on its address only.
  */
+export function readSearchFields(fields: { get(name: string): string | null }): Partial<BookingData> {
+  const read = (name: (typeof searchFields)[number]) => fields.get(name) ?? ''
+  const times = { pickupTime: parseLocalTime(read('pickupTime')), returnTime: parseLocalTime(read('returnTime')) }
+  const hasTimes = times.pickupTime !== undefined || times.returnTime !== undefined
+  const chosen = {
+    pickupLocation: branchIdOf(read('pickupLocation')) || undefined,
+    pickupDate: parseLocalDate(read('pickupDate')),
+    returnDate: parseLocalDate(read('returnDate')),
+    pickupTime: hasTimes ? (times.pickupTime ?? defaultTime) : undefined,
+    returnTime: hasTimes ? (times.returnTime ?? defaultTime) : undefined,
+  }
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
+}
+
+/** A whole search in an address; `undefined` unless both dates are valid and in order. */
 export function readSearch(fields: { get(name: string): string | null }): BookingData | undefined {
-  const pickupDate = parseLocalDate(fields.get('pickupDate') ?? '')
-  const returnDate = parseLocalDate(fields.get('returnDate') ?? '')
+  const { pickupDate, returnDate, ...others } = readSearchFields(fields)
   if (!pickupDate || !returnDate || returnDate < pickupDate) return undefined
-  const pickupLocation = branchIdOf(fields.get('pickupLocation') ?? '') || defaultBranchId
-  const timeOf = (name: string) => parseLocalTime(fields.get(name) ?? '') ?? defaultTime
-  return { pickupLocation, pickupDate, returnDate, pickupTime: timeOf('pickupTime'), returnTime: timeOf('returnTime') }
+  const usual = { pickupLocation: defaultBranchId, pickupTime: defaultTime, returnTime: defaultTime }
+  return { ...usual, ...others, pickupDate, returnDate }
 }
 
 /** The booking data after a partial update, complete for saving. */

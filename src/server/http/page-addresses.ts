@@ -1,4 +1,5 @@
 import { fleetParameters, type FleetIds } from '../../app/site/fleet/fleet-parameters.ts'
+import { searchIn } from '../../app/cars/search-address.ts'
 import { addressIn } from '../../app/i18n/addresses.ts'
 import { publicPaths } from '../../app/seo/sitemap.ts'
 import { codeParameter, readOfferCode } from '../../domain/pricing/offer-path.ts'
@@ -21,7 +22,8 @@ const bookPattern = '/book/:carId/:receipt?'
  */
 const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => URLSearchParams> = {
   '/fleet': (given, ids) => new URLSearchParams([...fleetParameters(given, ids), ...codeOf(given, ids)]),
-  [bookPattern]: (given, ids) => new URLSearchParams(codeOf(given, ids)),
+  [bookPattern]: (given, ids) => new URLSearchParams([...searchIn(given, ids.branches), ...codeOf(given, ids)]),
+  '/': (given, { branches }) => searchIn(given, branches),
 }
 
 /** A code that no offer shows leads to the same page as none: a cached page tells nothing about it. */
@@ -63,7 +65,7 @@ export function pageAddress(url: string, route: MatchedRoute, ids: PublicIds): P
   const given = new URLSearchParams(query)
   const isData = path.endsWith('.data')
   const used = isData
-    ? requestedRoutes(given, route)
+    ? new URLSearchParams([...requestedRoutes(given, route), ...dataParameters(given, route, ids)])
     : isNotFound
       ? undefined
       : parametersOf[route.pattern]?.(given, ids)
@@ -79,6 +81,11 @@ function sharedPath({ pattern, params }: MatchedRoute, { cars }: PublicIds): { p
     return { path: isKnown ? `/book/${params['carId']}` : unknownCar, isNotFound: !isKnown }
   }
   return { path: pattern, isNotFound: false }
+}
+
+/** The query parameters on which the data of a page depends: the fleet's has what a code takes off. */
+function dataParameters(given: URLSearchParams, { pattern }: MatchedRoute, ids: PublicIds): [string, string][] {
+  return pattern === '/fleet' ? codeOf(given, ids) : []
 }
 
 /** The routes whose data is requested, in one order; no parameter means all of them. */

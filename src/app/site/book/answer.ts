@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { BookingRefusal } from '../../../domain/booking/booking-check.ts'
+import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { PriceAmounts } from '../../../domain/pricing/price-lines.ts'
 import type { Discount, Quote } from '../../../domain/pricing/quote.ts'
@@ -41,21 +42,27 @@ export function isQuestion(refusal: Refusal | undefined): refusal is Question {
   return refusal?.kind === 'totalChanged' || refusal?.kind === 'alreadyBooked'
 }
 
+/** A branch with its contact; '' when it has none, or is not offered any longer. */
+export type BookedBranch = { name: string; phone: string; mapUrl: string }
+
 export type BookedView = {
   reference: string
   modelYear: number | null
   rentalType: RentalType
-  pickupBranch: string
-  returnBranch: string
+  pickupBranch: BookedBranch
+  returnBranch: BookedBranch
   pickup: LocalMoment
   return: LocalMoment
   fullName: string
   quote: PriceAmounts & Pick<Quote, 'days'>
+  discountCode: string | null
+  /** What the rental is subject to, as on the day of the booking. */
+  policies: readonly PolicyLine[]
   whatsAppUrl: string
   /** An iCalendar file with pick-up and return. */
   calendar: string
   /** Sent by the server, so that pages need not contain them. */
-  texts: PageTexts['receipt']
+  texts: PageTexts['receipt'] & { policiesTitle: string; map: string }
 }
 
 /** What the success panel shows. */

@@ -1,8 +1,7 @@
 import { useForm } from '@conform-to/react'
-import { lazy, useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { checkBooking } from '../../../domain/booking/booking-check.ts'
-import type { PeriodRefusal } from '../../../domain/branches/period-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { priceOptions } from '../../../domain/pricing/price-lines.ts'
@@ -12,17 +11,18 @@ import { Honeypot } from '../../forms/honeypot.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { isQuestion, type Answer, type NotAvailable, type Refusal } from './answer.ts'
+import { dismissToast, latestToastId, showToast } from '../../ui/toast-store.ts'
+import { isQuestion, type Answer, type Refusal } from './answer.ts'
 import { useChosenAvailability } from './availability/use-chosen-availability.ts'
 import { CarStep } from './car-step.tsx'
 import { CarSummary } from './car-summary.tsx'
-import { describePeriodRefusal, describeRefusal } from './describe-refusal.ts'
+import { describeRefusal } from './describe-refusal.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import { OptionsStep } from './options-step.tsx'
 import { QuestionNotice } from './question-notice.tsx'
 import { StepsNav, useProgress } from './booking-steps.tsx'
+import { receiptOfEntry } from './receipt/sent-entry.ts'
 import { RefusalSummary } from './refusals/refusal-summary.tsx'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
 import { quoteOf, useBookingChoice, withoutShared, type Choice } from './use-booking-choice.ts'
@@ -40,15 +40,15 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const [leftFields] = useState(() => withoutShared(left?.fields))
   const posted = answer ? ('posted' in answer ? answer.posted : result?.initialValue) : leftFields
   const { choice, change, now } = useBookingChoice(page, posted)
+  useSentEntry()
   const discount = useDiscount(page.code, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
   const lines = quoteOf(car.prices, choice, discount.applied)
   const submitting = useNavigation().formMethod === 'POST'
   const context = { texts, language, branches, choice }
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
-  const describe = (refusal: PeriodRefusal | NotAvailable) => describePeriodRefusal(refusal, context)
   const available = useChosenAvailability(car.id, choice, { isAsked: now !== undefined })
-  const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, available, describe })
+  const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, available, describe: alertFor })
 
   const { progress, followTyping } = useProgress({
     formId: page.keptForm.id,
@@ -79,8 +79,11 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const question = isQuestion(refusal) && refusal !== answered ? refusal : undefined
   const changeChoice: typeof change = (update) => {
     setAnswered(refusal)
+    dismissToast(alert.current)
     change(update)
   }
+  /** The toast of the last refusal; it goes when the choice changes. */
+  const alert = useRef(0)
   const [shown, setShown] = useState<Refusal>()
   useEffect(() => {
     if (!refusal || refusal === shown || isQuestion(refusal)) return
@@ -89,6 +92,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   })
   function showRefusal(refused: Refusal): void {
     showToast(alertFor(refused))
+    alert.current = latestToastId()
     if ('field' in refused) document.getElementById(refused.field)?.focus()
   }
   const problemOf = (name: keyof typeof fields) => {
@@ -103,11 +107,14 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       <h1 className="text-heading">{texts.book.heading}</h1>
       <StepsNav progress={now && progress} doneText={page.texts.stepDone} />
       <noscript>
-        <RefusalSummary
-          form={form.id}
-          alert={refusal && !isQuestion(refusal) ? alertFor(refusal) : undefined}
-          {...{ question, problemOf }}
-        />
+        {/* Browsers that run scripts need no code for it. */}
+        {import.meta.env.SSR && (
+          <RefusalSummary
+            form={form.id}
+            alert={refusal && !isQuestion(refusal) ? alertFor(refusal) : undefined}
+            {...{ question, problemOf }}
+          />
+        )}
       </noscript>
       <div className="mt-6 grid gap-8 lg:grid-cols-[22rem_1fr] lg:items-start">
         <CarSummary car={car} branches={branches} choice={choice} lines={lines} />
@@ -136,7 +143,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             checkId={() => form.validate({ name: 'nationalId' })}
             isQuestioned={fields.nationalId.errors?.[0] === 'nineDigits'}
           />
-          <SummaryStep page={page} choice={choice} lines={lines} />
+          <SummaryStep page={page} choice={choice} lines={lines} code={discount.applied?.code} />
           <QuestionNotice
             question={question}
             total={lines.days > 0 ? lines.total : undefined}
@@ -145,6 +152,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <SubmitBar
             rentalType={choice.rentalType}
             lines={lines}
+            code={discount.applied?.code}
             detailsText={page.texts.totalDetails}
             submitting={submitting}
             isReady={!now || lines.days > 0}
@@ -164,6 +172,15 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   )
 }
 
+/** Leads from a form of the browser's history that was sent to its receipt. */
+function useSentEntry(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const receipt = receiptOfEntry()
+    if (receipt) void navigate(receipt, { replace: true })
+  }, [navigate])
+}
+
 /** The same check as on the server, before the form is sent; `now` is the server's clock. */
 function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
   const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
@@ -176,7 +193,7 @@ function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, 
   })
 }
 
-const load = () => import('./success-panel.tsx')
+const load = () => import('./receipt/success-panel.tsx')
 
 /** Loaded separately: only a finished booking needs it. */
 export const SuccessPanel = lazy(load)

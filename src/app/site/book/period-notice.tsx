@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
@@ -22,13 +23,20 @@ type PeriodNoticeProps = {
 
 /** Says beside the field why a period cannot be booked, and offers the nearest one that can, and what is free instead. */
 export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticeProps) {
-  const { text, nearest, offers, isRefused } = problem
+  const { title, text, nearest, offers, isRefused } = problem
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isRefused) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRefused])
   const tone = isRefused ? 'border-danger bg-danger-soft' : 'border-line bg-raised'
   return (
-    <div className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
-      <p id={periodNoticeId} role="status" className="font-semibold">
-        {text}
-      </p>
+    <div ref={notice} className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
+      <div className={isRefused ? 'toast-place min-h-24' : undefined}>
+        {isRefused && <strong className="block text-base">{title}</strong>}
+        <p id={periodNoticeId} role="status" className={isRefused ? undefined : 'font-semibold'}>
+          {text}
+        </p>
+      </div>
       {nearest && <NearestButton nearest={nearest} problem={problem} take={take} />}
       {offers.length > 0 && <OfferButtons offers={offers} carId={carId} take={takeOffer} />}
     </div>

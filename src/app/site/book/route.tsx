@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   Link,
   redirect,
+  replace,
   useNavigate,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
@@ -26,7 +27,8 @@ import { BookingForm, SuccessPanel } from './form.tsx'
 import { takeOffer } from './availability/take-offer.server.ts'
 import { checkDiscount } from './check-discount.server.ts'
 import { loadBookingPage } from './load-booking-page.server.ts'
-import { findReceipt, protectReceipts } from './receipt.server.ts'
+import { findReceipt, protectReceipts } from './receipt/receipt.server.ts'
+import { markEntrySent, receiptOfEntry } from './receipt/sent-entry.ts'
 import { submitBooking } from './submit-booking.server.ts'
 import { takePeriod } from './take-period.server.ts'
 
@@ -85,6 +87,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const receipts = new Map<string, { receipt: Receipt; isNew: boolean }>()
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  // Back from a receipt: the browser shows the entry of the form already.
+  const sent = params.receipt === undefined ? receiptOfEntry() : undefined
+  if (sent) throw replace(sent)
   const address = `/book/${params.carId}/${params.receipt}`
   const kept = receipts.get(address)
   if (!kept) return serverLoader()
@@ -104,11 +109,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await serverAction()
   if (answer.outcome !== 'booked') return answer
   receipts.set(answer.address, { receipt: answer.receipt, isNew: true })
+  markEntrySent(answer.address)
   return redirect(answer.address)
 }
 
 /** Refusals keep what is typed. A total that differs from the page's comes from prices that changed, so it reloads those. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
+  const { actionResult, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = navigation
+  // A search leaves the address once it is in the form.
+  if (!formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false
   const answer = actionResult as Answer | undefined
   if (answer?.outcome === 'refused' && answer.refusal?.kind === 'totalChanged') return true
   return defaultShouldRevalidate

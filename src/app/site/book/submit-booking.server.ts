@@ -27,7 +27,7 @@ import {
   type Refused,
 } from './decide-booking.server.ts'
 import { refuseTaken } from './availability/refuse-taken.server.ts'
-import { viewReceipt } from './view-stored-booking.server.ts'
+import { viewReceipt } from './receipt/view-stored-booking.server.ts'
 
 type BookingPlace = { settings: Settings; content: ContentCache; car: Car }
 type Stored = { booking: Booking; created: boolean }

@@ -12,15 +12,15 @@ import { StepSection } from './booking-steps.tsx'
 import type { BookingPage } from './load-booking-page.server.ts'
 import type { Choice } from './use-booking-choice.ts'
 
-type SummaryStepProps = { page: BookingPage; choice: Choice; lines: Quote }
+type SummaryStepProps = { page: BookingPage; choice: Choice; lines: Quote; code: string | undefined }
 
 /** The id of the hint that the rental is not part of the total yet. */
 const chooseDatesId = 'choose-dates'
 
-export function SummaryStep({ page: { policies, texts }, choice, lines }: SummaryStepProps) {
+export function SummaryStep({ page: { policies, texts }, choice, lines, code }: SummaryStepProps) {
   return (
     <StepSection step="summary">
-      <PriceBreakdown rentalType={choice.rentalType} lines={lines} feeNote={texts.authorizationFeeNote} />
+      <PriceBreakdown rentalType={choice.rentalType} lines={lines} code={code} feeNote={texts.authorizationFeeNote} />
       <p className="mt-4 text-sm text-muted">{texts.paymentNote}</p>
       <h3 className="mt-6 mb-3 font-semibold">{policies.title}</h3>
       <PolicyList lines={choice.unlimitedKilometers ? policies.linesWithUnlimited : policies.lines} />
@@ -29,7 +29,7 @@ export function SummaryStep({ page: { policies, texts }, choice, lines }: Summar
 }
 
 /** What the rental is subject to, one line each. */
-function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
+export function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
   return (
     <dl className="grid gap-2 text-sm">
       {lines.map(({ key, name, text }) => (
@@ -45,12 +45,14 @@ function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
 type PriceBreakdownProps = {
   rentalType: RentalType
   lines: PriceAmounts & { days: number }
+  /** Names the line of the discount. */
+  code: string | undefined
   feeNote?: string
   heading?: 'h2' | 'h3'
 }
 
 /** The price, line by line. */
-export function PriceBreakdown({ rentalType, lines, feeNote, heading: Heading = 'h3' }: PriceBreakdownProps) {
+export function PriceBreakdown({ rentalType, lines, code, feeNote, heading: Heading = 'h3' }: PriceBreakdownProps) {
   const { book } = useTexts()
   return (
     <>
@@ -60,7 +62,7 @@ export function PriceBreakdown({ rentalType, lines, feeNote, heading: Heading = 
           {book.chooseDates}
         </p>
       )}
-      <PriceLines rentalType={rentalType} lines={lines} feeNote={feeNote} live />
+      <PriceLines rentalType={rentalType} lines={lines} code={code} feeNote={feeNote} live />
     </>
   )
 }
@@ -71,7 +73,7 @@ type PriceLinesProps = Omit<PriceBreakdownProps, 'heading' | 'feeNote'> & {
   live?: boolean
 }
 
-function PriceLines({ rentalType, lines, feeNote, live }: PriceLinesProps) {
+function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps) {
   const { book, duration } = useTexts()
   const { line } = book
   const length = rentalType === 'monthly' ? duration.month : duration.days(lines.days)
@@ -87,6 +89,7 @@ function PriceLines({ rentalType, lines, feeNote, live }: PriceLinesProps) {
           kind !== 'total' && (
             <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff}>
               {kind === 'fee' && feeNote}
+              {kind === 'discount' && code && <bdi>{code}</bdi>}
             </Line>
           ),
       )}
@@ -120,6 +123,7 @@ function Line({ label, amount, negative = false, children }: LineProps) {
 type SubmitBarProps = {
   rentalType: RentalType
   lines: Quote
+  code: string | undefined
   detailsText: string
   submitting: boolean
   isReady: boolean
@@ -130,7 +134,7 @@ type SubmitBarProps = {
  * The total and the submit button, which leads to the dates while they are missing. On phones it stays in view below every
  * step, and a press on the total shows what it consists of.
  */
-export function SubmitBar({ rentalType, lines, detailsText, submitting, isReady, notice }: SubmitBarProps) {
+export function SubmitBar({ rentalType, lines, code, detailsText, submitting, isReady, notice }: SubmitBarProps) {
   const { book } = useTexts()
   const panel = useRef<HTMLDivElement>(null)
   // The browser closes the panel on Escape and on a press elsewhere, but not when the focus moves on, maybe below the panel.
@@ -165,7 +169,7 @@ export function SubmitBar({ rentalType, lines, detailsText, submitting, isReady,
           aria-label={detailsText}
           className="popover-over max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface px-5 pt-2 pb-4 text-ink shadow-lift lg:hidden low:hidden"
         >
-          <PriceLines rentalType={rentalType} lines={lines} />
+          <PriceLines rentalType={rentalType} lines={lines} code={code} />
         </div>
       </div>
       <button

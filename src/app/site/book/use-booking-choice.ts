@@ -13,6 +13,7 @@ import {
 } from '../../../domain/pricing/quote.ts'
 import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { useSentSearch } from '../../cars/search-address.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
 import type { TypedFields } from '../../forms/kept-input.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
@@ -44,19 +45,20 @@ export function withoutShared(left: Posted): Posted {
 }
 
 /**
- * The visitor's choice: changes made here, else the values of the last response, else the booking data of the device,
- * else defaults. The first render ignores the device, so that it equals the server's HTML.
+ * The visitor's choice: changes made here, else the values of the last response, else the search in the address, else the booking
+ * data of the device, else defaults. The first render ignores the device, so that it equals the server's HTML.
  */
 export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
   const shared = useBookingData()
-  const [changed, setChanged] = useState<Partial<Choice>>(() => readPosted(posted))
+  const sent = useSentSearch(branches)
+  const [changed, setChanged] = useState<Partial<Choice>>(() => ({ ...sent, ...readPosted(posted) }))
   const [unsaved, setUnsaved] = useState<Partial<BookingData>>()
   useEffect(() => {
-    // Changes made before the server's clock is known wait for it.
-    if (!shared || !unsaved) return
+    // Changes made before the server's clock is known wait for it, and follow what was sent.
+    if (!shared || !unsaved || sent) return
     shared.update(unsaved)
     setUnsaved(undefined)
-  }, [shared, unsaved])
+  }, [shared, sent, unsaved])
   const known = branches.some(({ id }) => id === shared?.data.pickupLocation)
   const pickupLocation = changed.pickupLocation ?? ((known && shared?.data.pickupLocation) || (branches[0]?.id ?? ''))
   const merged: Choice = {

@@ -16,6 +16,7 @@ import { momentsOf, type Choice } from './use-booking-choice.ts'
 /** Why the chosen period cannot be booked, and the nearest one that can. */
 export type PeriodProblem = {
   field: PeriodField
+  title: string
   text: string
   wanted: Pick<RentalPeriod, 'pickup' | 'return'> | undefined
   nearest: RentalPeriod | undefined
@@ -35,7 +36,7 @@ type PeriodProblemOptions = {
   answer: Answer | undefined
   /** What there is for the choice, when it is known. */
   available: ChosenAvailability | undefined
-  describe: (refusal: PeriodRefusal | NotAvailable) => string
+  describe: (refusal: PeriodRefusal | NotAvailable) => { title: string; text?: string | undefined }
 }
 
 /** The problem of the chosen period by the server's rule; what the server refused stays until the choice changes. */
@@ -52,9 +53,11 @@ export function usePeriodProblem({ choice, branches, now, answer, available, des
     (now && findProblem(choice, branches, now)) ??
     (isRefused ? refusedPeriod(answer) : undefined) ??
     findTaken(available)
+  const described = found && describe(found.refusal)
   const problem: PeriodProblem | undefined = found && {
     field: found.refusal.field,
-    text: describe(found.refusal),
+    title: described?.title ?? '',
+    text: described?.text ?? '',
     wanted: momentsOf(choice),
     nearest: found.nearest,
     offers: 'offers' in found.refusal ? found.refusal.offers : [],

@@ -7,10 +7,10 @@ import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { joinList } from '../../../domain/text/languages.ts'
 import { carPath, type CarView } from '../../cars/car-view.ts'
+import { searchParameters } from '../../cars/search-address.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { searchParameters } from './fleet-parameters.ts'
 
 type AvailabilityTexts = PageTexts['fleetAvailability']
 
@@ -22,7 +22,8 @@ type AvailabilityLineProps = {
   search: BookingData
   /** Free cars of its category. */
   similar: readonly CarView[]
-  code: string
+  /** The parameters that the link of a car takes along. */
+  taken: readonly [name: string, value: string][]
   /** The parameters of the address besides the search. */
   kept: readonly [name: string, value: string][]
   texts: AvailabilityTexts
@@ -52,7 +53,10 @@ export function AvailabilityLine({ availability, isKnown, isAsking, texts, ...of
           {offers.similar.map((car, index) => (
             <span key={car.id}>
               {index > 0 && ' · '}
-              <Link to={carPath(car.id, offers.code)} className="font-semibold text-brand underline underline-offset-4">
+              <Link
+                to={carPath(car.id, offers.taken)}
+                className="font-semibold text-brand underline underline-offset-4"
+              >
                 {car.name}
               </Link>
             </span>

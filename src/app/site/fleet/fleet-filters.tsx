@@ -1,13 +1,13 @@
 import type { ChangeEvent } from 'react'
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { fleetChoices, readFleetFilter, type FleetChoice } from '../../../domain/fleet/fleet-filter.ts'
+import { searchFields } from '../../../domain/booking/booking-data.ts'
 import { codeParameter } from '../../../domain/pricing/offer-path.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { chipClass } from '../../ui/chip.ts'
 import { freeOnly } from './fleet-parameters.ts'
-import { searchFields } from './fleet-search.tsx'
 
 type Category = { id: number; name: string }
 
@@ -16,8 +16,9 @@ const choices = Object.keys(fleetChoices) as FleetChoice[]
 /** The fields of the filters in the address. */
 export const filterFields = ['category', ...choices, freeOnly]
 
-/** One row that scrolls on phones, so that late fonts move nothing below it. */
-const rowClass = '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0'
+/** One row that scrolls on phones, so that late fonts move nothing below it; without scripts, the button at its end is in view. */
+const rowClass =
+  '-mx-4 flex gap-2.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0 [@media(scripting:none)]:flex-wrap'
 
 /** `known` are the address's parameters with known values; `code` stays in the address. */
 type FilterProps = { known: URLSearchParams; code: string }

@@ -1,5 +1,5 @@
 import { readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
-import { branchIdOf, defaultTime, readSearch, type BookingData } from '../../../domain/booking/booking-data.ts'
+import { searchIn } from '../../cars/search-address.ts'
 
 /** The ids that the fleet's address may name. */
 export type FleetIds = { categories: ReadonlySet<string>; branches: ReadonlySet<string> }
@@ -14,20 +14,8 @@ export function fleetParameters(given: URLSearchParams, ids: FleetIds): URLSearc
   if (category !== null && ids.categories.has(category)) known.set('category', category)
   for (const [name, value] of Object.entries(readFleetFilter(given))) known.set(name, value)
   if (given.get(freeOnly) === 'on') known.set(freeOnly, 'on')
-  const search = readSearch(given)
-  if (!search) return known
-  const branch = branchIdOf(given.get('pickupLocation') ?? '')
-  if (ids.branches.has(branch)) known.set('pickupLocation', branch)
-  for (const [name, value] of searchParameters(search)) if (name !== 'pickupLocation') known.set(name, value)
-  return known
+  return new URLSearchParams([...known, ...searchIn(given, ids.branches)])
 }
 
 /** The parameter of the filter that leaves out cars which are not free for the search. */
 export const freeOnly = 'free'
-
-/** A search as parameters of the fleet's address; usual times are left out, as by the form without scripts. */
-export function searchParameters({ pickupTime, returnTime, pickupLocation, pickupDate, returnDate }: BookingData) {
-  const times = { pickupTime, returnTime }
-  const unusual = Object.entries(times).filter(([, time]) => time !== defaultTime)
-  return [...Object.entries({ pickupLocation, pickupDate, returnDate }), ...unusual]
-}

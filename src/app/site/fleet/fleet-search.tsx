@@ -1,15 +1,13 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { readSearch, type BookingData } from '../../../domain/booking/booking-data.ts'
+import { useRef, type ReactNode } from 'react'
+import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { formatDate } from '../../../domain/time/date-format.ts'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
-import { monthlySaving, newestModelYear, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
+import { monthlySaving, newestModelYear, quote, type CarPrices, type Discount } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useBookingData } from '../../device/booking-data-store.ts'
 
 type SearchPanelProps = {
   title: string
@@ -48,10 +46,16 @@ export function SearchPanel({ title, search, branches, children }: SearchPanelPr
   )
 }
 
-type SearchedPriceProps = { prices: CarPrices; booking: BookingData; monthlySaves: string }
+type SearchedPriceProps = {
+  prices: CarPrices
+  booking: BookingData
+  /** What the code of the address takes off. */
+  discount: Discount | undefined
+  monthlySaves: string
+}
 
 /** What a car costs for the dates of the search; nothing when the return is not after the pick-up. */
-export function SearchedPrice({ prices, booking, monthlySaves }: SearchedPriceProps) {
+export function SearchedPrice({ prices, booking, discount, monthlySaves }: SearchedPriceProps) {
   const { fleet, duration } = useTexts()
   const days = rentalDays({
     rentalType: 'daily',
@@ -63,41 +67,26 @@ export function SearchedPrice({ prices, booking, monthlySaves }: SearchedPricePr
     rentalType: 'daily' as const,
     days,
     modelYear: newestModelYear(prices),
+    discount,
     ...eachOption('key', () => false),
   }
   const { total } = quote(prices, request)
   const saving = monthlySaving(prices, request)
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-brand-soft px-3 py-2 text-sm">
-      <span>{fleet.forYourDates(duration.days(days))}</span>
+      <span>
+        {fleet.forYourDates(duration.days(days))}
+        {discount && (
+          <>
+            {' · '}
+            <bdi className="text-success">{discount.code}</bdi>
+          </>
+        )}
+      </span>
       <strong className="text-base">
         <Price amount={total} />
       </strong>
       {saving !== undefined && <MonthlySaving text={monthlySaves} amount={saving} />}
     </p>
   )
-}
-
-/** The fields of the search in the address. */
-export const searchFields = ['pickupLocation', 'pickupDate', 'returnDate', 'pickupTime', 'returnTime']
-
-/**
- * The visitor's search: `sent` is in the address when the form was sent without scripts, otherwise it is on the device. A search in
- * the address is saved on the device and then removed from the address. `known` are the address's parameters with known values.
- */
-export function useFleetSearch(known: URLSearchParams): Record<'sent' | 'search', BookingData | undefined> {
-  const [address, setAddress] = useSearchParams()
-  const booking = useBookingData()
-  const sent = readSearch(known)
-  useEffect(() => {
-    if (!sent || !booking) return
-    const { pickupTime, returnTime, ...chosen } = sent
-    // The form has no times, so the saved ones stay; an offered period has its own.
-    const hasTimes = known.has('pickupTime') || known.has('returnTime')
-    booking.update(hasTimes ? { ...chosen, pickupTime, returnTime } : chosen)
-    const rest = new URLSearchParams(address)
-    for (const field of searchFields) rest.delete(field)
-    setAddress(rest, { replace: true, preventScrollReset: true })
-  })
-  return { sent, search: sent ?? (booking?.isSaved ? booking.data : undefined) }
 }

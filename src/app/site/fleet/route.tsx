@@ -2,14 +2,18 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
-import { readSearch } from '../../../domain/booking/booking-data.ts'
+import { readSearch, searchFields } from '../../../domain/booking/booking-data.ts'
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
+import { chooseDiscount } from '../../../domain/pricing/quote.ts'
+import { listDiscountsOfCode } from '../../../data/pricing/discounts.ts'
+import { useBookingData } from '../../device/booking-data-store.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { viewCar, type CarView } from '../../cars/car-view.ts'
-import { SearchForm } from '../../cars/search-form.tsx'
+import { useSentSearch } from '../../cars/search-address.ts'
+import { keptSearch, SearchForm } from '../../cars/search-form.tsx'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -30,7 +34,7 @@ import { AvailabilityLine } from './availability-line.tsx'
 import { isTaken, useFleetAvailability } from './fleet-availability.ts'
 import { fleetParameters, freeOnly } from './fleet-parameters.ts'
 import { loadAvailability } from './load-availability.server.ts'
-import { SearchedPrice, SearchPanel, useFleetSearch } from './fleet-search.tsx'
+import { SearchedPrice, SearchPanel } from './fleet-search.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, language } = context.get(servicesContext)
@@ -44,8 +48,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchTitle, pickupLocation, pickupDate, returnDate, search } = pageTexts(language).home
   const address = new URL(request.url).searchParams
   const sent = readSearch(fleetParameters(address, { categories: idsOf(categories), branches: idsOf(branches) }))
+  const code = readOfferCode(address)
   return {
-    code: readOfferCode(address),
+    keptForm: keptSearch,
+    code,
+    discounts: code ? await getCached(`discounts of ${code}`, (db) => listDiscountsOfCode(db, code)) : [],
     texts: pageTexts(language).fleetFilters,
     availabilityTexts: pageTexts(language).fleetAvailability,
     availability: sent && (await loadAvailability(context.get(servicesContext), context.get(settingsContext), sent)),
@@ -69,7 +76,9 @@ export default function Fleet({
   const known = fleetParameters(useLatestParameters(), { categories: idsOf(categories), branches: idsOf(branches) })
   const chosen = categories.find(({ id }) => String(id) === known.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
-  const { sent, search } = useFleetSearch(known)
+  const sent = useSentSearch(branches)
+  const booking = useBookingData()
+  const search = readSearch(known) ?? (booking?.isSaved ? booking.data : undefined)
   const { order, current, isAsking, isFaded } = useFleetAvailability(search, loaded.availability)
   const isFree = (car: CarView) => !isTaken(order, car)
   const suitable = filterFleet(inCategory, readFleetFilter(known))
@@ -77,6 +86,8 @@ export default function Fleet({
   const shown = search && known.has(freeOnly) ? free : [...free, ...suitable.filter((car) => !isFree(car))]
   const code = useOfferCode(loadedCode)
   const kept = keptParameters({ known, code, names: filterFields })
+  const taken = keptParameters({ known, code, names: searchFields })
+  const discounts = loaded.discounts.filter((discount) => discount.code === code)
   return (
     <main id="content" className="shell py-10 md:py-14">
       <PageMeta {...pages.fleet} />
@@ -129,7 +140,7 @@ export default function Fleet({
         className={`mt-4 grid gap-4 transition-opacity duration-100 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 ${isFaded ? 'opacity-0' : ''}`}
       >
         {shown.map((car, index) => (
-          <CarCard key={car.id} car={car} code={code} eager={index === 0} heading="h2">
+          <CarCard key={car.id} car={car} taken={taken} eager={index === 0} heading="h2">
             {search && (
               <AvailabilityLine
                 availability={current?.cars[car.id]}
@@ -137,12 +148,19 @@ export default function Fleet({
                 isAsking={isAsking}
                 search={search}
                 similar={similarTo(car, cars.filter(isFree))}
-                code={code}
+                taken={taken}
                 kept={kept}
                 texts={loaded.availabilityTexts}
               />
             )}
-            {search && <SearchedPrice prices={car.prices} booking={search} monthlySaves={monthlySaves} />}
+            {search && (
+              <SearchedPrice
+                prices={car.prices}
+                booking={search}
+                discount={chooseDiscount(discounts, car.id)}
+                monthlySaves={monthlySaves}
+              />
+            )}
           </CarCard>
         ))}
       </div>

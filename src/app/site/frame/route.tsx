@@ -5,6 +5,7 @@ import { useProblems } from '../../connection/connection-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { SkipLink } from '../../page/skip-link.tsx'
+import { usePageFocus } from '../../page/use-page-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -16,6 +17,7 @@ const PreviewBar = lazy(() => import('../../maintenance/preview-bar.tsx'))
 
 export default function Frame() {
   const { page: lostPage } = useProblems()
+  usePageFocus()
   return (
     <>
       <SkipLink />

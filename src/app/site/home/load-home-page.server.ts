@@ -9,6 +9,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
+import { keptSearch } from '../../cars/search-form.tsx'
 import type { Services } from '../../services/services.ts'
 import { viewMapBranch } from './branch-map/map-branch.ts'
 import { spreadOverCategories } from './spread-cars.ts'
@@ -41,6 +42,7 @@ export async function loadHomePage({ content, language, log, life }: Services, s
     cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language, terms)),
     facts: countFacts(language, branches, cars.length),
     texts: pageTexts(language).home,
+    keptForm: keptSearch,
     branches: branches.map((branch) => viewMapBranch(branch, language)),
     map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
     partners,

@@ -1,17 +1,17 @@
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatHijri, formatMoment } from '../../../domain/time/date-format.ts'
-import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import { formatAmount } from '../../../domain/pricing/money.ts'
-import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
-import { useSiteInfo } from '../../page/site-info.ts'
-import { buttonClass } from '../../ui/button.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import type { Receipt } from './answer.ts'
+import { formatHijri, formatMoment } from '../../../../domain/time/date-format.ts'
+import type { LocalMoment } from '../../../../domain/time/riyadh-time.ts'
+import { formatAmount } from '../../../../domain/pricing/money.ts'
+import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
+import { useSiteInfo } from '../../../page/site-info.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { BookedBranch, Receipt } from '../answer.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { PriceBreakdown } from './summary-step.tsx'
+import { PolicyList, PriceBreakdown } from '../summary-step.tsx'
 
 type SuccessPanelProps = Receipt & {
   /** Whether the booking was stored just now. */
@@ -35,8 +35,8 @@ export default function SuccessPanel({ car, booking, isNew }: SuccessPanelProps)
     `${success.reference}: ${booking.reference}`,
     `${texts.customer}: ${booking.fullName}`,
     `${book.yourCar}: ${car.name} ${booking.modelYear ?? ''} – ${length}`,
-    `${book.pickupLocation}: ${booking.pickupBranch} – ${formatMoment(booking.pickup, language)}`,
-    `${book.returnLocation}: ${booking.returnBranch} – ${formatMoment(booking.return, language)}`,
+    `${book.pickupLocation}: ${booking.pickupBranch.name} – ${formatMoment(booking.pickup, language)}`,
+    `${book.returnLocation}: ${booking.returnBranch.name} – ${formatMoment(booking.return, language)}`,
     `${book.line.total}: ${formatAmount(booking.quote.total)} ${currency}`,
   ].join('\n')
   return (
@@ -45,10 +45,12 @@ export default function SuccessPanel({ car, booking, isNew }: SuccessPanelProps)
       <div className="p-6 md:p-10 print:p-0">
         <p className="mb-4 hidden text-start text-lg font-semibold print:block">{site?.brand}</p>
         <CircleCheck aria-hidden className="mx-auto size-12 text-success print:hidden" />
-        <h1 ref={heading} tabIndex={-1} className="mt-2 text-heading outline-none">
-          {success.title}
-        </h1>
-        <p className="text-muted print:hidden">{success.text}</p>
+        <div className="toast-place mt-2 grid min-h-24 content-center print:block print:min-h-0">
+          <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
+            {success.title}
+          </h1>
+          <p className="text-muted print:hidden">{success.text}</p>
+        </div>
         <a
           href={booking.whatsAppUrl}
           target="_blank"
@@ -87,24 +89,40 @@ export default function SuccessPanel({ car, booking, isNew }: SuccessPanelProps)
         </div>
         <dl className="mt-4 grid gap-4 text-start sm:grid-cols-2 print:grid-cols-2">
           <Fact label={book.pickupLocation}>
-            {booking.pickupBranch}
+            <BranchContact branch={booking.pickupBranch} mapText={texts.map} />
             <Moment moment={booking.pickup} />
           </Fact>
           <Fact label={book.returnLocation}>
-            {booking.returnBranch}
+            <BranchContact branch={booking.returnBranch} mapText={texts.map} />
             <Moment moment={booking.return} />
           </Fact>
         </dl>
         <div className="mt-6 border-t border-line pt-5 text-start">
-          <PriceBreakdown rentalType={booking.rentalType} lines={booking.quote} heading="h2" />
+          <PriceBreakdown
+            rentalType={booking.rentalType}
+            lines={booking.quote}
+            code={booking.discountCode ?? undefined}
+            heading="h2"
+          />
         </div>
+        {booking.policies.length > 0 && (
+          <section aria-labelledby="receipt-terms" className="mt-6 border-t border-line pt-5 text-start">
+            <h2 id="receipt-terms" className="mb-3 font-semibold">
+              {texts.policiesTitle}
+            </h2>
+            <PolicyList lines={booking.policies} />
+          </section>
+        )}
         <section aria-labelledby="receipt-next" className="mt-6 border-t border-line pt-5 text-start">
           <h2 id="receipt-next" className="font-semibold">
             {texts.nextTitle}
           </h2>
           <ol className="mt-2 list-decimal space-y-1 ps-5 text-muted marker:font-semibold marker:text-brand">
-            {texts.next.map((step) => (
-              <li key={step}>{step}</li>
+            {texts.next.map((step, index) => (
+              // Paper has nothing to press.
+              <li key={step} className={index === 0 ? 'print:hidden' : undefined}>
+                {step}
+              </li>
             ))}
           </ol>
         </section>
@@ -140,6 +158,35 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
+  )
+}
+
+/** The name of a branch, how to reach it, and where it is. */
+function BranchContact({ branch: { name, phone, mapUrl }, mapText }: { branch: BookedBranch; mapText: string }) {
+  const { frame } = useTexts()
+  return (
+    <>
+      {name}
+      {phone && (
+        <a href={`tel:${phone}`} className="block w-fit font-normal underline underline-offset-4 print:no-underline">
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      {mapUrl && (
+        <a
+          href={mapUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="block w-fit text-sm font-normal text-brand underline underline-offset-4 print:no-underline"
+        >
+          <span className="print:hidden">{mapText}</span>
+          <span className="sr-only">({frame.opensNewTab})</span>
+          <bdi dir="ltr" className="hidden break-all print:inline">
+            {mapUrl}
+          </bdi>
+        </a>
+      )}
+    </>
   )
 }
 

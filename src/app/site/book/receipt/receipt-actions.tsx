@@ -1,8 +1,8 @@
 import { CalendarPlus, Check, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '../../ui/button.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { BookedView } from './answer.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { BookedView } from '../answer.ts'
 
 /** What a customer can do with a receipt besides confirming it. Copying and printing need scripts. */
 export function ReceiptActions({ booking, text }: { booking: BookedView; text: string }) {

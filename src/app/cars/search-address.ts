@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { defaultTime, readSearchFields, searchFields, type BookingData } from '../../domain/booking/booking-data.ts'
+import { useBookingData } from '../device/booking-data-store.ts'
+
+/** A search as parameters of an address; usual times are left out, as by the form without scripts. */
+export function searchParameters(search: Partial<BookingData>): [name: string, value: string][] {
+  return searchFields.flatMap((name): [string, string][] => {
+    const value = search[name]
+    return value === undefined || (name.endsWith('Time') && value === defaultTime) ? [] : [[name, value]]
+  })
+}
+
+/** The search in an address, as parameters in one order. Values that no form or link can produce do not count. */
+export function searchIn(given: URLSearchParams, branches: ReadonlySet<string>): URLSearchParams {
+  const { pickupLocation, ...others } = readSearchFields(given)
+  const isKnown = pickupLocation !== undefined && branches.has(pickupLocation)
+  return new URLSearchParams(searchParameters(isKnown ? { pickupLocation, ...others } : others))
+}
+
+/**
+ * The search in the address, which was sent without scripts or before they ran; undefined without any. It is saved on the device and
+ * then removed from the address.
+ */
+export function useSentSearch(branches: readonly { id: string }[]): Partial<BookingData> | undefined {
+  const [address, setAddress] = useSearchParams()
+  const booking = useBookingData()
+  const known = searchIn(address, new Set(branches.map(({ id }) => id)))
+  const sent = known.size > 0 ? readSearchFields(known) : undefined
+  useEffect(() => {
+    if (!sent || !booking) return
+    booking.update(sent)
+    const rest = new URLSearchParams(address)
+    for (const field of searchFields) rest.delete(field)
+    setAddress(rest, { replace: true, preventScrollReset: true })
+  })
+  return sent
+}
