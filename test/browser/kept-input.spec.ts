@@ -191,7 +191,11 @@ test('a message stays as it is in the other language and after Back @long', asyn
   expect(await traces(page)).not.toContain('0520000051')
 })
 
-test('after a booking Back leads to the form as it was sent @long', async ({ page, open, texts }) => {
+test('after a booking Back leads to its receipt, and a link to the form as it was sent @long', async ({
+  page,
+  open,
+  texts,
+}) => {
   const { book } = texts
   const mobileNumber = ownMobileNumber()
   await open('/book/1')
@@ -204,11 +208,14 @@ test('after a booking Back leads to the form as it was sent @long', async ({ pag
   await page.getByRole('button', { name: book.submit }).click()
   const success = page.getByRole('heading', { level: 1, name: book.success.title })
   await expect(success).toBeVisible()
+  const receipt = page.url()
   await page.goBack()
+  await expect(page).toHaveURL(receipt)
+  await expect(success).toBeVisible()
+  await page.getByRole('link', { name: book.success.another }).click()
+  await page.locator('a[href$="/book/1"]').first().click()
   await expect(page.locator('#booking')).toBeVisible()
   await expect.poll(() => typed(page, '#booking')).toEqual(form)
-  await page.goForward()
-  await expect(success).toBeVisible()
 })
 
 for (const path of ['/', '/fleet']) {
