@@ -1,12 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { readErrorTitle } from '../../src/app/back-office/frame/read-error.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import { staffSessions } from '../../src/data/staff/schema.ts'
 import { listPath, type ListedEntity } from '../../src/domain/staff/entities.ts'
 import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
 
 /** The lists whose rows are edited and deleted, and those that have an order. */
 const lists: { entity: ListedEntity; isOrdered?: boolean; isSample?: boolean }[] = [
@@ -115,5 +120,138 @@ test('signing out closes the screens of the other tabs, with unsaved input too @
   await other.getByRole('button', { name: frame.account }).click()
   await other.getByRole('button', { name: frame.signOut }).click()
   await page.waitForURL(/\/admin\/login/)
+  await expect(page.locator('#email')).toBeVisible()
+})
+
+/** Makes the database refuse every change of a table; returns what ends that. */
+async function refuseChanges(db: Database, table: string): Promise<() => Promise<void>> {
+  const name = sql.identifier('refuse_changes')
+  await db.execute(sql`create or replace function ${name}() returns trigger language plpgsql as
+    $$ begin raise exception 'refused by the test'; end $$`)
+  await db.execute(sql`create trigger ${name} before insert or update or delete on ${sql.identifier(table)}
+    for each statement execute function ${name}()`)
+  return async () => void (await db.execute(sql`drop trigger ${name} on ${sql.identifier(table)}`))
+}
+
+const tables: Partial<Record<ListedEntity, string>> = {
+  faq: 'faqs',
+  car: 'cars',
+  special_offer: 'special_offers',
+  partner: 'partners',
+}
+
+for (const [entity, table] of Object.entries(tables) as [ListedEntity, string][]) {
+  test(`an error of the database loses nothing of a ${entity} ${entity === 'faq' ? '@desktop' : '@long'}`, async ({
+    page,
+    site,
+    language,
+    complaints,
+    texts,
+  }) => {
+    complaints.expect(/status of 500/)
+    const { actions, form } = adminTextsIn(language)
+    const isOrdered = lists.some((list) => list.entity === entity && list.isOrdered)
+    await chooseLanguage(page, language, site.url)
+    await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), listPath(entity))
+    const rows = page.locator('tbody tr')
+    const before = await rows.allTextContents()
+    const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
+    const repair = await refuseChanges(site.db, table)
+
+    await page.locator(`tbody button[aria-label^="${actions.delete}"]`).first().click()
+    await page.locator('dialog[open] button[name=intent]').click()
+    await expect(toastOf(page)).toContainText(form.deleteFailed)
+    await expect(bar).toContainText(form.deleteFailed)
+    await expect(rows).toHaveText(before)
+    await bar.getByRole('button', { name: texts.frame.dismiss }).click()
+    if (isOrdered) {
+      await page.locator(`tbody button[aria-label^="${actions.moveDown}"]`).first().click()
+      await expect(toastOf(page)).toContainText(form.orderFailed)
+      await expect(bar).toContainText(form.orderFailed)
+      await bar.getByRole('button', { name: texts.frame.dismiss }).click()
+    }
+    await page.locator(`tbody a[aria-label^="${actions.edit}"]`).first().click()
+    const edit = page.locator('form#edit')
+    const field = edit.locator('[lang=en]').first()
+    await field.fill('Typed in vain?')
+    await edit.getByRole('button', { name: actions.save, exact: true }).click()
+    await expect(toastOf(page)).toContainText(form.saveFailed)
+    await expect(field).toHaveValue('Typed in vain?')
+    expect(site.takeComplaints().length).toBeGreaterThan(0)
+
+    await repair()
+    await edit.getByRole('button', { name: actions.save, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${listPath(entity)}$`))
+    await expect(page.getByText('Typed in vain?').first()).toBeAttached()
+  })
+}
+
+test('an upload and an export that lose the connection keep the screen, and work afterwards @desktop', async ({
+  page,
+  site,
+  language,
+  complaints,
+}) => {
+  complaints.expect(faultNoise)
+  const { bookings, media } = adminTextsIn(language)
+  const words = connectionTexts[language]
+  await storeBooking(site)
+  await chooseLanguage(page, language, site.url)
+  await openAs(page, await makeMemberOn(site.db, 'owner', 'Huda'), '/admin/media')
+  const picture = {
+    name: 'palm.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 64, height: 48, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer(),
+  }
+  await page.route('**/admin/media/upload', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(toastOf(page)).toContainText(media.uploadFailed)
+  await expect(page.getByRole('list', { name: media.uploads })).toContainText(media.problems.notStored)
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('heading', { name: picture.name })).toBeVisible()
+
+  await page.goto('/admin/bookings')
+  await hydrated(page)
+  await page.getByRole('button', { name: bookings.export }).click()
+  await page.getByText(bookings.wholeNumbers, { exact: true }).click()
+  const file = page.locator('#export details').getByRole('button', { name: bookings.exportCsv })
+  await page.route('**/admin/bookings/export.csv', (route) => route.abort('connectionreset'), { times: 1 })
+  await file.click()
+  await expect(toastOf(page)).toContainText(bookings.exportFailed)
+  await expect(toastOf(page)).toContainText(words.unreachable)
+  await expect(page).toHaveURL(/\/admin\/bookings$/)
+  const download = page.waitForEvent('download')
+  await file.click()
+  expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
+})
+
+test('Back after signing out shows nothing of the back office @desktop', async ({ page, site, language }) => {
+  const { frame } = adminTextsIn(language)
+  await chooseLanguage(page, language, site.url)
+  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin/bookings')
+  await page.getByRole('button', { name: frame.account }).click()
+  await page.getByRole('button', { name: frame.signOut }).click()
+  await expect(page.locator('#email')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('#email')).toBeVisible()
+  await expect(page.locator('table')).toHaveCount(0)
+})
+
+test('a screen that the browser keeps for Back is hidden, and loaded again @desktop', async ({
+  page,
+  site,
+  language,
+}) => {
+  await chooseLanguage(page, language, site.url)
+  const member = await makeMemberOn(site.db, 'manager', 'Huda')
+  await openAs(page, member, '/admin/bookings')
+  const body = page.locator('body')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(body).toBeHidden()
+  await site.db.delete(staffSessions).where(eq(staffSessions.userId, member.id))
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL(/\/admin\/login/)
   await expect(page.locator('#email')).toBeVisible()
 })

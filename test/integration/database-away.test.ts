@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
+import { languages } from '../../src/domain/text/languages.ts'
 import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
 import { openDatabaseProxy } from '../helpers/database-proxy.ts'
 import { textOf } from '../helpers/html.ts'
@@ -24,6 +26,12 @@ test('pages explain a lost database in a sentence, and the process recovers by i
   expect(words).toContain(errors.faultTitle)
   expect(words).toContain(answer.headers.get('x-request-id'))
   expect(words).not.toMatch(/ECONN|connect|postgres|127\.0\.0\.1/i)
+  // The back office names what it could not read.
+  for (const language of languages) {
+    const screen = await fetch(`${site.url}/admin/faq`, { headers: { cookie: `roud-language=${language}` } })
+    expect(screen.status).toBe(503)
+    expect(textOf(await screen.text())).toContain(adminTextsIn(language).readErrors.faq)
+  }
   const booking = await fetch(`${site.url}/book/1`, { method: 'POST', body: encodeFields(goodBooking) })
   expect(booking.status).toBe(503)
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])

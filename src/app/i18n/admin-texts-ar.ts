@@ -235,6 +235,7 @@ export const adminTextsAr = {
     noneFound: 'لا توجد حجوزات بهذه المواصفات.',
     pages: 'صفحات الحجوزات',
     export: 'تصدير',
+    exportFailed: 'تعذّر التصدير',
     exportCsv: 'ملف CSV',
     exportXlsx: 'ملف Excel',
     exportNote: (csv: string, xlsx: string) =>

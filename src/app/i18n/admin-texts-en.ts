@@ -205,6 +205,7 @@ export const adminTextsEn: AdminTexts = {
     noneFound: 'No bookings match.',
     pages: 'Pages of bookings',
     export: 'Export',
+    exportFailed: 'Export Failed',
     exportCsv: 'CSV file',
     exportXlsx: 'Excel file',
     exportNote: (csv, xlsx) =>

@@ -6,6 +6,9 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { isUnreachable } from '../../data/database/storage-error.ts'
+import { readErrorTitle } from '../back-office/frame/read-error.ts'
+import { adminTextsIn } from '../back-office/page/admin-texts.ts'
+import { isBackOffice } from '../i18n/addresses.ts'
 import { servicesContext } from '../services/services.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -24,10 +27,13 @@ export function logError(error: unknown, { request, context }: { request: Reques
  * Gives the error boundary of its route the id of the request, under which the log has the error. React Router hides
  * errors from the browser, but not a response that a middleware throws after them.
  */
-export const showErrorReference: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const showErrorReference: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const response = await next()
   const status = context.get(statusContext)
   if (status === null) return response
   context.set(statusContext, null)
-  throw data({ reference: context.get(servicesContext).requestId }, status)
+  const { language, requestId } = context.get(servicesContext)
+  // The frame of the back office, which names what could not be read, needs the database too.
+  const named = isBackOffice(url.pathname) ? readErrorTitle(adminTextsIn(language), url.pathname) : undefined
+  throw data({ reference: requestId, ...(named && { named }) }, status)
 }

@@ -25,7 +25,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <img src="/artwork/not-found.svg" alt="" width={480} height={300} className="h-auto w-full max-w-md" />
         <p className="text-muted tabular-nums">{status}</p>
         <h1 className="text-heading">{heading}</h1>
-        <p className="text-muted">{sentence}</p>
+        <p className="text-muted">{namedIn(error) ?? sentence}</p>
         <ErrorReference error={error} />
         <div className="flex flex-wrap justify-center gap-3">
           {missing ? (
@@ -56,6 +56,12 @@ function explain(errors: SiteTexts['errors'], status: number, companyKnown: bool
   if (status === 413) return { heading: errors.badRequestTitle, sentence: errors.tooLargeText }
   if (status < 500) return { heading: errors.badRequestTitle, sentence: errors.badRequestText }
   return { heading: errors.faultTitle, sentence: companyKnown ? errors.faultText : errors.settingsError }
+}
+
+/** What could not be read, which the server names for the back office. */
+function namedIn(error: unknown): string | undefined {
+  const named: unknown = isRouteErrorResponse(error) ? error.data?.named : undefined
+  return typeof named === 'string' ? named : undefined
 }
 
 /** The id under which the server logged the error, for support calls. Errors below 500 have none. */

@@ -5,6 +5,7 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { exportLimits } from '../../back-office/export/export-columns.ts'
+import { DownloadForm } from '../../back-office/export/download-form.tsx'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
 import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
 import { Pager } from '../../back-office/list/pager.tsx'
@@ -132,8 +133,7 @@ function WholeNumbers({ address }: { address: string }) {
   return (
     <details className="mt-3 border-t border-line pt-2">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{bookings.wholeNumbers}</summary>
-      {/* A plain form: the browser saves what it answers. */}
-      <form method="post" action={`/admin/bookings/export.xlsx${query}`} className="grid gap-2">
+      <DownloadForm action={`/admin/bookings/export.xlsx${query}`} className="grid gap-2">
         <input type="hidden" name="numbers" value="whole" />
         <p className="text-sm text-muted">{bookings.wholeNumbersNote}</p>
         <button type="submit" className={buttonClass('danger')}>
@@ -142,7 +142,7 @@ function WholeNumbers({ address }: { address: string }) {
         <button type="submit" formAction={`/admin/bookings/export.csv${query}`} className={buttonClass('danger')}>
           {bookings.exportCsv}
         </button>
-      </form>
+      </DownloadForm>
     </details>
   )
 }

@@ -4,7 +4,7 @@ import { AdminFrame } from '../../back-office/frame/admin-frame.tsx'
 import { BookingNotices } from '../../back-office/notices/booking-notices.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
 import { lacksSecondFactor, requireStaff, staffOf } from '../../back-office/session/session.server.ts'
-import { useSignOutElsewhere } from '../../back-office/session/signed-out.ts'
+import { useFreshScreen, useSignOutElsewhere } from '../../back-office/session/signed-out.ts'
 import { useNotice } from '../../back-office/page/notices.ts'
 import { ErrorScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/route'
@@ -21,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Frame({ loaderData: { member, mustSetUpSecondFactor, notice } }: Route.ComponentProps) {
   useNotice(notice)
   useRestoredInput(member.id)
+  useFreshScreen()
   const [isSignedOut, setIsSignedOut] = useState(false)
   useSignOutElsewhere(useCallback(() => setIsSignedOut(true), []))
   useEffect(() => {

@@ -9,6 +9,7 @@ import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Person } from './find-person.server.ts'
 import { Download } from 'lucide-react'
+import { DownloadForm } from '../../back-office/export/download-form.tsx'
 import { ConfirmAction } from '../../back-office/page/confirm.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -73,14 +74,13 @@ function PersonActions({ person: { mobileNumber, open } }: { person: Person }) {
   const { privacy } = useAdminTexts()
   return (
     <div className="mt-6 flex flex-wrap items-start gap-3">
-      {/* A plain form: the browser downloads the response. */}
-      <form method="post" action="/admin/privacy/export">
+      <DownloadForm action="/admin/privacy/export">
         <input type="hidden" name="mobileNumber" value={mobileNumber} />
         <button type="submit" className={buttonClass('quiet')}>
           <Download aria-hidden className="size-5" />
           {privacy.export}
         </button>
-      </form>
+      </DownloadForm>
       <ConfirmAction id="erase" label={privacy.erase} look="danger" question={privacy.eraseQuestion}>
         <Form method="post" className="contents">
           <input type="hidden" name="intent" value="erase" />
