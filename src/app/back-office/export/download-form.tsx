@@ -24,7 +24,7 @@ export function DownloadForm({ action, className, children }: DownloadFormProps)
     setLoading(true)
     const response = await fetch(address, {
       method: 'POST',
-      body: new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      body: new FormData(form),
     }).catch(() => undefined)
     setLoading(false)
     // The session is over.

@@ -46,7 +46,7 @@ export function describeRefusal(refusal: Refusal, context: RefusalContext): Aler
 }
 
 /** Says which end of the rental, which branch, which day and which hours a period is refused for. */
-export function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: RefusalContext): string {
+function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: RefusalContext): string {
   const { texts, language, branches, choice } = context
   const { alerts, book } = texts
   switch (refusal.kind) {
