@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { readBackupCommand, readRestoreCommand, runBackup, runRestore } from './commands/backup-command.ts'
-import { readAdminCommand, runAdminCommand } from './commands/admin-command.ts'
+import { adminUsage, readAdminCommand, runAdminCommand } from './commands/admin-command.ts'
 import { readConfig, type Config } from './config.ts'
 import { createApp, type App } from './http/app.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -32,6 +32,7 @@ export function main(): Promise<void> {
 export function admin(args: readonly string[]): Promise<void> {
   return explainErrors(async (config) => {
     const command = readAdminCommand(args)
+    if (command === 'help') return console.log(adminUsage)
     const site = await openSite(config, createProcessLog(config.log))
     try {
       console.log(await runAdminCommand(site.parts, config, command))

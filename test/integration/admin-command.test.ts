@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listStaff } from '../../src/data/staff/staff.ts'
 import { changes } from '../../src/data/staff/schema.ts'
-import { readAdminCommand } from '../../src/server/commands/admin-command.ts'
+import { adminUsage, readAdminCommand } from '../../src/server/commands/admin-command.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { textOf } from '../helpers/html.ts'
 import { runAdmin } from '../helpers/run-admin.ts'
@@ -37,12 +38,30 @@ test('an unknown e-mail address gives a readable error and changes nothing', asy
   expect((await device.get('/admin')).status).toBe(200)
 })
 
+test('lists the accounts without anything secret', async () => {
+  const agent = await signInAs(site, 'agent')
+  const listed = await runAdmin(site, { name: 'list-accounts' })
+  const lines = listed.split('\n')
+  expect(lines).toHaveLength((await listStaff(site.db)).length)
+  expect(lines.find((line) => line.startsWith(`${agent.email} `))).toMatch(
+    /^\S+ +agent +password only +since \d{4}-\d{2}-\d{2} {2}\S/,
+  )
+})
+
 test.each([
   [[]],
   [['reset-password']],
   [['delete-all', 'a@example.com']],
   [['reset-password', 'a@example.com', 'b']],
   [['rotate-identity-key', 'now']],
+  [['list-accounts', 'agents']],
 ])('answers %j with the usage', (words) => {
-  expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- reset-password|reset-second-factor EMAIL')
+  expect(() => readAdminCommand(words)).toThrow('Usage: npm run admin -- COMMAND')
+})
+
+test.each(['help', '--help', '-h'])('%s explains every command', (word) => {
+  expect(readAdminCommand([word])).toBe('help')
+  for (const name of ['list-accounts', 'reset-password', 'reset-second-factor', 'rotate-identity-key']) {
+    expect(adminUsage).toMatch(new RegExp(`^ {2}${name}.* {2}[a-z]+s .*`, 'm'))
+  }
 })

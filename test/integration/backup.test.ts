@@ -482,13 +482,13 @@ test('includes keys only on request, and never replaces others', async () => {
   await mkdir(path.join(from.dataDir, 'keys'), { recursive: true })
   await writeFile(identityKey(from), 'the key')
 
-  expect(await runBackup(from, { file, withKeys: false })).toContain('The keys are not in it')
+  expect(await runBackup(from, { file, withKeys: false, keep: undefined })).toContain('The keys are not in it')
   const signing = path.join(from.dataDir, 'keys/backup-signing-key')
   expect((await stat(signing)).mode & 0o777).toBe(0o600)
   const own = { key: await readBackupKey(path.dirname(signing)), unsigned: false }
   expect((await checkArchive(file, own)).keys.size).toBe(0)
   const whole = path.join(folder, 'with-keys')
-  expect(await runBackup(from, { file: whole, withKeys: true })).toContain('The keys are in it')
+  expect(await runBackup(from, { file: whole, withKeys: true, keep: undefined })).toContain('The keys are in it')
 
   await mkdir(path.join(to.dataDir, 'keys'), { recursive: true })
   await writeFile(identityKey(to), 'another key')
@@ -520,6 +520,15 @@ test('backs up and restores with the built commands', async () => {
     })
   }
   expect((await runBuilt('backup', source.url, [whole])).stdout).toContain(`Backup written: ${whole}`)
+  const dated = path.join(folder, 'roud-2026-11-20.tar.zst')
+  await writeFile(path.join(folder, 'roud-2020-01-01.tar.zst'), 'old')
+  expect((await runBuilt('backup', source.url, [dated, '--keep=1'])).stdout).toContain(
+    'Deleted as too old: roud-2020-01-01.tar.zst.',
+  )
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tar.zst'))).toEqual([
+    path.basename(whole),
+    path.basename(dated),
+  ])
   const url = await emptyDatabase()
   // A new machine without the keys of the first one.
   await expect(runBuilt('restore', url, [whole])).rejects.toMatchObject({
@@ -531,13 +540,21 @@ test('backs up and restores with the built commands', async () => {
 })
 
 test('reads the arguments of both commands', () => {
-  expect(readBackupCommand([])).toEqual({ file: undefined, withKeys: false })
-  expect(readBackupCommand(['a', '--with-keys'])).toEqual({ file: 'a', withKeys: true })
+  expect(readBackupCommand([])).toEqual({ file: undefined, withKeys: false, keep: undefined })
+  expect(readBackupCommand(['a', '--with-keys', '--keep=14'])).toEqual({ file: 'a', withKeys: true, keep: 14 })
   const none = { replace: false, unsigned: false, checkOnly: false }
   expect(readRestoreCommand(['/a', '--replace'])).toEqual({ ...none, file: '/a', replace: true })
   expect(readRestoreCommand(['/a', '--unsigned'])).toEqual({ ...none, file: '/a', unsigned: true })
   expect(readRestoreCommand(['--check', '/a'])).toEqual({ ...none, file: '/a', checkOnly: true })
-  for (const words of [['a', 'b'], ['--all'], ['-h']])
+  for (const words of [
+    ['a', 'b'],
+    ['--all'],
+    ['-h'],
+    ['--keep'],
+    ['--keep=0'],
+    ['--keep=-1'],
+    ['--keep=2', '--keep=3'],
+  ])
     expect(() => readBackupCommand(words)).toThrow('Usage: npm run backup')
   for (const words of [[], ['a', 'b'], ['a', '--force']])
     expect(() => readRestoreCommand(words)).toThrow('Usage: npm run restore')

@@ -90,7 +90,7 @@ async function writeOpenBackup(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'copy.backup')
   const settings = readConfig({ DATA_DIR: dataDir })
   if (!settings.ok) throw new Error(settings.errors.join())
-  await runBackup(settings.config, { file, withKeys: false })
+  await runBackup(settings.config, { file, withKeys: false, keep: undefined })
   const opened = zstdDecompressSync(await readFile(file))
   expect(opened.includes('bookings')).toBe(true)
   await writeFile(path.join(dataDir, 'copy.tar'), opened)

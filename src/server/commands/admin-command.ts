@@ -3,43 +3,74 @@ import { hashPassword } from 'better-auth/crypto'
 import { operatorAt } from '../../data/staff/change-rows.ts'
 import type { Database } from '../../data/database/connect.ts'
 import { resetSecondFactor } from '../../data/staff/second-factors.ts'
-import { findStaffByEmail, replacePassword } from '../../data/staff/staff.ts'
+import { findStaffByEmail, listStaff, replacePassword } from '../../data/staff/staff.ts'
 import type { Config } from '../config.ts'
 import { forgetOldIdentityKeys, rotateIdentityKey } from '../encryption/rotate-keys.ts'
 import type { SiteDeps } from '../open-site.ts'
 import { StartError } from '../start-error.ts'
 
 const accountCommands = ['reset-password', 'reset-second-factor'] as const
-const keyCommands = ['rotate-identity-key', 'forget-identity-keys'] as const
+const otherCommands = ['list-accounts', 'rotate-identity-key', 'forget-identity-keys'] as const
 
 type AccountCommand = { name: (typeof accountCommands)[number]; email: string }
 
-export type AdminCommand = AccountCommand | { name: (typeof keyCommands)[number] }
+export type AdminCommand = AccountCommand | { name: (typeof otherCommands)[number] }
 
-const usage = `Usage: npm run admin -- ${accountCommands.join('|')} EMAIL
-       npm run admin -- ${keyCommands.join('|')}`
+export const adminUsage = `Usage: npm run admin -- COMMAND
 
-/** Reads the arguments of `npm run admin --`. */
-export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand {
+  list-accounts              prints the accounts of the back office: e-mail address, role, second factor or not, the
+                             day they were made, name
+  reset-password EMAIL       gives the account a random password, prints it, and ends the account's sessions
+  reset-second-factor EMAIL  removes the account's second factor, so that the password alone signs in, and ends its
+                             sessions
+  rotate-identity-key        encrypts identity and licence numbers with a new key, also while the site runs; copy
+                             DATA_DIR/keys to its safe place afterwards
+  forget-identity-keys       deletes the older keys; backups made before the rotation then show no such numbers
+
+Resets are recorded in the record of changes.`
+
+/** Reads the arguments of `npm run admin --`; 'help' asks for the text `adminUsage`, which needs no database. */
+export function readAdminCommand([name, email, ...rest]: readonly string[]): AdminCommand | 'help' {
+  if (name === 'help' || name === '--help' || name === '-h') return 'help'
   const accountCommand = accountCommands.find((one) => one === name)
   if (accountCommand && email && rest.length === 0) return { name: accountCommand, email }
-  const keyCommand = keyCommands.find((one) => one === name)
-  if (keyCommand && email === undefined) return { name: keyCommand }
-  throw new StartError(usage)
+  const otherCommand = otherCommands.find((one) => one === name)
+  if (otherCommand && email === undefined) return { name: otherCommand }
+  throw new StartError(adminUsage)
 }
 
 type CommandDeps = Pick<SiteDeps, 'db' | 'identity' | 'now'>
 
-/** Runs a command of the operator: resets an account or changes the keys of identity numbers. Returns the message. */
-export function runAdminCommand(
+/** Runs a command of the operator. Returns the text to print. */
+export async function runAdminCommand(
   { db, identity, now }: CommandDeps,
   settings: Pick<Config, 'identity'>,
   command: AdminCommand,
 ): Promise<string> {
-  if ('email' in command) return resetAccount(db, command, now())
-  return command.name === 'rotate-identity-key'
-    ? rotateIdentityKey(db, identity, settings.identity, now())
-    : forgetOldIdentityKeys(db, identity, settings.identity)
+  switch (command.name) {
+    case 'list-accounts':
+      return listAccounts(db)
+    case 'rotate-identity-key':
+      return rotateIdentityKey(db, identity, settings.identity, now())
+    case 'forget-identity-keys':
+      return forgetOldIdentityKeys(db, identity, settings.identity)
+    default:
+      return resetAccount(db, command, now())
+  }
+}
+
+async function listAccounts(db: Database): Promise<string> {
+  const members = await listStaff(db)
+  const rows = members.map(({ email, role, secondFactor, createdAt, name }) => [
+    email,
+    role,
+    secondFactor ? 'second factor' : 'password only',
+    `since ${createdAt.toISOString().slice(0, 10)}`,
+    name,
+  ])
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]!.length))
+  // The name comes last: an Arabic one has no width that a terminal agrees on.
+  return rows.map((row) => row.map((value, n) => (n < 4 ? value.padEnd(widthOf(n)) : value)).join('  ')).join('\n')
 }
 
 /** Resets the password or the second factor of an account; the change is recorded. */

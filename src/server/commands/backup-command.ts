@@ -5,6 +5,7 @@ import { storageTroubleOf, type MediaStorage } from '../../integrations/media-st
 import { ensureBackupKey, keyFolderOf, readBackupKey } from '../backup/backup-key.ts'
 import { checkArchive, type CheckedArchive } from '../backup/read-archive.ts'
 import { assertKeysFit, writeKeyFiles } from '../backup/restore-files.ts'
+import { assertPrunable, pruneBackups } from '../backup/prune-backups.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
@@ -14,17 +15,24 @@ import { openMediaStorage } from '../media/open-media-storage.ts'
 import { migrationsFolder, projectFolder } from '../open-site.ts'
 import { explainDatabaseError, StartError } from '../start-error.ts'
 
-export type BackupCommand = { file: string | undefined; withKeys: boolean }
+export type BackupCommand = { file: string | undefined; withKeys: boolean; keep: number | undefined }
 export type RestoreCommand = { file: string; replace: boolean; unsigned: boolean; checkOnly: boolean }
 
-const backupUsage = 'Usage: npm run backup -- [FILE] [--with-keys]'
+const backupUsage = 'Usage: npm run backup -- [FILE] [--with-keys] [--keep=NUMBER]'
 const restoreUsage = 'Usage: npm run restore -- FILE [--replace] [--unsigned] [--check]'
 
 /** Reads the arguments of `npm run backup --`. */
 export function readBackupCommand(args: readonly string[]): BackupCommand {
-  const { files, options } = sortArguments(args, ['--with-keys'], backupUsage)
-  if (files.length > 1) throw new StartError(backupUsage)
-  return { file: files[0], withKeys: options.has('--with-keys') }
+  const isKeep = (arg: string) => arg.startsWith('--keep=')
+  const keeps = args.filter(isKeep).map((arg) => arg.slice('--keep='.length))
+  const { files, options } = sortArguments(
+    args.filter((arg) => !isKeep(arg)),
+    ['--with-keys'],
+    backupUsage,
+  )
+  if (files.length > 1 || keeps.length > 1 || keeps.some((keep) => !/^[1-9]\d{0,3}$/.test(keep)))
+    throw new StartError(backupUsage)
+  return { file: files[0], withKeys: options.has('--with-keys'), keep: keeps[0] ? Number(keeps[0]) : undefined }
 }
 
 /** Reads the arguments of `npm run restore --`. */
@@ -47,7 +55,8 @@ function sortArguments(args: readonly string[], known: readonly string[], usage:
 }
 
 /** Backs up the installation, also while the site runs. Returns the message for the operator. */
-export function runBackup(config: Config, { file, withKeys }: BackupCommand): Promise<string> {
+export function runBackup(config: Config, { file, withKeys, keep }: BackupCommand): Promise<string> {
+  if (keep && file) assertPrunable(file)
   return onInstallation(config, 'roud backup', async (client, media, signal) => {
     const folder = keyFolderOf(config)
     const { key, isNew } = await ensureBackupKey(folder)
@@ -57,7 +66,9 @@ export function runBackup(config: Config, { file, withKeys }: BackupCommand): Pr
       ? 'The keys are in it: everybody with this file can read the identity numbers.'
       : `The keys are not in it: keep a copy of ${folder} somewhere else.`
     const signed = isNew ? ` The key that signs backups is new: copy ${folder} again.` : ''
-    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}${signed}`
+    const pruned = keep ? await pruneBackups(path.dirname(report.file), keep) : []
+    const removed = pruned.length > 0 ? ` Deleted as too old: ${pruned.join(', ')}.` : ''
+    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}${signed}${removed}`
   })
 }
 

@@ -1,0 +1,35 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** Names as `npm run backup` and the shipped schedules give them: `roud-`, a date, `.tar.zst`. */
+const backupName = /^roud-\d[\dT-]*\.tar\.zst$/
+/** Parts of backups that were killed. */
+const partName = /^\.roud-\d[\dT-]*\.tar\.zst\.[\da-f-]{36}$/
+const partLifetimeMs = 24 * 60 * 60 * 1000
+
+/** Throws a `StartError` for a name that `pruneBackups` would not count. */
+export function assertPrunable(file: string): void {
+  if (backupName.test(path.basename(file))) return
+  throw new StartError('--keep counts files with names like roud-2026-11-20.tar.zst: give the backup such a name.')
+}
+
+/**
+ * Deletes all but the `keep` newest backups of a folder, and what killed ones left a day ago. Other files stay. Returns the
+ * names of the deleted backups.
+ */
+export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
+  const names = await readdir(folder)
+  const timed = await Promise.all(
+    names
+      .filter((name) => backupName.test(name) || partName.test(name))
+      .map(async (name) => ({ name, changedAt: (await stat(path.join(folder, name))).mtimeMs })),
+  )
+  const backups = timed
+    .filter(({ name }) => backupName.test(name))
+    .sort((a, b) => b.changedAt - a.changedAt || (a.name < b.name ? 1 : -1))
+  const old = backups.slice(keep).map(({ name }) => name)
+  const parts = timed.filter(({ name, changedAt }) => partName.test(name) && Date.now() - changedAt > partLifetimeMs)
+  for (const name of [...old, ...parts.map((part) => part.name)]) await rm(path.join(folder, name), { force: true })
+  return old
+}
