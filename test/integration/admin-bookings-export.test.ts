@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readSettingGroups } from '../../src/data/settings/settings.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
 import { signInAs, type StaffDevice } from '../helpers/staff.ts'
 import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
+import { storeInquiry } from '../helpers/stored-inquiry.ts'
 import { readArchive } from '../helpers/workbook.ts'
 
 let site: TestSite
@@ -86,4 +91,46 @@ test('the workbook opens from right to left with real dates and amounts', async 
   expect(sheet + strings).toContain('رقم الحجز')
   expect(sheet + strings).toContain('+966512345678')
   expect(sheet + strings).not.toContain('1058529940')
+})
+
+test('every export of customers is recorded, and a setting forbids it to agents', async () => {
+  const own = await openTestSite()
+  onTestFinished(() => own.close())
+  await storeBooking(own)
+  await storeInquiry(own)
+  const staff = { owner: await signInAs(own, 'owner'), agent: await signInAs(own, 'agent') }
+  const files = ['bookings/export.csv', 'bookings/export.xlsx', 'inquiries/export.csv', 'inquiries/export.xlsx']
+  const exports = (device: StaffDevice) =>
+    Promise.all(files.map(async (file) => (await device.get(`/admin/${file}`)).status))
+  const recorded = () => own.db.select().from(changes).where(eq(changes.action, 'export'))
+  expect(await exports(staff.agent)).toEqual([200, 200, 200, 200])
+  expect((await recorded()).map(({ staffId, entity, after }) => [staffId, entity, after])).toEqual(
+    expect.arrayContaining([
+      [staff.agent.id, 'booking', { file: 'csv' }],
+      [staff.agent.id, 'booking', { file: 'xlsx' }],
+      [staff.agent.id, 'inquiry', { file: 'csv' }],
+      [staff.agent.id, 'inquiry', { file: 'xlsx' }],
+    ]),
+  )
+  expect(textOf(await (await staff.owner.get('/admin/changes')).text())).toContain('تصدير: حجز')
+
+  const [group] = Object.values(await readSettingGroups(own.db, ['privacy']))
+  const saved = await staff.owner.post('/admin/settings', {
+    section: 'privacy',
+    version: group!.version,
+    identity_retention_days: '180',
+    inquiry_retention_months: '24',
+  })
+  expect(saved.status).toBe(303)
+  expect(await exports(staff.agent)).toEqual([403, 403, 403, 403])
+  expect(await exports(staff.owner)).toEqual([200, 200, 200, 200])
+  expect(await recorded()).toHaveLength(8)
+  const offers = (device: StaffDevice) =>
+    Promise.all(
+      ['bookings', 'inquiries'].map(async (list) =>
+        (await (await device.get(`/admin/${list}`)).text()).includes('/export.csv'),
+      ),
+    )
+  expect(await offers(staff.agent)).toEqual([false, false])
+  expect(await offers(staff.owner)).toEqual([true, true])
 })

@@ -106,8 +106,8 @@ test('an export has complete numbers only on request and for roles with access, 
   expect([...files.values()].join()).toContain('1058529940')
   const recorded = await site.db.select().from(changes).where(eq(changes.action, 'export')).orderBy(changes.id)
   expect(recorded.map(({ staffId, entity, after }) => ({ staffId, entity, after }))).toEqual([
-    { staffId: staff.manager.id, entity: 'booking', after: { wholeNumbers: true, file: 'csv' } },
-    { staffId: staff.owner.id, entity: 'booking', after: { wholeNumbers: true, file: 'xlsx' } },
+    { staffId: staff.manager.id, entity: 'booking', after: { file: 'csv', wholeNumbers: true } },
+    { staffId: staff.owner.id, entity: 'booking', after: { file: 'xlsx', wholeNumbers: true } },
   ])
 })
 

@@ -238,8 +238,9 @@ export const adminTextsAr = {
     exportFailed: 'تعذّر التصدير',
     exportCsv: 'ملف CSV',
     exportXlsx: 'ملف Excel',
+    exportForbidden: 'تصدير بيانات العملاء موقوف لمن دوره «موظف». اطلبه من مالك أو مدير.',
     exportNote: (csv: string, xlsx: string) =>
-      `يُصدَّر ما تعرضه القائمة الآن: حتى ${csv} حجز في CSV و${xlsx} في Excel. حدّد مدة أقصر لما زاد. تظهر آخر أربعة رموز فقط من أرقام الهوية والرخصة.`,
+      `يُصدَّر ما تعرضه القائمة الآن: حتى ${csv} حجز في CSV و${xlsx} في Excel. حدّد مدة أقصر لما زاد. تظهر آخر أربعة رموز فقط من أرقام الهوية والرخصة. يُسجَّل التصدير باسمك.`,
     wholeNumbers: 'مع أرقام الهوية والرخصة كاملة',
     wholeNumbersNote: 'ملف فيه بيانات حساسة: احفظه في مكان آمن واحذفه بعد استعماله. يُسجَّل باسمك أنك صدّرته.',
     showNumbers: 'إظهار الأرقام كاملة',
@@ -410,7 +411,8 @@ export const adminTextsAr = {
     pages: 'صفحات الشكاوى والاستفسارات',
     erasedSender: 'بيانات ممحوّة',
     erased: 'مُحي اسم المرسل ورقم جواله ونص رسالته.',
-    exportNote: (csv: string, xlsx: string) => `يُصدَّر ما تعرضه القائمة الآن: حتى ${csv} رسالة في CSV و${xlsx} في Excel.`,
+    exportNote: (csv: string, xlsx: string) =>
+      `يُصدَّر ما تعرضه القائمة الآن: حتى ${csv} رسالة في CSV و${xlsx} في Excel. يُسجَّل التصدير باسمك.`,
     title: { Complaint: 'شكوى من عميل', Inquiry: 'استفسار من عميل' },
     backToList: 'كل الشكاوى والاستفسارات',
     handle: 'تمت المعالجة',
@@ -843,6 +845,8 @@ export const adminTextsAr = {
     inquiryRetention: 'مدة حفظ الشكاوى والاستفسارات بعد معالجتها، بالأشهر',
     inquiryRetentionHint: (least: number, most: number) =>
       `من ${least} إلى ${most}. يُمحى بعدها اسم المرسل ورقم جواله ونص رسالته تلقائيًا، وتظهر المدة للعملاء في سياسة الخصوصية. ما لم يُعالج يبقى.`,
+    agentsMayExport: 'السماح لمن دوره «موظف» بتصدير الحجوزات والاستفسارات',
+    agentsMayExportHint: 'يُسجَّل كل تصدير باسم من صدّره، أيًا كان دوره. عند الإيقاف لا يصدّر إلا من دوره «مالك» أو «مدير».',
     contracts: {
       title: 'العقود',
       intro: 'ملفان يحمّلهما العملاء من صفحة الشروط والأحكام. يبقى عنواناهما كما هما بعد الاستبدال.',
@@ -1238,6 +1242,7 @@ export const adminTextsAr = {
       status: 'الحالة',
       role: 'الدور',
       secondFactor: 'التحقق بخطوتين',
+      agentsMayExport: 'السماح للموظفين بالتصدير',
       secondStepDemanded: 'إلزام الجميع بالتحقق بخطوتين',
       recoveryCodesRenewed: 'رموز استرداد جديدة',
       sessionEnded: 'إنهاء جلسة',

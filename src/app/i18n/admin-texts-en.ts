@@ -208,8 +208,9 @@ export const adminTextsEn: AdminTexts = {
     exportFailed: 'Export Failed',
     exportCsv: 'CSV file',
     exportXlsx: 'Excel file',
+    exportForbidden: 'Exports of customers’ data are turned off for agents. Ask an owner or a manager.',
     exportNote: (csv, xlsx) =>
-      `Exports what the list shows: up to ${csv} bookings as CSV and ${xlsx} as Excel. Choose shorter periods for more. Of ID and licence numbers, only the last four characters are included.`,
+      `Exports what the list shows: up to ${csv} bookings as CSV and ${xlsx} as Excel. Choose shorter periods for more. Of ID and licence numbers, only the last four characters are included. The export is recorded in your name.`,
     wholeNumbers: 'With whole ID and licence numbers',
     wholeNumbersNote:
       'A file with sensitive data: keep it in a safe place and delete it after use. It is recorded in your name.',
@@ -375,7 +376,8 @@ export const adminTextsEn: AdminTexts = {
     pages: 'Pages of inquiries',
     erasedSender: 'Erased',
     erased: 'The sender’s name, mobile number and message have been erased.',
-    exportNote: (csv, xlsx) => `Exports what the list shows: up to ${csv} messages as CSV and ${xlsx} as Excel.`,
+    exportNote: (csv, xlsx) =>
+      `Exports what the list shows: up to ${csv} messages as CSV and ${xlsx} as Excel. The export is recorded in your name.`,
     title: { Complaint: 'Complaint of a customer', Inquiry: 'Inquiry of a customer' },
     backToList: 'All complaints and inquiries',
     handle: 'Mark as handled',
@@ -802,6 +804,9 @@ export const adminTextsEn: AdminTexts = {
     inquiryRetention: 'Months to keep complaints and inquiries after they were handled',
     inquiryRetentionHint: (least, most) =>
       `From ${least} to ${most}. After that the sender’s name, mobile number and message are erased automatically. Customers see the period in the privacy policy. What is not handled stays.`,
+    agentsMayExport: 'Agents may export bookings and inquiries',
+    agentsMayExportHint:
+      'Every export is recorded in the name of the member who makes it. Turned off, only owners and managers export.',
     contracts: {
       title: 'Contracts',
       intro:
@@ -1184,6 +1189,7 @@ export const adminTextsEn: AdminTexts = {
       status: 'Status',
       role: 'Role',
       secondFactor: 'Two-step sign-in',
+      agentsMayExport: 'Exports by agents',
       secondStepDemanded: 'Two steps demanded of everybody',
       recoveryCodesRenewed: 'New recovery codes',
       sessionEnded: 'Session ended',

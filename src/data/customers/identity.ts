@@ -115,9 +115,3 @@ export function recordNumberView(
 ): Promise<void> {
   return recordChange(db, author, { entity: 'booking', id, action: 'view', before: null, after: { reference } })
 }
-
-/** Records an export of a list with full identity numbers. */
-export function recordNumbersExport(db: Database, author: Author, format: string): Promise<void> {
-  const after = { wholeNumbers: true, file: format }
-  return recordChange(db, author, { entity: 'booking', id: '*', action: 'export', before: null, after })
-}

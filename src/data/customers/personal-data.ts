@@ -43,6 +43,15 @@ export function openBookings(held: Pick<PersonalData, 'bookings'>, now: Date): B
   )
 }
 
+/** Records an export of a list of bookings or inquiries; call it before sending the file. */
+export function recordListExport(
+  db: Database,
+  author: Author,
+  { entity, ...after }: { entity: 'booking' | 'inquiry'; file: string; wholeNumbers?: true },
+): Promise<void> {
+  return recordChange(db, author, { entity, id: '*', action: 'export', before: null, after })
+}
+
 /** Records an export of personal data; only the numbers of rows are recorded. */
 export function recordPersonExport(db: Database, author: Author, held: PersonalData): Promise<void> {
   const after = { bookings: held.bookings.length, inquiries: held.inquiries.length }

@@ -39,6 +39,7 @@ const defaultSettings = {
   map_attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   identity_retention_days: '180',
   inquiry_retention_months: '24',
+  agents_may_export: 'true',
   second_step_demanded: 'false',
   maintenance_mode_enabled: 'false',
   maintenance_title_ar: '',
@@ -93,6 +94,8 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     identityRetentionDays: Number(valueOf('identity_retention_days')),
     /** Months after handling for which an inquiry keeps personal data and message. */
     inquiryRetentionMonths: Number(valueOf('inquiry_retention_months')),
+    /** Whether agents may export lists of customers' data. */
+    agentsMayExport: valueOf('agents_may_export') === 'true',
     /** Whether members without a second factor reach only the screen that sets it up. */
     secondFactorRequired: valueOf('second_step_demanded') === 'true',
     maintenance: {

@@ -167,6 +167,7 @@ export const settingForms = {
     version: sectionVersionSchema,
     identity_retention_days: wholeNumber(retentionDays, 'invalidRetention'),
     inquiry_retention_months: wholeNumber(retentionMonths, 'invalidRetentionMonths'),
+    agents_may_export: onOrOff,
   }),
 }
 

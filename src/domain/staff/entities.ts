@@ -192,5 +192,5 @@ export function recordPath(entity: RecordEntity, id: string | number = 'new'): s
   return `/admin/${entities[entity].record(String(id))}`
 }
 
-/** What happened to a record. `view` and `export` concern identity numbers, `erase` personal data. */
+/** What happened to a record. `view` concerns identity numbers, `export` and `erase` personal data. */
 export type ChangeAction = 'create' | 'update' | 'delete' | 'view' | 'export' | 'erase'

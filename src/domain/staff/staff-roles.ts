@@ -35,6 +35,11 @@ export function mayAdjustPrice(role: StaffRole): boolean {
   return role !== 'agent'
 }
 
+/** Whether a role may export lists of customers' data; a setting can forbid it to agents. */
+export function mayExportCustomers(role: StaffRole, { agentsMayExport }: { agentsMayExport: boolean }): boolean {
+  return role !== 'agent' || agentsMayExport
+}
+
 /** Whether a role may export whole identity numbers; every role may view those of a single booking. */
 export function mayExportIdentity(role: StaffRole): boolean {
   return role !== 'agent'

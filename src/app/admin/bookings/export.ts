@@ -1,17 +1,18 @@
 import { data } from 'react-router'
 import { readBookings } from '../../../data/booking/booking-list.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import { decryptIdentity, recordNumbersExport } from '../../../data/customers/identity.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { readBookingQuery } from '../../back-office/booking/list-query.server.ts'
 import { answerCsv } from '../../back-office/export/csv.server.ts'
+import { beginCustomerExport } from '../../back-office/export/customer-export.server.ts'
 import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { authorOf, refuseTooMany, staffOf } from '../../back-office/session/session.server.ts'
+import { staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { optionTexts } from '../../i18n/page-texts.server.ts'
 import { type Services, servicesContext } from '../../services/services.ts'
@@ -20,31 +21,24 @@ import { bookingColumns } from './export-columns.server.ts'
 
 /** Exports with masked document numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await refuseTooMany(context, 'export')
-  return answerExport(request, context.get(servicesContext), { wholeNumbers: false })
+  const format = await beginCustomerExport(request, context, { entity: 'booking' })
+  return answerExport(request, context.get(servicesContext), { format, wholeNumbers: false })
 }
 
-/** Exports with complete document numbers, for roles that may see them; recorded in the access log first. */
+/** Exports with complete document numbers, for roles that may see them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
   if (!mayExportIdentity(staffOf(context).role)) throw data(null, 403)
   if ((await readForm(request)).get('numbers') !== 'whole') throw data(null, 400)
-  await refuseTooMany(context, 'export')
-  await recordNumbersExport(services.db, authorOf(context), formatOf(request))
-  return answerExport(request, services, { wholeNumbers: true })
+  const format = await beginCustomerExport(request, context, { entity: 'booking', wholeNumbers: true })
+  return answerExport(request, context.get(servicesContext), { format, wholeNumbers: true })
 }
 
-type ExportFormat = 'csv' | 'xlsx'
-
-function formatOf(request: Request): ExportFormat {
-  return new URL(request.url).pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
-}
+type ExportOptions = { format: 'csv' | 'xlsx'; wholeNumbers: boolean }
 
 /** The bookings of a list as a file, in the order of the list. */
-async function answerExport(request: Request, services: Services, { wholeNumbers }: { wholeNumbers: boolean }) {
+async function answerExport(request: Request, services: Services, { format, wholeNumbers }: ExportOptions) {
   const { db, identity, language, now } = services
   const { bookings, nav } = adminTextsIn(language)
-  const format = formatOf(request)
   const [{ query }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
   const columns = bookingColumns(bookings, optionTexts(language), bookingNamesIn(language, names), (booking) => {
     const numbers = decryptIdentity(identity, booking)

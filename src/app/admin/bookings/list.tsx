@@ -4,6 +4,7 @@ import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
+import { mayExportLists } from '../../back-office/export/customer-export.server.ts'
 import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { DownloadForm } from '../../back-office/export/download-form.tsx'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = staffOf(context)
   const settings = context.get(settingsContext)
   const list = await loadList(context.get(servicesContext), { request, settings, member })
-  return { list, mayExportNumbers: mayExportIdentity(member.role) }
+  return { list, mayExport: mayExportLists(context), mayExportNumbers: mayExportIdentity(member.role) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
-export default function Bookings({ loaderData: { list, mayExportNumbers }, actionData }: Route.ComponentProps) {
+export default function Bookings({
+  loaderData: { list, mayExport, mayExportNumbers },
+  actionData,
+}: Route.ComponentProps) {
   const { bookings, nav } = useAdminTexts()
   const { search } = list
   const answer = actionData && 'result' in actionData ? actionData : undefined
@@ -58,6 +62,7 @@ export default function Bookings({ loaderData: { list, mayExportNumbers }, actio
     <AdminPage
       title={nav.lists.booking}
       actions={
+        mayExport &&
         list.rows.length > 0 && (
           <ExportMenu
             to={`${home}/export`}

@@ -2,20 +2,19 @@ import { type Inquiry, readInquiries } from '../../../data/customers/inquiries.t
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { readInquiryQuery } from '../../back-office/booking/list-query.server.ts'
 import { answerCsv } from '../../back-office/export/csv.server.ts'
+import { beginCustomerExport } from '../../back-office/export/customer-export.server.ts'
 import { type ExportColumn, exportLimits } from '../../back-office/export/export-columns.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
-import { refuseTooMany } from '../../back-office/session/session.server.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/export'
 
 /** Downloads the filtered list as CSV or XLSX, by the extension in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await refuseTooMany(context, 'export')
+  const format = await beginCustomerExport(request, context, { entity: 'inquiry' })
   const { db, language, now } = context.get(servicesContext)
   const texts = adminTextsIn(language)
-  const format = new URL(request.url).pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
   const { query } = await readInquiryQuery(request)
   const columns = inquiryColumns(texts)
   const rows = readInquiries(db, query, exportLimits[format])

@@ -5,6 +5,7 @@ import { inquiryStates, readInquiryFilter, writeInquiryFilter } from '../../../d
 import { inquiryTypes } from '../../../domain/customers/inquiry-form.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { mayExportLists } from '../../back-office/export/customer-export.server.ts'
 import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
 import { FilterLinks, SearchBox } from '../../back-office/list/list-filter.tsx'
@@ -20,8 +21,9 @@ import { loadList } from './load-list.server.ts'
 
 const home = '/admin/inquiries'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadList(request, context.get(servicesContext))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await loadList(request, context.get(servicesContext))
+  return { ...list, mayExport: mayExportLists(context) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -31,13 +33,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Inquiries({ loaderData: list }: Route.ComponentProps) {
   const { bookings, inquiries, nav } = useAdminTexts()
-  const { search, rows, filter, address } = list
+  const { search, rows, filter, address, mayExport } = list
   const note = inquiries.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))
   return (
     <AdminPage
       title={nav.lists.inquiry}
       intro={inquiries.intro}
-      actions={rows.length > 0 && <ExportMenu to={`${home}/export`} address={address} note={note} />}
+      actions={mayExport && rows.length > 0 && <ExportMenu to={`${home}/export`} address={address} note={note} />}
     >
       <LiveUpdates updateMark={list.updateMark} />
       <div className="space-y-5">

@@ -1,18 +1,20 @@
 import { holdExpiryMinutes, turnaroundMinutes } from '../../../domain/settings/settings-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import type { EditField } from '../../back-office/form/edit-form.tsx'
-import { CheckboxField, InputField } from '../../ui/field.tsx'
-import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
+import { InputField } from '../../ui/field.tsx'
+import { SettingGroupForm, SettingSwitch, type SettingFormProps } from './setting-group-form.tsx'
 
 const minutes = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
-const switches = ['city_transfers', 'show_cars_without_units'] as const
 
 /** How bookings take the units of the fleet. */
 export function AvailabilityForm({ group, answer }: SettingFormProps) {
   const { settings } = useAdminTexts()
-  const on = Object.fromEntries(switches.map((name) => [name, group.values[name] === 'true' ? 'on' : '']))
   return (
-    <SettingGroupForm section="availability" group={{ ...group, values: { ...group.values, ...on } }} answer={answer}>
+    <SettingGroupForm
+      section="availability"
+      group={group}
+      switches={['city_transfers', 'show_cars_without_units']}
+      answer={answer}
+    >
       {(field) => (
         <>
           <p className="text-sm text-muted">{settings.availabilityIntro}</p>
@@ -30,8 +32,12 @@ export function AvailabilityForm({ group, answer }: SettingFormProps) {
               hint={settings.holdExpiryHint(holdExpiryMinutes.most)}
             />
           </div>
-          <Switch {...field('city_transfers')} label={settings.cityTransfers} hint={settings.cityTransfersHint} />
-          <Switch
+          <SettingSwitch
+            {...field('city_transfers')}
+            label={settings.cityTransfers}
+            hint={settings.cityTransfersHint}
+          />
+          <SettingSwitch
             {...field('show_cars_without_units')}
             label={settings.showCarsWithoutUnits}
             hint={settings.showCarsWithoutUnitsHint}
@@ -40,8 +46,4 @@ export function AvailabilityForm({ group, answer }: SettingFormProps) {
       )}
     </SettingGroupForm>
   )
-}
-
-function Switch({ name, id, defaultValue, label, hint }: EditField & { label: string; hint: string }) {
-  return <CheckboxField name={name} id={id} defaultChecked={defaultValue === 'on'} label={label} hint={hint} />
 }

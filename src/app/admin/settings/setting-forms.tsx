@@ -9,7 +9,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { ImageField } from '../../back-office/form/image-field.tsx'
 import { InputField } from '../../ui/field.tsx'
-import { SettingGroupForm, type SettingFormProps } from './setting-group-form.tsx'
+import { SettingGroupForm, SettingSwitch, type SettingFormProps } from './setting-group-form.tsx'
 
 const numberField = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
 
@@ -123,26 +123,33 @@ export function MapForm({ group, answer }: SettingFormProps) {
   )
 }
 
-/** Retention of identity numbers and of handled inquiries. */
+/** Retention of identity numbers and of handled inquiries, and who exports customers' data. */
 export function PrivacyForm({ group, answer }: SettingFormProps) {
   const { settings } = useAdminTexts()
   return (
-    <SettingGroupForm section="privacy" group={group} answer={answer}>
+    <SettingGroupForm section="privacy" group={group} switches={['agents_may_export']} answer={answer}>
       {(field) => (
-        <div className="grid gap-5 md:grid-cols-2">
-          <InputField
-            {...field('identity_retention_days')}
-            {...numberField}
-            label={settings.retention}
-            hint={settings.retentionHint(retentionDays.least, retentionDays.most)}
+        <>
+          <div className="grid gap-5 md:grid-cols-2">
+            <InputField
+              {...field('identity_retention_days')}
+              {...numberField}
+              label={settings.retention}
+              hint={settings.retentionHint(retentionDays.least, retentionDays.most)}
+            />
+            <InputField
+              {...field('inquiry_retention_months')}
+              {...numberField}
+              label={settings.inquiryRetention}
+              hint={settings.inquiryRetentionHint(retentionMonths.least, retentionMonths.most)}
+            />
+          </div>
+          <SettingSwitch
+            {...field('agents_may_export')}
+            label={settings.agentsMayExport}
+            hint={settings.agentsMayExportHint}
           />
-          <InputField
-            {...field('inquiry_retention_months')}
-            {...numberField}
-            label={settings.inquiryRetention}
-            hint={settings.inquiryRetentionHint(retentionMonths.least, retentionMonths.most)}
-          />
-        </div>
+        </>
       )}
     </SettingGroupForm>
   )

@@ -6,23 +6,28 @@ import type { EditField } from '../../back-office/form/edit-form.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { SectionForm } from '../../back-office/form/section-form.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
 
 export type SettingFormProps = { group: SettingGroup; answer: FormRefusal | undefined }
 
 type SettingGroupFormProps = SettingFormProps & {
   section: SettingSection
+  /** The settings of the form that are checkboxes. */
+  switches?: readonly string[]
   children: (field: (name: string) => EditField) => ReactNode
 }
 
 /** A group of settings that is saved on its own. */
-export function SettingGroupForm({ section, group, answer, children }: SettingGroupFormProps) {
+export function SettingGroupForm({ section, group, switches = [], answer, children }: SettingGroupFormProps) {
   const { settings, addressProblems } = useAdminTexts()
+  // A checked box posts "on".
+  const on = Object.fromEntries(switches.map((name) => [name, group.values[name] === 'true' ? 'on' : '']))
   return (
     <Panel title={settings.sections[section]}>
       <SectionForm
         section={section}
         schema={settingForms[section]}
-        values={{ ...group.values, version: group.version }}
+        values={{ ...group.values, ...on, version: group.version }}
         answer={answer}
         problems={{ ...addressProblems, ...settings.problems }}
       >
@@ -30,4 +35,9 @@ export function SettingGroupForm({ section, group, answer, children }: SettingGr
       </SectionForm>
     </Panel>
   )
+}
+
+/** A setting that is on or off; named in `switches` of its form. */
+export function SettingSwitch({ name, id, defaultValue, label, hint }: EditField & { label: string; hint: string }) {
+  return <CheckboxField name={name} id={id} defaultChecked={defaultValue === 'on'} label={label} hint={hint} />
 }
