@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import type { Disk } from '../app/services/disk.ts'
 import type { Push } from '../app/services/push.ts'
 import type { Sync } from '../app/services/sync.ts'
-import { connect, type Database } from '../data/database/connect.ts'
+import { connect, tryToGrow, type Database } from '../data/database/connect.ts'
 import type { IdentityCipher } from '../data/customers/identity.ts'
 import { migrate } from '../data/database/migrate.ts'
 import { readOrMakeSecret } from '../data/settings/settings.ts'
@@ -13,6 +14,7 @@ import type { Config } from './config.ts'
 import type { TrustedProxies } from './http/client-address.ts'
 import { ensureBackupKey, keyFolderOf } from './backup/backup-key.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { readFreeBytes, watchDisk } from './disk-watch.ts'
 import { explainDatabaseError, StartError } from './start-error.ts'
 import { createFirstOwner } from './staff/first-owner.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
@@ -49,6 +51,8 @@ export type SiteDeps = {
   /** Sends push messages to the staff's browsers; without it none are sent. */
   push?: Push
   log: ServerLog
+  /** Without one, the disk counts as not full. */
+  disk?: Disk
   trustedProxies?: TrustedProxies | undefined
   metrics?: Metrics
   /** Required to read `/metrics`, which does not exist without it. */
@@ -98,7 +102,9 @@ async function openOn(
       report: (statement, ms) => log.warn('A query was slow', { statement, ms: Math.round(ms) }),
     },
     onConnectionError: (error) => log.error('A connection to the database was lost', error),
+    onDiskFull: () => disk.onDatabaseFull(),
   })
+  const disk = watchDisk({ folder: config.dataDir, log, tryToGrow: () => tryToGrow(db) })
   try {
     const { loaded } = await loadStarterContent(db, { demo: config.demo, now: now() })
     const identity = await openIdentityCipher(db, config.identity, now())
@@ -115,6 +121,11 @@ async function openOn(
     const metrics = createProcessMetrics({ db, poolUse, log })
     registerReadings(metrics, log, [
       { name: 'roud_page_cache_bytes', help: 'Memory of cached pages', read: pages.bytes },
+      {
+        name: 'roud_disk_free_bytes',
+        help: 'Free space of the disk of the data folder',
+        read: () => readFreeBytes(config.dataDir),
+      },
     ])
     return {
       databaseUrl: url,
@@ -126,6 +137,7 @@ async function openOn(
         media,
         identity,
         log,
+        disk,
         live,
         pages,
         limitFactor,
@@ -134,6 +146,7 @@ async function openOn(
         metricsToken: config.metrics.token,
       },
       async close() {
+        disk.close()
         pages.close()
         await live.close()
         await close()
@@ -144,6 +157,7 @@ async function openOn(
       },
     }
   } catch (error) {
+    disk.close()
     await close()
     throw error
   }

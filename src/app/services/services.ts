@@ -4,6 +4,7 @@ import type { IdentityCipher } from '../../data/customers/identity.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import type { AvailabilityCache } from './availability-cache.ts'
 import type { OpenContentCache } from './content-cache.ts'
+import type { Disk } from './disk.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { AdminUpdates } from './admin-updates.ts'
 import type { CacheLifetime } from '../page/cache-lifetime.ts'
@@ -48,6 +49,7 @@ export type Services = {
   push: Push
   sync: Sync
   log: Log
+  disk: Disk
   /** The id of this request in the log, which may be shown to people as a reference. */
   requestId: string
 }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
-import { isUnreachable } from './storage-error.ts'
+import { isDiskFull, isUnreachable } from './storage-error.ts'
 
 /** The first parameter of every function of `data`: the connection pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -22,6 +22,8 @@ type ConnectOptions = {
   /** Called when a connection breaks, idle or not, such as at a database restart; the pool replaces it at the next query. */
   onConnectionError?: (error: Error) => void
   slowQueries?: SlowQueries
+  /** Called for each query that failed because the database's disk has no space. */
+  onDiskFull?: () => void
 }
 
 /**
@@ -43,7 +45,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   })
   // Emitted besides the client's own event.
   pool.on('error', ignore)
-  if (options.slowQueries) timeQueries(pool, options.slowQueries)
+  if (options.slowQueries) watchQueries(pool, options.slowQueries, options.onDiskFull)
   const db = drizzle(pool)
   db.transaction = (work, config) => runTransaction(pool, work, config)
   return {
@@ -85,19 +87,25 @@ function ignore(): void {}
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<unknown>
 
-/** Reports slow queries in the async context of their caller; waiting for a free connection does not count. */
-function timeQueries(pool: pg.Pool, { overMs, report }: SlowQueries): void {
+/**
+ * Reports slow queries in the async context of their caller, and those that find no space; waiting for a free connection
+ * does not count.
+ */
+function watchQueries(pool: pg.Pool, { overMs, report }: SlowQueries, onDiskFull = ignore): void {
   pool.on('connect', (client) => {
-    async function timedQuery(...args: unknown[]): Promise<unknown> {
+    async function watchedQuery(...args: unknown[]): Promise<unknown> {
       const started = performance.now()
       try {
         return await (pg.Client.prototype.query as Query).apply(client as pg.Client, args)
+      } catch (error) {
+        if (isDiskFull(error)) onDiskFull()
+        throw error
       } finally {
         const ms = performance.now() - started
         if (ms >= overMs) report(statementOf(args[0]), ms)
       }
     }
-    client.query = timedQuery as typeof client.query
+    client.query = watchedQuery as typeof client.query
   })
   // The pool's own `query` passes a callback, which runs in the context of the caller that released the connection.
   async function queryPool(...args: unknown[]): Promise<unknown> {
@@ -118,6 +126,15 @@ function timeQueries(pool: pg.Pool, { overMs, report }: SlowQueries): void {
 function statementOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 2_000) : ''
+}
+
+/** Makes the database extend a file, which is deleted at once; rejects when it has no space. */
+export async function tryToGrow(db: Database): Promise<void> {
+  await db.transaction((tx) =>
+    tx.execute(
+      sql`create temporary table space on commit drop as select repeat('x', 1000) from generate_series(1, 200)`,
+    ),
+  )
 }
 
 /** Whether the database answers a query now; never rejects. */

@@ -28,6 +28,11 @@ function describeError(error: unknown): string {
   return typeof cause?.constraint === 'string' ? `${code} (${cause.constraint})` : code
 }
 
+/** Whether a query failed because the database's disk has no space. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100'
+}
+
 /** Whether a write failed on a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === '23505'

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
+import type { Disk } from '../../app/services/disk.ts'
 import type { OpenContentCache } from '../../app/services/content-cache.ts'
 import type { Services } from '../../app/services/services.ts'
 import type { StaffAuth } from '../../app/services/staff-auth.ts'
@@ -120,6 +121,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
     identity,
     sync,
     push = noPush,
+    disk = roomyDisk,
     log,
     metrics,
     metricsToken,
@@ -181,6 +183,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
       sync,
       push,
       log,
+      disk,
       language,
       requestId,
     })),
@@ -215,8 +218,14 @@ async function readPublicIds(openContent: OpenContentCache, db: Database, now: D
   }
 }
 
-/** Responds 200 while the database is reachable and the process is not stopping, for load balancers. */
-async function sendReadiness(c: Context, { db, isStopping }: Pick<AppDeps, 'db' | 'isStopping'>): Promise<Response> {
+/** Without a watch, as in tests and development. */
+const roomyDisk: Disk = { state: () => Promise.resolve('ok') }
+
+type ReadinessDeps = Pick<AppDeps, 'db' | 'disk' | 'isStopping'>
+
+/** Responds 200 while the process is not stopping, can store, and reaches the database, for load balancers. */
+async function sendReadiness(c: Context, { db, disk = roomyDisk, isStopping }: ReadinessDeps): Promise<Response> {
   if (isStopping?.()) return c.text('stopping', 503)
+  if ((await disk.state()) === 'full') return c.text('disk full', 503)
   return (await isReachable(db)) ? c.text('ready') : c.text('database unreachable', 503)
 }

@@ -3,10 +3,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { startLifetime } from '../../app/page/cache-lifetime.ts'
 import { servicesContext, type Services } from '../../app/services/services.ts'
+import { diskTexts } from '../../app/i18n/disk-texts.ts'
 import { isBackOffice } from '../../app/i18n/addresses.ts'
 import { readLanguageCookie } from '../../app/device/language-cookie.ts'
 import { addressPrefix, languages, type Language } from '../../domain/text/languages.ts'
 import { languageOfPath, withoutPrefix } from '../../domain/text/path-language.ts'
+import { isRead } from './busy-page.ts'
 import { clientAddress } from './client-address.ts'
 import type { PageEnv } from './page-cache.ts'
 import { sendText } from './plain-responses.ts'
@@ -34,6 +36,7 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
     }
     // React Router requests the data of the English home page at /en.data.
     const prefix = languageOfPath(path.replace(/\.data$/, ''))
+    const isDocument = isRead(c.req.method) && !path.endsWith('.data')
     const chosen = isBackOffice(path) ? readLanguageCookie(c.req.header('cookie')) : undefined
     const context = new RouterContextProvider()
     const request = { language: chosen ?? prefix, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
@@ -48,9 +51,14 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
       response.headers.set('content-type', 'text/x-script; charset=utf-8')
     // The response to a form repeats what was typed.
     if (c.req.method === 'POST') response.headers.set('cache-control', 'no-store')
+    // Without its data, no screen of the back office can say why.
+    if (response.status >= 500 && isDocument && isBackOffice(path) && (await services.disk.state()) === 'full')
+      return sendText(c, 503, { text: diskFull })
     return (await isRouterError(response)) ? sendText(c, response.status as ContentfulStatusCode) : response
   }
 }
+
+const diskFull = languages.map((language) => diskTexts[language].full).join('\n')
 
 /** React Router's own error text for addresses that are no pages, in English and without a reference. */
 async function isRouterError(response: Response): Promise<boolean> {

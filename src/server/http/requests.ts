@@ -110,7 +110,8 @@ function logRequest(log: ServerLog, { requestId, method, path, status, seconds, 
 /** Files, probes and polling of open screens, which are only logged at debug level. */
 function isFrequent(path: string): boolean {
   return (
-    /^\/(?:assets|media|artwork|icons|fonts)\/|^\/(?:healthz|readyz|metrics|now|admin\/pulse)$/.test(path) ||
-    /^\/[\w-]+\.(?:svg|png|ico|txt|xml|webmanifest)$/.test(path)
+    /^\/(?:assets|media|artwork|icons|fonts)\/|^\/(?:healthz|readyz|metrics|now|admin\/pulse(?:\/bookings)?)$/.test(
+      path,
+    ) || /^\/[\w-]+\.(?:svg|png|ico|txt|xml|webmanifest)$/.test(path)
   )
 }

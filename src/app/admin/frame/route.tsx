@@ -6,6 +6,7 @@ import { takeNotice } from '../../back-office/page/notice.server.ts'
 import { lacksSecondFactor, requireStaff, staffOf } from '../../back-office/session/session.server.ts'
 import { useFreshScreen, useSignOutElsewhere } from '../../back-office/session/signed-out.ts'
 import { useNotice } from '../../back-office/page/notices.ts'
+import { servicesContext } from '../../services/services.ts'
 import { ErrorScreen } from '../../page/error-screen.tsx'
 import type { Route } from './+types/route'
 import { useRestoredInput } from './use-restored-input.ts'
@@ -15,10 +16,12 @@ export const middleware = [requireStaff]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(context, request)
   const { id, name, role } = staffOf(context)
-  return data({ member: { id, name, role }, mustSetUpSecondFactor: lacksSecondFactor(context), notice }, { headers })
+  const disk = await context.get(servicesContext).disk.state()
+  const mustSetUpSecondFactor = lacksSecondFactor(context)
+  return data({ member: { id, name, role }, disk, mustSetUpSecondFactor, notice }, { headers })
 }
 
-export default function Frame({ loaderData: { member, mustSetUpSecondFactor, notice } }: Route.ComponentProps) {
+export default function Frame({ loaderData: { member, disk, mustSetUpSecondFactor, notice } }: Route.ComponentProps) {
   useNotice(notice)
   useRestoredInput(member.id)
   useFreshScreen()
@@ -30,7 +33,7 @@ export default function Frame({ loaderData: { member, mustSetUpSecondFactor, not
   }, [isSignedOut])
   if (isSignedOut) return null
   return (
-    <AdminFrame member={member} mustSetUpSecondFactor={mustSetUpSecondFactor}>
+    <AdminFrame member={member} disk={disk} mustSetUpSecondFactor={mustSetUpSecondFactor}>
       {!mustSetUpSecondFactor && <BookingNotices member={member.id} />}
       <Outlet />
     </AdminFrame>

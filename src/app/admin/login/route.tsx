@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { useForm } from '@conform-to/react'
+import { isDiskFull } from '../../../data/database/storage-error.ts'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
@@ -13,6 +14,7 @@ import { parseForm } from '../../forms/parse-form.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
+import { diskTexts } from '../../i18n/disk-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -34,18 +36,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, limits, language } = context.get(servicesContext)
+  const { staff, limits, language, disk } = context.get(servicesContext)
   const submission = parseForm(await readForm(request), loginSchema)
   const refused = { result: submission.reply({ hideFields: ['password'] }) }
   if (submission.status !== 'success') return data({ ...refused, why: undefined }, 422)
   const { email, password } = submission.value
+  const diskFull = { ...refused, why: diskTexts[language].signIn }
+  // A session could not be stored.
+  if ((await disk.state()) === 'full') return data(diskFull, 503)
   const busy = { ...refused, why: adminTextsIn(language).login.busyText }
   // Before anything is counted, so that a flood costs little.
   if (staff.isBusy() && !(await limits.isKnownPlace(email))) return data(busy, 503)
   const attempt = await limits.attemptSignIn(email)
   if (attempt.retryAfter)
     return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', attempt.retryAfter) }, 429)
-  const signedIn = await staff.signIn(request, { email, password, isMember: attempt.isMember })
+  const signedIn = await staff
+    .signIn(request, { email, password, isMember: attempt.isMember })
+    .catch((error: unknown) => {
+      if (isDiskFull(error)) return { ok: 'diskFull' } as const
+      throw error
+    })
+  if (signedIn.ok === 'diskFull') {
+    await attempt.cancelled()
+    return data(diskFull, 503)
+  }
   if (signedIn.ok === 'busy') {
     await attempt.cancelled()
     return data(busy, 503)

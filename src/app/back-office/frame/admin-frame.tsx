@@ -1,20 +1,25 @@
+import { HardDrive } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { ClosedSiteBar } from './closed-site-bar.tsx'
 import { SkipLink } from '../../page/skip-link.tsx'
+import { diskTexts } from '../../i18n/disk-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import type { DiskState } from '../../services/disk.ts'
 import { ConnectionBars } from './connection-bars.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
 type AdminFrameProps = {
   member: { name: string; role: StaffRole }
+  disk?: DiskState
   /** No other screen is open to a member before the second factor is set up. */
   mustSetUpSecondFactor?: boolean
   children: ReactNode
 }
 
 /** Menu and top bar around every screen behind the login. */
-export function AdminFrame({ member, mustSetUpSecondFactor = false, children }: AdminFrameProps) {
+export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false, children }: AdminFrameProps) {
   return (
     <div className={mustSetUpSecondFactor ? 'min-h-dvh' : 'min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block'}>
       <meta name="robots" content="noindex" />
@@ -30,6 +35,7 @@ export function AdminFrame({ member, mustSetUpSecondFactor = false, children }: 
         <TopBar member={member} mustSetUpSecondFactor={mustSetUpSecondFactor} />
         {!mustSetUpSecondFactor && <ClosedSiteBar role={member.role} />}
         <ConnectionBars />
+        <DiskBar disk={disk} role={member.role} />
         <main
           id="content"
           tabIndex={-1}
@@ -39,5 +45,20 @@ export function AdminFrame({ member, mustSetUpSecondFactor = false, children }: 
         </main>
       </div>
     </div>
+  )
+}
+
+/** Says on every screen that nothing can be stored, and to owners that this is near. */
+function DiskBar({ disk, role }: { disk: DiskState; role: StaffRole }) {
+  const texts = diskTexts[useLanguage()]
+  if (disk === 'ok' || (disk === 'low' && role !== 'owner')) return null
+  return (
+    <p
+      role={disk === 'full' ? 'alert' : 'status'}
+      className="flex items-center gap-3 border-b border-danger bg-danger-soft px-4 py-3 font-semibold text-ink md:px-8 print:hidden"
+    >
+      <HardDrive aria-hidden className="size-5 shrink-0 text-danger" />
+      {texts[disk]}
+    </p>
   )
 }
