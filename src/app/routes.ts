@@ -58,6 +58,7 @@ const backOffice = [
   index('admin/dashboard/route.tsx'),
   screen('notices', 'admin/notices/devices.ts'),
   screen('pulse', 'admin/live-updates/route.ts'),
+  screen('pulse/bookings', 'admin/live-updates/new-bookings.ts'),
   screen('preview', 'admin/preview/route.ts'),
   screen('find', 'admin/find/route.ts'),
   screen('today', 'admin/today/route.tsx'),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readBookingDays, readBookingMonths, readRevenue } from '../../src/data/booking/dashboard.ts'
 import { readAdminCounts } from '../../src/data/booking/admin-counts.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
@@ -73,6 +73,24 @@ test('the update mark changes with every booking, inquiry and change by staff', 
     reason: 'customer',
   })
   expect((await updateMark())['lastChange']).toBeGreaterThan(asked['lastChange']!)
+})
+
+test('the update mark changes at midnight in Riyadh', async () => {
+  const today = async () => ((await (await owner.get('/admin/pulse')).json()) as { today: string }).today
+  onTestFinished(() => site.setNow(testNow))
+  site.setNow(new Date('2026-11-20T20:59:59Z'))
+  expect(await today()).toBe('2026-11-20')
+  site.setNow(new Date('2026-11-20T21:00:00Z'))
+  expect(await today()).toBe('2026-11-21')
+})
+
+test('the newest bookings are told to members, newest first, with name and car', async () => {
+  await storeBooking(site, { fullName: 'Salem', carId: null, carName: 'Deleted car 2020' })
+  const { id } = await storeBooking(site, { fullName: 'Noura', createdAt: new Date(testNow.getTime() + 1000) })
+  expect(await (await owner.get('/admin/pulse/bookings')).json()).toMatchObject([
+    { id, name: 'Noura', car: expect.stringMatching(/ 2026$/) as string },
+    { name: 'Salem', car: 'Deleted car 2020' },
+  ])
 })
 
 test('today’s pick-ups and returns are those of the Riyadh day, without cancelled bookings', async () => {

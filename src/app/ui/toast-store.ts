@@ -4,6 +4,8 @@ export type Toast = {
   id: number
   title: string
   text?: string | undefined
+  /** Where to read more, as own paths. */
+  links?: readonly { to: string; text: string }[] | undefined
   tone: 'plain' | 'destructive'
   durationMs: number
 }
@@ -25,11 +27,12 @@ function publish(toast: Toast | undefined): void {
 export function showToast({
   title,
   text,
+  links,
   tone = 'plain',
   durationMs = defaultDurationMs,
 }: Partial<Omit<Toast, 'id'>> & { title: string }): void {
   lastId += 1
-  publish({ id: lastId, title, text, tone, durationMs })
+  publish({ id: lastId, title, text, links, tone, durationMs })
 }
 
 /** The id of the toast that was shown last. */

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { directionOf } from '../i18n/languages.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { dismissToast, type Toast } from './toast-store.ts'
@@ -36,6 +37,16 @@ export default function ToastView({ toast }: { toast: Toast | undefined }) {
           <div className="min-w-0 grow">
             <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
             {toast.text && <RadixToast.Description className="text-sm text-muted">{toast.text}</RadixToast.Description>}
+            {toast.links?.map(({ to, text }) => (
+              <Link
+                key={to}
+                to={to}
+                onClick={() => dismissToast(toast.id)}
+                className="block py-1 text-brand underline underline-offset-4 wrap-anywhere"
+              >
+                <bdi>{text}</bdi>
+              </Link>
+            ))}
           </div>
           <RadixToast.Close aria-label={frame.dismiss} className="-m-2 rounded-control p-2 hover:bg-raised">
             <X aria-hidden className="size-5" />

@@ -28,8 +28,10 @@ export async function readAdminCounts(db: Database) {
   }
 }
 
-/** The state that a screen shows. A different mark means a new booking or inquiry, or a change by staff. */
+/** The state that a screen shows. A different mark means a new booking or inquiry, a change by staff, or a new day. */
 export type UpdateMark = {
+  /** The day in Riyadh. */
+  today: LocalDate
   bookings: number
   inquiries: number
   lastChange: number
@@ -61,7 +63,8 @@ export async function readUpdateMark(db: Database, today: LocalDate, hasSync = f
       ),
     hasSync ? markUndelivered(db) : undefined,
   ])
-  return undelivered === undefined ? counts[0]! : { ...counts[0]!, undelivered }
+  const updateMark = { today, ...counts[0]! }
+  return undelivered === undefined ? updateMark : { ...updateMark, undelivered }
 }
 
 /** Notifies every process that bookings, inquiries or data of the back office have changed, without saying which. */

@@ -69,6 +69,21 @@ export function listMostBookedCars(db: Database, from: LocalDate, most: number) 
     .limit(most)
 }
 
+/** The newest bookings of any status, for the announcement of new ones. */
+export function listNewest(db: Database, most: number) {
+  return db
+    .select({
+      id: bookings.id,
+      fullName: bookings.fullName,
+      carId: bookings.carId,
+      carName: bookings.carName,
+      modelYear: bookings.modelYear,
+    })
+    .from(bookings)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(most)
+}
+
 /** The newest pending bookings. */
 export function listNewestPending(db: Database, most: number) {
   return db

@@ -8,6 +8,7 @@ import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
 import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
@@ -53,6 +54,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
         </>
       }
     >
+      <LiveUpdates updateMark={detail.updateMark} />
       <div className="-mt-3 mb-6">
         <StatusBadge status={booking.status} /> {detail.overdue && <OverdueBadge overdue={detail.overdue} />}
       </div>

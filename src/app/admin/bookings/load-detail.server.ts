@@ -1,3 +1,4 @@
+import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { listBookingMoves } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
@@ -6,7 +7,7 @@ import type { Settings } from '../../../data/settings/settings.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { isHandOverUnusual, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
@@ -20,10 +21,11 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the language of the device. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, moves, notes] = await Promise.all([
+  const [names, moves, notes, updateMark] = await Promise.all([
     listBookingNames(db),
     listBookingMoves(db, booking.id),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
+    readUpdateMark(db, todayInRiyadh(now())),
   ])
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
@@ -31,6 +33,7 @@ export async function loadDetail(services: Services, { settings, booking, member
   const overdue = overdueOf(booking, now())
   const { message, whatsAppUrl } = customerMessages({ names, settings, now: now() })(booking)
   return {
+    updateMark,
     booking: {
       ...screenFields(booking),
       erased: booking.erasedAt !== null,

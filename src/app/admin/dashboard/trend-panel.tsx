@@ -21,7 +21,7 @@ export function TrendPanel({ trend }: { trend: Trend }) {
   const nameOf = useSpanName(trend.period)
   const labels = trend.spans.map(({ start }) => nameOf(start))
   const revenues = trend.spans.flatMap(({ revenue }) => (revenue ? [revenue.total / 100] : []))
-  const axis = { labels, step: trend.period === 'month' ? 7 : 1 }
+  const axis = { labels, step: trend.period === 'month' ? 7 : 3 }
   return (
     <Panel>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -64,7 +64,7 @@ function seen(age: number, step: number): string {
   if (age === 0) return 'justify-end justify-self-end'
   const middle = 'justify-center justify-self-center'
   if (age % step !== 0) return `${middle} invisible`
-  return age % (step === 1 ? 4 : step * 2) === 0 ? middle : `${middle} max-md:invisible`
+  return age % (step * 2) === 0 ? middle : `${middle} max-md:invisible`
 }
 
 function Bars({ heights }: { heights: readonly number[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
+import { announceBookings } from '../page/new-bookings.ts'
 import { ageOfMark, isFollowed, listenToMarks, publishMark } from './update-marks.ts'
 
 const askEveryMs = 15_000
@@ -11,12 +11,12 @@ const askEveryMs = 15_000
  * with a notice where the screen itself shows none.
  */
 export function BookingNotices({ member }: { member: string }) {
-  const { dashboard } = useAdminTexts()
+  const texts = useAdminTexts()
   const known = useRef<number>(undefined)
   const unseen = useRef(0)
 
   const announce = useEffectEvent((count: number) => {
-    if (!isFollowed()) showToast({ title: dashboard.newBookings(count) })
+    if (!isFollowed()) void announceBookings(count, texts)
   })
 
   const takeMark = useEffectEvent(({ bookings }: UpdateMark) => {

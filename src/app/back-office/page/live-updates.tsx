@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { alertDurationMs, showToast } from '../../ui/toast-store.ts'
 import { followMarks, publishMark } from '../notices/update-marks.ts'
 import { useAdminTexts } from './admin-texts.ts'
+import { announceBookings } from './new-bookings.ts'
 
 const askEveryMs = 7_000
 
@@ -69,18 +71,23 @@ function isSame(one: UpdateMark, other: UpdateMark): boolean {
 }
 
 function useAnnouncements({ bookings, inquiries }: UpdateMark): void {
-  const { dashboard } = useAdminTexts()
+  const texts = useAdminTexts()
+  const { dashboard, nav } = texts
   const known = useRef({ bookings, inquiries })
   useEffect(() => {
     const newBookings = bookings - known.current.bookings
     const newInquiries = inquiries - known.current.inquiries
     known.current = { bookings, inquiries }
-    const messages = [
-      newBookings > 0 ? dashboard.newBookings(newBookings) : '',
-      newInquiries > 0 ? dashboard.newInquiries(newInquiries) : '',
-    ]
-    const [title, text] = messages.filter(Boolean)
-    if (title) showToast({ title, text })
+    const inquiriesText = newInquiries > 0 ? dashboard.newInquiries(newInquiries) : undefined
+    if (newBookings > 0) {
+      void announceBookings(newBookings, texts, inquiriesText)
+    } else if (inquiriesText) {
+      showToast({
+        title: inquiriesText,
+        links: [{ to: listPath('inquiry'), text: nav.lists.inquiry }],
+        durationMs: alertDurationMs,
+      })
+    }
     // Runs when a count changes, not when the language does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bookings, inquiries])

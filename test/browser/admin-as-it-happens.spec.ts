@@ -1,0 +1,115 @@
+import { listCars } from '../../src/data/fleet/cars.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { publicText } from '../../src/domain/content/localized-text.ts'
+import { formatDate } from '../../src/domain/time/date-format.ts'
+import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { browserNow } from '../helpers/browser-now.ts'
+import { chooseLanguage, makeMemberOn, openAs, signIn } from '../helpers/browser-staff.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+
+test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
+
+test('a new booking is announced with name, car and a link, on every screen that follows the work @long', async ({
+  page,
+  site,
+  language,
+}) => {
+  const { bookings, dashboard } = adminTextsIn(language)
+  const car = (await listCars(site.db))[0]!
+  const carName = publicText(car.name, language)
+  await storeBooking(site, { fullName: 'Before Anybody' })
+  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/inquiries')
+  const toast = toastOf(page)
+  const { id, reference } = await storeBooking(site, {
+    fullName: 'Noura Al-Qahtani',
+    carId: car.id,
+    createdAt: browserNow,
+  })
+  await expect(toast).toContainText(dashboard.newBookings(1), { timeout: 20_000 })
+  const link = toast.getByRole('link', { name: 'Noura Al-Qahtani' })
+  await expect(link).toContainText(carName)
+  await expect(link).toHaveAttribute('href', `/admin/bookings/${id}`)
+  expect(await errorsOn(page)).toEqual([])
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookings.title(reference))
+  await expect(toast).toHaveCount(0)
+})
+
+test('many new bookings are announced with three names and the list @long', async ({ page, site, language }) => {
+  const { dashboard, nav } = adminTextsIn(language)
+  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/bookings')
+  await site.db.transaction(async (tx) => {
+    for (const name of ['A', 'B', 'C', 'D']) await storeBooking({ db: tx }, { fullName: `Customer ${name}` })
+  })
+  const toast = toastOf(page)
+  await expect(toast).toContainText(dashboard.newBookings(4), { timeout: 20_000 })
+  await expect(toast.getByRole('link', { name: /^Customer / })).toHaveCount(3)
+  await expect(toast.getByRole('link', { name: nav.lists.booking })).toHaveAttribute('href', '/admin/bookings')
+})
+
+test('an open booking shows what a colleague changes, and keeps a note that is being written @long', async ({
+  page,
+  browser,
+  site,
+  language,
+}) => {
+  const { bookings } = adminTextsIn(language)
+  const booking = await storeBooking(site)
+  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await page.getByLabel(bookings.note).fill('Called, no answer')
+  const colleague = await makeMemberOn(site.db, 'agent', 'Salem')
+  const elsewhere = await browser.newPage({ baseURL: site.url })
+  await signIn(elsewhere, colleague)
+  const form = { intent: 'status', version: '1', status: 'confirmed' }
+  expect((await elsewhere.request.post(`/admin/bookings/${booking.id}`, { form })).ok()).toBe(true)
+  await elsewhere.close()
+  await expect(page.getByText(bookings.statuses.confirmed).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Salem')).toBeVisible()
+  await expect(page.getByLabel(bookings.note)).toHaveValue('Called, no answer')
+})
+
+test.describe('before midnight', () => {
+  // 23:59 in Riyadh.
+  test.use({ startsAt: new Date('2026-11-20T20:59:00Z') })
+
+  test('the dashboard turns to the new day by itself @long', async ({ page, site, language }) => {
+    await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin')
+    const day = (date: string) =>
+      page
+        .getByRole('main')
+        .getByText(formatDate(date as LocalDate, language))
+        .first()
+    await expect(day('2026-11-20')).toBeVisible()
+    site.setNow(new Date('2026-11-20T21:00:30Z'))
+    await expect(day('2026-11-21')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('the labels of the charts do not overlap at any width @long', async ({ page, site }) => {
+  const member = await makeMemberOn(site.db, 'owner', 'Huda')
+  for (const path of ['/admin', '/admin?period=year']) {
+    await openAs(page, member, path)
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const labels = page.getByRole('figure').first().locator('[aria-hidden] > span.flex')
+      await expect(labels.first()).toBeAttached()
+      const spans = await labels.evaluateAll((all) =>
+        all
+          .filter((label) => getComputedStyle(label).visibility === 'visible')
+          .map((label) => {
+            const range = document.createRange()
+            range.selectNodeContents(label)
+            const { left, right } = range.getBoundingClientRect()
+            return { left, right }
+          })
+          .sort((a, b) => a.left - b.left),
+      )
+      const where = `${path} at ${width}`
+      expect(spans.length, where).toBeGreaterThan(1)
+      for (const [at, { left }] of spans.slice(1).entries()) expect(left, where).toBeGreaterThan(spans[at]!.right + 4)
+    }
+  }
+})
