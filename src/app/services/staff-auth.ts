@@ -14,6 +14,8 @@ type SignedIn =
   | { ok: false }
   /** Too many sign-ins wait already; the password was not checked. */
   | { ok: 'busy' }
+  /** The session could not be stored. */
+  | { ok: 'diskFull' }
   | { ok: 'secondFactor'; /** The cookies that prove the right password. */ cookies: string[] }
 
 /** Sessions and sign-in of the back office. */

@@ -22,7 +22,7 @@ test('keeps the newest backups and every other file', async () => {
   await write('roud-notes.txt', 900 * hour)
   const part = '3f0c2b1a-0000-4000-8000-000000000001'
   await write(`.roud-2026-11-17.tar.zst.${part}`, 96 * hour)
-  await write(`.roud-2026-11-20.tar.zst.${part}`, hour)
+  await write(`.roud-2026-11-20.tar.zst.${part}`, 25 * hour)
 
   expect(await pruneBackups(folder, 2)).toEqual(['roud-2026-11-18.tar.zst'])
   expect((await readdir(folder)).sort()).toEqual([

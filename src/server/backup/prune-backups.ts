@@ -15,7 +15,7 @@ export function assertPrunable(file: string): void {
 }
 
 /**
- * Deletes all but the `keep` newest backups of a folder, and what killed ones left a day ago. Other files stay. Returns the
+ * Deletes all but the `keep` newest backups of a folder, and what killed ones left a day before the newest. Other files stay. Returns the
  * names of the deleted backups.
  */
 export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
@@ -29,7 +29,8 @@ export async function pruneBackups(folder: string, keep: number): Promise<string
     .filter(({ name }) => backupName.test(name))
     .sort((a, b) => b.changedAt - a.changedAt || (a.name < b.name ? 1 : -1))
   const old = backups.slice(keep).map(({ name }) => name)
-  const parts = timed.filter(({ name, changedAt }) => partName.test(name) && Date.now() - changedAt > partLifetimeMs)
+  const newest = backups[0]?.changedAt ?? 0
+  const parts = timed.filter(({ name, changedAt }) => partName.test(name) && newest - changedAt > partLifetimeMs)
   for (const name of [...old, ...parts.map((part) => part.name)]) await rm(path.join(folder, name), { force: true })
   return old
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { Log } from '../../app/services/log.ts'
 import type { StaffAuth, StaffSession } from '../../app/services/staff-auth.ts'
 import type { Database } from '../../data/database/connect.ts'
+import { isDiskFull } from '../../data/database/storage-error.ts'
 import { endSession, endSessionByToken } from '../../data/staff/staff.ts'
 import { isStaffRole } from '../../domain/staff/staff-roles.ts'
 import { createBetterAuth, isTooOld, isRefusal } from './better-auth.ts'
@@ -83,6 +84,7 @@ export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): St
         log.info('Signed in', { staff: response.user.id })
         return { ok: true, cookies }
       } catch (error) {
+        if (isDiskFull(error)) return { ok: 'diskFull' }
         if (!isRefusal(error)) throw error
         log.info('Signing in was refused')
         return { ok: false }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import * as v from 'valibot'
 import { useForm } from '@conform-to/react'
-import { isDiskFull } from '../../../data/database/storage-error.ts'
 import { adminTextsIn, useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInPage, SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { takeNotice } from '../../back-office/page/notice.server.ts'
@@ -50,19 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const attempt = await limits.attemptSignIn(email)
   if (attempt.retryAfter)
     return data({ ...refused, why: retryMessage(language, 'tooManyAttempts', attempt.retryAfter) }, 429)
-  const signedIn = await staff
-    .signIn(request, { email, password, isMember: attempt.isMember })
-    .catch((error: unknown) => {
-      if (isDiskFull(error)) return { ok: 'diskFull' } as const
-      throw error
-    })
-  if (signedIn.ok === 'diskFull') {
+  const signedIn = await staff.signIn(request, { email, password, isMember: attempt.isMember })
+  if (signedIn.ok === 'busy' || signedIn.ok === 'diskFull') {
     await attempt.cancelled()
-    return data(diskFull, 503)
-  }
-  if (signedIn.ok === 'busy') {
-    await attempt.cancelled()
-    return data(busy, 503)
+    return data(signedIn.ok === 'busy' ? busy : diskFull, 503)
   }
   if (!signedIn.ok) {
     await attempt.failed()
