@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       context,
       '/admin',
       { title: join.welcome(name) },
-      signedIn.ok && signedIn.ok !== 'busy' ? signedIn.cookies : [],
+      'cookies' in signedIn ? signedIn.cookies : [],
     )
   } catch (error) {
     if (!(error instanceof Error)) throw error
