@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { diskTexts } from '../../src/app/i18n/disk-texts.ts'
+import { diskTexts } from '../../src/app/back-office/frame/disk-texts.ts'
 import type { DiskState } from '../../src/app/services/disk.ts'
 import { connect, tryToGrow } from '../../src/data/database/connect.ts'
 import { createTestDatabase } from '../helpers/database.ts'
