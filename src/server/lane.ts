@@ -11,7 +11,7 @@ export type Lane = {
 type LaneOptions = {
   atOnce: number
   waiting: number
-  /** Leaves the processor to others before the next piece of waiting work, for so many times what each piece before took. */
+  /** How long the lane pauses before waiting work, as a multiple of the time that the work before it took. */
   rests?: number
 }
 

@@ -5,7 +5,7 @@ export const longestWaitMs = 20_000
 
 /**
  * Bounds how long the router waits for the answer to a form, for which it has no setting: the request rejects with a
- * `TimeoutError`. Returns what undoes it.
+ * `TimeoutError`. Returns a function that removes the bound.
  */
 export function limitWaiting(): () => void {
   const send = globalThis.fetch

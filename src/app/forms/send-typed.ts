@@ -7,7 +7,7 @@ export const languageField = 'showIn'
 
 /**
  * A form that its page shows again in another language: through the action of the page, or, for a search, from the address.
- * `enter` is what the Enter key sends without scripts.
+ * `enter` is the submit button that the Enter key presses without scripts.
  */
 export type KeptForm = { id: string; enter?: { name: string; value: string }; isSearch?: true }
 
@@ -35,7 +35,7 @@ export function sendTyped({ id, isSearch }: KeptForm, address: string, language:
   keepScroll()
   document.body.append(copy)
   copy.submit()
-  // A page that the browser shows again as it was has one form still.
+  // Otherwise a page restored by the Back button would contain the copy too.
   copy.remove()
   return true
 }

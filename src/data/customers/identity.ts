@@ -84,7 +84,7 @@ export function hasIdentity(
   return isNumber(nationalId, numbers.nationalId) && isNumber(licenseNumber, numbers.licenseNumber)
 }
 
-/** The condition that finds bookings by a whole identity number; undefined when the text is none. */
+/** The condition that finds bookings by a whole identity number; undefined when the text is not one. */
 export function identityCondition(cipher: IdentityCipher, text: string): SQL | undefined {
   // A text without digits is a name.
   if (!/\d/.test(toAsciiDigits(text))) return undefined

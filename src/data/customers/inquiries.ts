@@ -73,8 +73,8 @@ export async function findInquiry(db: Database, id: string): Promise<Inquiry | u
 }
 
 /**
- * Marks an inquiry as handled or open and records the author. `alongside` runs in the same transaction. Rejects without
- * personal data in the message.
+ * Marks an inquiry as handled or open and records the author. `alongside` runs in the same transaction. The messages of errors hold
+ * no personal data.
  */
 export function moveInquiry(
   db: Database,

@@ -28,7 +28,7 @@ export function repack(group: UnitGroup, wanted: WantedHold): { unitId: number; 
   const units = group.units.filter((unit) => unit.pool === pool)
   const ids = new Set(units.map(({ id }) => id))
   const holds = group.holds.filter(({ unitId }) => ids.has(unitId))
-  // A hold on a unit of another pool was placed there by staff, or its unit has been moved since.
+  // A hold of another pool stays: staff placed it on this unit, or the unit has changed its branch since.
   const movable = holds.filter((hold) => hold.isMovable && hold.pool === pool)
   const cluster = touching(movable, wanted)
   const moving = new Set<Span>(cluster)

@@ -49,7 +49,7 @@ export type RequestedField = {
   [Field in BookingField]: (typeof bookingFields)[Field] extends 'request' ? Field : never
 }[BookingField]
 
-/** A field's name outside of the database: in the spreadsheet and in the copy of a person's data. `carId` is `car_id`. */
+/** A field's name outside of the database: in the spreadsheet and in the copy of a person's data. `carId` becomes `car_id`. */
 export function outsideName(field: BookingField): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

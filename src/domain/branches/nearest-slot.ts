@@ -15,11 +15,11 @@ const slotMinutes = 30
 const usualDays = 14
 
 export type SlotLimits = {
-  /** No slot before this Riyadh minute. */
+  /** The first Riyadh minute at which a slot may be. */
   readonly earliest?: LocalMoment
-  /** No slot after this Riyadh minute. */
+  /** The last Riyadh minute at which a slot may be. */
   readonly latest?: LocalMoment
-  /** A further condition, such as that the return a month later is open too. */
+  /** A further condition, for example that the branch is open for the return a month later too. */
   readonly accepts?: (slot: LocalMoment) => boolean
   /** How many days before and after are searched. */
   readonly days?: number

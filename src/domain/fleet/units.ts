@@ -64,8 +64,8 @@ export type UnitHold = {
 const reservedMs = 24 * 60 * 60_000
 
 /**
- * The state of a unit at `now`, from what holds it now or later. A rental that has not come back counts before all else; a unit that
- * is not in service is retired, also before its first day.
+ * The state of a unit at `now`, from what holds it now or later. An active rental takes precedence over everything. A unit
+ * outside its time of service is `retired`, also before its first day.
  */
 export function unitState(unit: UnitService & UnitDocuments, holds: readonly UnitHold[], now: Date): UnitState {
   const today = todayInRiyadh(now)

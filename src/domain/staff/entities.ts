@@ -13,7 +13,7 @@ type EntityDescription = {
   /** Address of its list below `/admin`, and whether the menu links to it. */
   readonly list?: string
   readonly isInMenu?: boolean
-  /** Address of one record below `/admin`; that of the form for a new one with the id `new`. */
+  /** Address of one record below `/admin`. The id `new` gives the form for a new record. */
   readonly record?: (id: string) => string
   /** The section that a role needs to add one with the form at `record('new')`. */
   readonly adding?: StaffArea
@@ -187,7 +187,7 @@ export function listPath(entity: ListedEntity): string {
   return `/admin/${entities[entity].list}`
 }
 
-/** Returns the address of a record; of the form for a new one without an id. */
+/** Returns the address of a record, or without an id the address of the form for a new one. */
 export function recordPath(entity: RecordEntity, id: string | number = 'new'): string {
   return `/admin/${entities[entity].record(String(id))}`
 }

@@ -67,7 +67,7 @@ export const memberRoleFormSchema = v.object({ seenRole: role, role })
 /** Changes the member's own name; `seenName` is the name when the form was opened, to detect conflicts. */
 export const memberNameFormSchema = v.object({ seenName: v.string(problem('invalidChoice')), name })
 
-/** Changes the member's own password, confirmed with the current one. */
+/** The form in which members change their own password; it asks for the current one. */
 export const passwordFormSchema = v.pipe(
   v.object({ current: typedPassword, next: newPassword }),
   v.forward(

@@ -23,7 +23,7 @@ type FileSyncDeps = {
 
 const names: Record<SyncEntity, string> = { booking: 'bookings.csv', inquiry: 'inquiries.csv' }
 
-/** A record whose delivery ends with what `settle` is given. */
+/** A record that waits to be written. `settle` ends its delivery with the result of the write. */
 type WaitingRecord = { record: SyncRecord; settle: (written: Promise<void>) => void }
 
 /** The content of a file, valid while its version is the same. */

@@ -54,7 +54,7 @@ type PageCacheOptions = { content: ContentWatch; now: () => Date; bytes?: number
 /** Enough for every page of a large fleet in both languages. */
 export const defaultCacheBytes = 64 * 1024 * 1024
 
-/** There is no limit to the number of searches: they have their own part of the memory, so that they evict no page. */
+/** Searches have a part of the memory of their own, because any number of them can be asked for; they evict no page. */
 const shareOfSearches = 1 / 8
 
 export function createPageCache({ content, now, bytes = defaultCacheBytes }: PageCacheOptions): PageCache {

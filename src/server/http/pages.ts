@@ -31,7 +31,7 @@ export function servePages(build: ServerBuild, servicesFor: (request: RequestDet
   return async (c: Context<RequestEnv & PageEnv>): Promise<Response> => {
     const { path } = c.req
     if (isBackOffice(withoutPrefix(path)) && !isBackOffice(path)) {
-      // The address as it was sent: a decoded line break has no place in a header.
+      // Uses the address as it was sent, because a decoded line break is not valid in a header.
       return c.redirect(withoutPrefix(new URL(c.req.url).pathname))
     }
     // React Router requests the data of the English home page at /en.data.

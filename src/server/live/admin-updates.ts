@@ -1,11 +1,11 @@
 import type { UpdateListener, AdminUpdates, ShareRead } from '../../app/services/admin-updates.ts'
 
 export type AdminUpdatesHub = AdminUpdates & {
-  /** Another process, or this one, announced a change. */
+  /** Call it when any process, this one included, has announced a change. */
   onNotify: () => void
   /** Notifies every process of a change made through this one, a moment later and once for many changes. */
   announce: () => void
-  /** Ends every listener, now and from now on. */
+  /** Ends every listener; listeners that are added later end at once. */
   close: () => void
 }
 

@@ -80,7 +80,7 @@ export function createProcessMetrics({ db, poolUse, log }: ProcessMetricsDeps): 
   return metrics
 }
 
-/** Registers metrics; one that cannot be read becomes NaN and leaves the others as they are. */
+/** Registers metrics. One whose reading fails becomes NaN; the others are not affected. */
 export function registerReadings({ registry }: Metrics, log: Log, readings: readonly Reading[]): void {
   for (const reading of readings) {
     const { name, help, label } = reading

@@ -20,7 +20,7 @@ type StaffAuthDeps = { db: Database; baseUrl: string; secret: string; log: Log }
  */
 export function createStaffAuth({ db, baseUrl, secret, log }: StaffAuthDeps): StaffAuth {
   const auth = createBetterAuth({ db, baseUrl, secret })
-  // A hash takes 32 MiB and a processor for about 60 ms. Strangers who guess passwords leave staff their turn.
+  // A hash takes 32 MiB and a processor for about 60 ms. Strangers have a lane of their own, so that guessing does not delay staff.
   const strangers = createLane({ atOnce: 1, waiting: 12, rests: 3 })
   const members = createLane({ atOnce: 1, waiting: 12 })
   const hashInTurn: HashInTurn = (work) => members.run(work) ?? refuseBusy()

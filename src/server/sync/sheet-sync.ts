@@ -35,7 +35,7 @@ export type SheetSyncDeps = {
 export type SheetSyncWork = Sync & {
   /** Makes an attempt unless it was made already; returns whether the target has the newest version of the record. */
   deliver: (job: DeliveryJob) => Promise<boolean>
-  /** Queues every delivery that is due: jobs of the queue may be lost with a process. */
+  /** Queues every delivery that is due, because a killed process can lose its jobs. */
   queueDue: () => Promise<void>
 }
 

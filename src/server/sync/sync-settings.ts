@@ -91,7 +91,7 @@ export function readSyncSettings(given: Record<string, string>): { settings: Syn
   const chosen = v.safeParse(v.optional(target, 'file'), given['SYNC_TARGET'])
   if (!chosen.success) return { errors: messagesOf(chosen.issues) }
   const schema = schemas[chosen.output]
-  // A missing key would be an error without our text.
+  // A key that is missing, not `undefined`, would be reported with a message of valibot instead of ours.
   const names = Object.keys(schema.entries)
   const result = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, given[name]])))
   return result.success ? { settings: result.output } : { errors: messagesOf(result.issues) }
