@@ -32,7 +32,7 @@ const started = Date.now()
 const temporary = makeTestFolder()
 process.env.TMPDIR = temporary
 
-// One PostgreSQL for all steps. Without it each step starts its own, and reports what is wrong.
+// One PostgreSQL and one template database for all steps. Without them each step makes its own, and reports what is wrong.
 const starting = startTestCluster().catch(() => undefined)
 
 await exitOnError(() => (isLong ? runLong() : runShort()).finally(stopAll))
@@ -77,7 +77,7 @@ async function buildAndTestUnits() {
 
 async function shareCluster() {
   const cluster = await starting
-  if (cluster) shareTestCluster(cluster)
+  if (cluster) await shareTestCluster(cluster).catch(() => undefined)
 }
 
 /** The operator's own server when DATABASE_URL names one, else a new one. */

@@ -107,7 +107,7 @@ test('a status change is taken back in one press @phone', async ({ page, languag
   await expect(page.getByRole('button', { name: bookings.moves.confirmed })).toBeVisible()
 })
 
-test('two taps on "Confirm" in a list of requests confirm one @phone', async ({ page, language }) => {
+test('two taps on "Confirm" in a list of requests confirm one @long', async ({ page, language }) => {
   const { actions, bookings } = adminTextsIn(language)
   const { fullName } = await newBooking()
   await newBooking({ fullName })

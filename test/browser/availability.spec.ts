@@ -15,7 +15,11 @@ test.beforeEach(async ({ site: { db } }) => {
   await storeUnits(db, 1, { carId: similarCar })
 })
 
-test('the fleet says what is free, and one press takes the nearest free dates', async ({ page, open, texts }) => {
+test('the fleet says what is free, and one press takes the nearest free dates @desktop', async ({
+  page,
+  open,
+  texts,
+}) => {
   const { fleetAvailability, fleet } = texts
   await open(`/fleet?${search}`)
   const cards = page.getByRole('article')
@@ -38,7 +42,7 @@ test('the fleet says what is free, and one press takes the nearest free dates', 
   await expect(page.getByLabel(texts.home.pickupDate)).toHaveValue('2026-12-04')
 })
 
-test('the form says at once that a car is taken, and offers what is free', async ({ page, open, texts }) => {
+test('the form says at once that a car is taken, and offers what is free @phone', async ({ page, open, texts }) => {
   const { book } = texts
   await open('/book/1')
   await fillDriver(page, texts)
@@ -64,7 +68,7 @@ test('the form says at once that a car is taken, and offers what is free', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the fleet and the form say and offer the same', async ({ page, language, texts, complaints }) => {
+  test('the fleet and the form say and offer the same @phone', async ({ page, language, texts, complaints }) => {
     // The refused form.
     complaints.expect(/status of 422/)
     const { book, fleetAvailability, fleet } = texts

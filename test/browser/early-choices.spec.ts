@@ -144,7 +144,7 @@ test('the search card keeps what was chosen before scripts run @phone', async ({
     .toEqual({ ...earlier, pickupLocation: 'jeddah-hira', pickupDate: '2026-11-24', returnDate: '2026-11-28' })
 })
 
-test('a message to the company keeps what was written before scripts run @desktop', async ({
+test('a message to the company keeps what was written before scripts run @long', async ({
   page,
   context,
   complaints,
@@ -169,7 +169,7 @@ test('a message to the company keeps what was written before scripts run @deskto
   ])
 })
 
-test('the sign-in form keeps what was typed before scripts run @desktop', async ({ page }) => {
+test('the sign-in form keeps what was typed before scripts run @long', async ({ page }) => {
   const { email } = await makeMember('owner', 'Early Typist')
   const run = await openWithoutScriptsYet(page, '/admin/login')
   await page.locator('#email').fill(email)

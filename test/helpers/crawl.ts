@@ -6,13 +6,16 @@ export type Form = { action: string; method: 'GET' | 'POST'; fields: Record<stri
 export type Crawled = { paths: string[]; forms: Form[] }
 
 const mostPages = 400
-const mostOfAKind = 2
 
 /**
  * Follows the links of a site from the given addresses and collects its forms. Of pages that differ only in a number
- * or an id, it visits two.
+ * or an id, it visits the first `mostOfAKind`.
  */
-export async function crawl(get: (path: string) => Promise<Response>, from: readonly string[]): Promise<Crawled> {
+export async function crawl(
+  get: (path: string) => Promise<Response>,
+  from: readonly string[],
+  mostOfAKind: number,
+): Promise<Crawled> {
   const seen = new Map<string, number>()
   const queue = [...from]
   const paths: string[] = []
@@ -23,8 +26,9 @@ export async function crawl(get: (path: string) => Promise<Response>, from: read
     const kind = kindOf(path)
     const met = seen.get(kind) ?? 0
     if (met >= mostOfAKind || paths.includes(path)) continue
-    seen.set(kind, met + 1)
     const answer = await get(path)
+    // An address of a record that does not exist must not keep the crawl from one that does.
+    if (answer.status !== 404) seen.set(kind, met + 1)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
     const html = await answer.text()
     paths.push(path)

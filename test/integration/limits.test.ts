@@ -6,7 +6,7 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { rateLimits as table } from '../../src/data/staff/schema.ts'
-import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
+import { rateLimits, type RateLimitName } from '../../src/domain/staff/rate-limits.ts'
 import { createRateLimits } from '../../src/server/http/rate-limits.ts'
 import { encodeFields, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
 import { attribute, fieldValues, noscriptText, tagsOf } from '../helpers/html.ts'
@@ -43,6 +43,12 @@ async function book(to: TestSite, times: number, changes: BookingFields = {}, pr
   return answers
 }
 
+/** Counts earlier requests of a network without making them. */
+async function countEarlier(name: RateLimitName, cost: number, address = '127.0.0.1'): Promise<void> {
+  const limits = createRateLimits({ db: first.db, secret: testSecret, log: testLog, limitFactor: 1 })
+  expect(await limits(address).take(name, { cost })).toBeUndefined()
+}
+
 function statusesOf(answers: readonly Response[]): number[] {
   return answers.map(({ status }) => status)
 }
@@ -77,7 +83,7 @@ describe('bookings', () => {
   })
 
   test('are refused in English and in data requests too', async () => {
-    await book(site, times)
+    await countEarlier('booking', times)
     const [refused] = await book(site, 1, { fullName: 'One More' }, '/en')
     const { limits } = pageTexts('en')
     expect(noscriptText(await refused!.text())).toContain(limits.tooMany(limits.minutes(60)))
@@ -92,13 +98,14 @@ describe('bookings', () => {
   test('tried with other identity numbers under a known key are limited', async () => {
     const idempotencyKey = '0123456789abcdef0123456789abcdef'
     expect((await postBooking(site, 1, { idempotencyKey })).status).toBe(200)
-    const guesses = await book(site, times, { idempotencyKey, nationalId: '1001244019' })
-    expect(statusesOf(guesses)).toEqual([...Array.from({ length: times - 1 }, () => 409), 429])
+    await countEarlier('booking', times - 3)
+    const guesses = await book(site, 3, { idempotencyKey, nationalId: '1001244019' })
+    expect(statusesOf(guesses)).toEqual([409, 409, 429])
   })
 
   test('that are stored already are answered again over the limit', async () => {
     const [first] = await book(site, 1)
-    await book(site, times)
+    await countEarlier('booking', times - 1)
     expect((await postBooking(site, 1, { fullName: 'جديد' })).status).toBe(429)
     const [again] = await book(site, 1)
     const reference = /RD-[2-9B-Z]{6}/
@@ -120,15 +127,14 @@ describe('bookings', () => {
   })
 
   test('are accepted again when the time is over', async () => {
-    await book(site, times)
+    await countEarlier('booking', times)
     await letTimePass(site)
     // This process does not yet know that the network is over the limit.
     expect(statusesOf(await book(site, 1, { fullName: 'بعد ساعة' }))).toEqual([200])
   })
 
   test('of neighbours in one IPv6 network are counted together', async () => {
-    site.comeFrom('2001:db8:1:2::1')
-    await book(site, times)
+    await countEarlier('booking', times, '2001:db8:1:2::1')
     site.comeFrom('2001:db8:1:2:ffff::9')
     expect(statusesOf(await book(site, 1, { fullName: 'جار' }))).toEqual([429])
     site.comeFrom('2001:db8:1:3::1')
@@ -199,7 +205,8 @@ describe('discount codes', () => {
   })
 
   test('cannot be guessed by booking with them either, and a booking without a code is accepted', async () => {
-    for (let n = 0; n < times; n += 1) await applyCode(site, `GUESS${n}`)
+    await countEarlier('wrongCode', times - 1)
+    expect((await applyCode(site, 'GUESS')).status).toBe(200)
     const refused = await postBooking(site, 1, { discountCode: 'WELCOME10' })
     expect(refused.status).toBe(429)
     expect(await site.db.$count(bookings)).toBe(0)
@@ -212,7 +219,8 @@ describe('discount codes', () => {
   })
 
   test('that are right do not count as an attempt', async () => {
-    for (let n = 0; n < times + 5; n += 1) expect((await applyCode(site, 'welcome10')).status).toBe(200)
+    await countEarlier('wrongCode', times - 1)
+    for (let n = 0; n < 3; n += 1) expect((await applyCode(site, 'welcome10')).status).toBe(200)
   })
 
   test('of every bad kind get the same answer', async () => {
@@ -232,13 +240,11 @@ describe('discount codes', () => {
   })
 
   test('guessed from many networks leave each of them fewer attempts', async () => {
-    // Earlier guesses of other networks.
-    const others = createRateLimits({ db: site.db, secret: testSecret, log: testLog, limitFactor: 1 })('')
-    await others.take('wrongCodeAnywhere', { cost: rateLimits.wrongCodeAnywhere.times - 2 * times })
+    await countEarlier('wrongCodeAnywhere', rateLimits.wrongCodeAnywhere.times - 6)
     for (const network of ['203.0.113.1', '203.0.113.2']) {
       site.comeFrom(network)
-      const guesses = await Promise.all(Array.from({ length: times }, (_, n) => applyCode(site, `GUESS${n}`)))
-      expect(new Set(statusesOf(guesses))).toEqual(new Set([200]))
+      const guesses = await Promise.all(Array.from({ length: 3 }, (_, n) => applyCode(site, `GUESS${n}`)))
+      expect(statusesOf(guesses)).toEqual([200, 200, 200])
     }
     site.comeFrom('198.51.100.4')
     const tries = [await applyCode(site, 'A1'), await applyCode(site, 'A2'), await applyCode(site, 'A3')]

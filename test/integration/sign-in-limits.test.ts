@@ -41,6 +41,15 @@ async function failTimes(times: number, email: string): Promise<number[]> {
   return statuses
 }
 
+/** Counts runs of wrong passwords without hashing them. */
+async function countFailures(times: number, email: string, address = '203.0.113.1'): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const attempt = await limitsAt(address).attemptSignIn(email)
+    if (attempt.retryAfter) throw new Error('The account waits already.')
+    await attempt.failed()
+  }
+}
+
 /** A new process after all waits have expired, or with `left` seconds to go. */
 async function later(): Promise<void> {
   await site.db.execute(
@@ -68,13 +77,14 @@ describe('wrong passwords', () => {
 
   test('lead to waits that grow and end: a member is never locked out for good', async () => {
     const { email } = await makeStaff(first, 'owner')
-    await failTimes(times, email)
+    await countFailures(times, email)
     const waits: number[] = []
     for (let round = 0; round < 7; round += 1) {
       waits.push((await tryToSignIn(email, staffPassword)).wait)
       await later()
       // One mistake is enough from now on.
-      expect((await tryToSignIn(email, 'wrong password')).status).toBe(401)
+      if (round === 0) expect((await tryToSignIn(email, 'wrong password')).status).toBe(401)
+      else await countFailures(1, email)
     }
     const steps = [30, 60, 120, 240, 480, 900, 900]
     for (const [n, wait] of waits.entries()) {
@@ -89,7 +99,8 @@ describe('wrong passwords', () => {
 
   test('of a stranger do not lock out a member on another network', async () => {
     const { email } = await makeStaff(first, 'owner')
-    await failTimes(times + 1, email)
+    await countFailures(times, email)
+    expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
     site.comeFrom('198.51.100.4')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
   })
@@ -98,11 +109,11 @@ describe('wrong passwords', () => {
     const { email } = await makeStaff(first, 'owner')
     site.comeFrom('198.51.100.4')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
-    for (let place = 0; place < 5; place += 1) {
+    for (let place = 0; place < 2; place += 1) {
       site.comeFrom(`192.0.2.${place}`)
       expect((await tryToSignIn(email, 'wrong password')).status).toBe(401)
     }
-    await limitsAt('192.0.2.100').take('signInAnywhere', { account: email, cost: rateLimits.signInAnywhere.times - 5 })
+    await limitsAt('192.0.2.100').take('signInAnywhere', { account: email, cost: rateLimits.signInAnywhere.times - 2 })
     site.comeFrom('192.0.2.200')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
     site.comeFrom('198.51.100.4')
@@ -137,8 +148,8 @@ describe('wrong passwords', () => {
     const { email } = await makeStaff(first, 'agent')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
     site.comeFrom('203.0.113.2')
-    expect(await failTimes(1, email)).toEqual([401])
-    expect(await failTimes(times - 1, ` ${email.toUpperCase()} `)).toEqual(Array.from({ length: times - 1 }, () => 401))
+    await countFailures(times - 1, email, '203.0.113.2')
+    expect(await failTimes(1, ` ${email.toUpperCase()} `)).toEqual([401])
     expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
   })
 

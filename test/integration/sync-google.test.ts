@@ -145,17 +145,25 @@ describe('with a target that', () => {
   })
 })
 
-test.each<[string, Misbehaviour, string]>([
-  ['fails', { status: 500 }, 'unreachable'],
-  ['wants fewer requests', { status: 429 }, 'tooManyRequests'],
-  ['answers no JSON', 'nonsense', 'nonsense'],
-  ['drops the connection', 'drop', 'unreachable'],
-])('names the reason when the token endpoint %s', async (_what, how, reason) => {
+async function expectTokenError(how: Misbehaviour, reason: string): Promise<void> {
   server.misbehave(how)
   expect((await errorOf('a'))?.reason).toBe(reason)
   server.misbehave(undefined)
   await deliver('a')
-})
+}
+
+test.each<[string, Misbehaviour, string]>([
+  ['answers no JSON', 'nonsense', 'nonsense'],
+  ['drops the connection', 'drop', 'unreachable'],
+])('names the reason when the token endpoint %s', (_what, how, reason) => expectTokenError(how, reason))
+
+// Google's library asks three times, with a pause in between.
+test.each<[string, Misbehaviour, string]>([
+  ['fails', { status: 500 }, 'unreachable'],
+  ['wants fewer requests', { status: 429 }, 'tooManyRequests'],
+])('names the reason when the token endpoint %s', { tags: ['long'] }, (_what, how, reason) =>
+  expectTokenError(how, reason),
+)
 
 test('stops waiting for a token endpoint that hangs', async () => {
   server.misbehave('hang')

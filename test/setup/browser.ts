@@ -11,7 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // First the parts that can be missing, so that nothing is left running.
   await loadCreateSite()
   const database = await openTestCluster()
-  const templateUrl = await createTemplate(database.url)
+  const templateUrl = database.templateUrl ?? (await createTemplate(database.url))
   const databaseUrl = await createDatabase(database.url, databaseName(templateUrl))
   const site = await serveSite(databaseUrl, () => browserNow)
   // The workers inherit these. The template has no connections, so that tests can clone it.

@@ -17,13 +17,14 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openTestCluster()
   const serverUrl = process.env['DATABASE_URL'] || cluster.url
-  const templateUrl = await createTemplate(serverUrl)
+  const isOwn = serverUrl === cluster.url
+  const templateUrl = (isOwn && cluster.templateUrl) || (await createTemplate(serverUrl))
   project.provide('templateUrl', templateUrl)
   project.provide('serverUrl', serverUrl)
   project.provide('pristineCluster', cluster.pristine)
   return async () => {
     // The run's own cluster is removed with everything in it.
-    if (serverUrl !== cluster.url) await dropTemplate(templateUrl, serverUrl)
+    if (!isOwn) await dropTemplate(templateUrl, serverUrl)
     await cluster.stop()
   }
 }

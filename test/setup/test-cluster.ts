@@ -4,20 +4,24 @@ import path from 'node:path'
 import { startDatabase } from '../../src/server/embedded-postgres/start-database.ts'
 import { copyCluster } from '../helpers/copy-cluster.ts'
 import { allowDatabases } from '../helpers/superuser.ts'
+import { createTemplate } from '../helpers/template-database.ts'
 
 /** An embedded PostgreSQL that ends with the test run. */
 export type TestCluster = {
   url: string
   /** A stopped cluster with an empty site database, which tests copy instead of running `initdb`. */
   pristine: string
+  /** A database with every migration and the starter content, when a program that started this one has made it. */
+  templateUrl?: string
   stop: () => Promise<void>
 }
 
 const sharedCluster = 'TEST_CLUSTER'
 
-/** Gives the PostgreSQL of a whole run to the programs that it starts. */
-export function shareTestCluster({ url, pristine }: TestCluster): void {
-  process.env[sharedCluster] = JSON.stringify({ url, pristine })
+/** Gives the PostgreSQL of a whole run, and a template database on it, to the programs that it starts. */
+export async function shareTestCluster({ url, pristine }: TestCluster): Promise<void> {
+  const templateUrl = await createTemplate(url)
+  process.env[sharedCluster] = JSON.stringify({ url, pristine, templateUrl })
 }
 
 /** Returns the PostgreSQL of the whole run, or starts one. */
