@@ -59,7 +59,7 @@ async function runLong() {
   await onSecondServer((url) =>
     vitest('Integration tests with DATABASE_URL', 'integration', {
       args: ['--tags-filter=!long'],
-      env: { DATABASE_URL: url, FUZZ_REQUESTS: '10000' },
+      env: { DATABASE_URL: url, FUZZ_REQUESTS: '10000', NODE_ENV: 'development' },
     }),
   )
   await browserTests('Long browser tests', 'long')
