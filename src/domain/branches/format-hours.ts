@@ -1,27 +1,16 @@
 import type { Language } from '../text/languages.ts'
-import { dayHalf } from '../time/date-format.ts'
+import { words } from '../text/words.ts'
 import { minutesPerDay, type DayRange, type DayRanges } from './opening-hours.ts'
 
 const noon = minutesPerDay / 2
 
-type Words = { range: (opens: string, closes: string) => string; separator: string; noon: string; midnight: string }
-const words: Record<Language, Words> = {
-  ar: {
-    range: (opens, closes) => `من ${opens} إلى ${closes}`,
-    separator: '، و',
-    noon: '12 ظهرًا',
-    midnight: '12 منتصف الليل',
-  },
-  en: { range: (opens, closes) => `${opens} to ${closes}`, separator: ', ', noon: 'noon', midnight: 'midnight' },
-}
-
 /** The opening ranges of a day in words: "9 AM to noon, 4 PM to 10 PM", "من 2 م إلى 10 م", "5 PM to 1 AM"; '' when closed all day. */
 export function formatHours(ranges: DayRanges, language: Language): string {
-  return ranges.map((range) => formatRange(range, language)).join(words[language].separator)
+  return ranges.map((range) => formatRange(range, language)).join(words[language].openingHoursSeparator)
 }
 
 function formatRange({ opens, closes }: DayRange, language: Language): string {
-  return words[language].range(formatClock(opens, language), formatClock(closes, language))
+  return words[language].openingHours(formatClock(opens, language), formatClock(closes, language))
 }
 
 function formatClock(minute: number, language: Language): string {
@@ -29,5 +18,5 @@ function formatClock(minute: number, language: Language): string {
   if (minute % minutesPerDay === 0) return words[language].midnight
   const hour = Math.floor(minute / 60) % 24
   const past = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`
-  return `${hour % 12 || 12}${past} ${dayHalf[language][hour < 12 ? 0 : 1]}`
+  return `${hour % 12 || 12}${past} ${words[language].dayHalf[hour < 12 ? 0 : 1]}`
 }

@@ -1,5 +1,6 @@
 import { formatWeekday } from '../time/date-format.ts'
-import { joinList, type Language } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
+import { joinList, words } from '../text/words.ts'
 import type { DayRanges, WeeklyHours } from './opening-hours.ts'
 import { addDays, type LocalDate } from '../time/riyadh-time.ts'
 
@@ -8,7 +9,6 @@ export type HoursGroup = { readonly days: readonly number[]; readonly ranges: Da
 
 const weekLength = 7
 const someSunday = '2026-03-15' as LocalDate
-const everyDay: Record<Language, string> = { ar: 'كل أيام الأسبوع', en: 'Every day' }
 
 /** Groups the days of a week by equal hours; the group with the earliest day comes first. */
 export function groupWeek(hours: WeeklyHours): HoursGroup[] {
@@ -24,7 +24,7 @@ export function groupWeek(hours: WeeklyHours): HoursGroup[] {
 
 /** Days of the week in words: "Saturday–Thursday", "الجمعة", "Sunday, Tuesday"; the week runs on from Saturday to Sunday. */
 export function formatDays(days: readonly number[], language: Language): string {
-  if (days.length === weekLength) return everyDay[language]
+  if (days.length === weekLength) return words[language].everyDay
   const runs = findRuns(days).map(([first, last]) =>
     first === last ? nameOf(first, language) : nameRun(first, last, language),
   )

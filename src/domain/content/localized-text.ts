@@ -1,13 +1,10 @@
-import type { Language } from '../text/languages.ts'
+import { fallbackLanguages, type Language } from '../text/languages.ts'
 
 type Text = string | null | undefined
 
 export type ManagedText = { readonly [language in Language]?: Text }
 
 export type LocalizedText = ManagedText & { readonly plain?: Text }
-
-/** The languages to fall back to when a text is missing, best first. */
-const fallbacks: Record<Language, readonly Language[]> = { ar: ['en'], en: ['ar'] }
 
 /**
  * The text of a public record such as a car or a branch: in the given language, then the field without a language, then
@@ -22,7 +19,7 @@ export function publicText(text: LocalizedText, language: Language): string {
  * as missing, since the database stores '' for a language without a text.
  */
 export function managedText(text: ManagedText, language: Language, fallback = ''): string {
-  return firstPresent(text[language], ...fallbacks[language].map((other) => text[other]), fallback)
+  return firstPresent(text[language], ...fallbackLanguages[language].map((other) => text[other]), fallback)
 }
 
 function firstPresent(...candidates: readonly Text[]): string {

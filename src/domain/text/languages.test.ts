@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressPrefix, isLanguage, joinList } from './languages.ts'
+import { addressPrefix, isLanguage } from './languages.ts'
+import { joinList } from './words.ts'
 
 test.each(['ar', 'en'])('%s is a language', (value) => {
   expect(isLanguage(value)).toBe(true)

@@ -8,7 +8,19 @@ export const defaultLanguage: Language = languages[0]
 /** The company reads its WhatsApp messages in Arabic, regardless of the customer's language. */
 export const whatsAppLanguage = 'ar' satisfies Language
 
-const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
+/**
+ * The plural categories of each language in CLDR:
+ * https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
+ */
+export type PluralCategories = ByLanguage<{
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+  en: 'one' | 'other'
+}>
+
+type ByLanguage<Entries extends Record<Language, string>> = Entries
+
+/** The languages to fall back to when staff have not written a text, best first. */
+export const fallbackLanguages: Record<Language, readonly Language[]> = { ar: ['en'], en: ['ar'] }
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
@@ -17,11 +29,6 @@ export function isLanguage(value: unknown): value is Language {
 /** Every language but one, in the order of `languages`. */
 export function otherLanguages(language: Language): Language[] {
   return languages.filter((other) => other !== language)
-}
-
-/** Joins items to one line, separated as in the language: "a, b". */
-export function joinList(items: readonly string[], language: Language): string {
-  return items.join(listSeparators[language])
 }
 
 /** The prefix of addresses in a language: `''` for the default language, `/en` for English. */

@@ -1,13 +1,7 @@
-import type { Language } from './languages.ts'
+import type { Language, PluralCategories } from './languages.ts'
 
-/**
- * The forms of a text by number, one for each plural category of the language in CLDR:
- * https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
- */
-export type PluralForms = {
-  ar: Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>>
-  en: Readonly<Record<'one' | 'other', string>>
-}
+/** The forms of a text by number, one for each plural category of the language. */
+type PluralForms = { [L in Language]: Readonly<Record<PluralCategories[L], string>> }
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 

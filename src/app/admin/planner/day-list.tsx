@@ -4,7 +4,8 @@ import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
 import { plannerDays } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import { dayOfWeek, type LocalDate } from '../../../domain/time/riyadh-time.ts'
-import { formatDay, formatTime, weekdayInitials } from '../../../domain/time/date-format.ts'
+import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
+import { words } from '../../../domain/text/words.ts'
 import { StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -38,7 +39,7 @@ export function DayList({ view: { wanted, today, groups } }: { view: PlannerView
               >
                 <span className="sr-only">{formatDay(day, language)}</span>
                 <span aria-hidden className="text-xs">
-                  {weekdayInitials[language][dayOfWeek(day)]}
+                  {words[language].weekdayInitials[dayOfWeek(day)]}
                 </span>
                 <span aria-hidden className="font-semibold tabular-nums">
                   {Number(day.slice(8))}

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { plannerDays, plannerTime } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
-import { formatDay, weekdayInitials } from '../../../domain/time/date-format.ts'
+import { formatDay } from '../../../domain/time/date-format.ts'
+import { words } from '../../../domain/text/words.ts'
 import { dayOfWeek, isWeekend } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
@@ -48,7 +49,7 @@ export function PlannerGrid({ view }: PlannerGridProps) {
             >
               <span className="sr-only">{formatDay(day, language)}</span>
               <span aria-hidden className="text-xs">
-                {weekdayInitials[language][dayOfWeek(day)]}
+                {words[language].weekdayInitials[dayOfWeek(day)]}
               </span>
               <span aria-hidden className="font-semibold tabular-nums">
                 {shortDay(day)}

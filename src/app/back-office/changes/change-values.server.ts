@@ -1,6 +1,7 @@
 import type { Entity } from '../../../domain/staff/entities.ts'
 import { nameKey, type RowName, type RowRef, type ChangeRow } from '../../../data/staff/changes.ts'
-import { joinList, type Language } from '../../../domain/text/languages.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { joinList } from '../../../domain/text/words.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'

@@ -5,7 +5,7 @@ import type { CarAvailability } from '../../../domain/availability/car-availabil
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import { joinList } from '../../../domain/text/languages.ts'
+import { joinList } from '../../../domain/text/words.ts'
 import { carPath, type CarView } from '../../cars/car-view.ts'
 import { searchParameters } from '../../cars/search-address.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'

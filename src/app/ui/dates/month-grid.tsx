@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { DayRefusal } from '../../../domain/branches/day-check.ts'
-import { joinList } from '../../../domain/text/languages.ts'
-import { formatDay, formatHijri, formatWeekday, weekdayInitials } from '../../../domain/time/date-format.ts'
+import { joinList, words } from '../../../domain/text/words.ts'
+import { formatDay, formatHijri, formatWeekday } from '../../../domain/time/date-format.ts'
 import { addDays, type LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { toUmmAlQura } from '../../../domain/time/umm-al-qura.ts'
 import { calendarTexts } from '../../i18n/calendar-texts.ts'
@@ -38,7 +38,7 @@ export function MonthGrid({ weeks, day, chosen, label, refusalOf, choose, onKeyD
     >
       <thead>
         <tr>
-          {weekdayInitials[language].map((initials, weekday) => (
+          {words[language].weekdayInitials.map((initials, weekday) => (
             <th key={initials} scope="col" className="py-1.5 text-sm font-semibold text-muted">
               <span aria-hidden>{initials}</span>
               <span className="sr-only">{formatWeekday(addDays(someSunday, weekday), language)}</span>
