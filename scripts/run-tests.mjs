@@ -55,7 +55,7 @@ async function runShort() {
 
 async function runLong() {
   await Promise.all([build(), shareCluster()])
-  await vitest('Long integration tests', 'integration', { args: ['--tags-filter=long'] })
+  await vitest('Long unit and integration tests', 'integration', { args: ['--project', 'unit', '--tags-filter=long'] })
   await onSecondServer((url) =>
     vitest('Integration tests with DATABASE_URL', 'integration', {
       args: ['--tags-filter=!long'],
@@ -72,7 +72,7 @@ async function checkSource() {
 
 async function buildAndTestUnits() {
   await build()
-  await vitest('Unit tests', 'unit', { show: false })
+  await vitest('Unit tests', 'unit', { args: ['--tags-filter=!long'], show: false })
 }
 
 async function shareCluster() {

@@ -129,7 +129,7 @@ test('an answer to a form sent before scripts run shows no error on dates that t
   await expect(page.locator('#pickupDate-error')).toHaveText(problems.required)
 })
 
-test('the search card keeps what was chosen before scripts run @phone', async ({ page, texts, language }) => {
+test('the search card keeps what was chosen before scripts run @long', async ({ page, texts, language }) => {
   const { home } = texts
   const run = await openWithoutScriptsYet(page, addressOf('/', language))
   await page.getByLabel(home.pickupLocation).selectOption('jeddah-hira')

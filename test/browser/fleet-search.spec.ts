@@ -37,7 +37,7 @@ test('branch and dates change on the page of the fleet, and the prices with them
     .toMatchObject({ pickupLocation: 'jeddah-hira', pickupDate: '2026-12-01', returnDate: '2026-12-06' })
 })
 
-test('dates changed before scripts run change the search of the address @phone', async ({
+test('dates changed before scripts run change the search of the address @long', async ({
   page,
   language,
   isMobile,

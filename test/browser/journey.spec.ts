@@ -4,7 +4,7 @@ import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { storedBookings } from '../helpers/stored-bookings.ts'
 
-test('a customer searches, compares, books and is led to WhatsApp', async ({
+test('a customer searches, compares, books and is led to WhatsApp @phone', async ({
   page,
   open,
   texts,

@@ -98,7 +98,7 @@ test('time on a form and the place on the page count on in the other language @p
   await expect.poll(moved).toBeLessThan(0.5)
 })
 
-test('a booking form stays as it is in the other language before scripts run @phone', async ({
+test('a booking form stays as it is in the other language before scripts run @long', async ({
   page,
   texts,
   language,
@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('a message stays as it is in the other language @phone', async ({ page, complaints, texts, language }) => {
+  test('a message stays as it is in the other language @long', async ({ page, complaints, texts, language }) => {
     complaints.expect(/422/)
     const words = texts.complaints
     const other = language === 'ar' ? 'en' : 'ar'
