@@ -27,7 +27,8 @@ export function DayList({ view: { wanted, today, groups } }: { view: PlannerView
   const events = dayEvents(rows, ({ bar }) => bar, wanted.day)
   return (
     <div className="space-y-4 md:hidden">
-      <nav aria-label={texts.day} className="-mx-4 overflow-x-auto px-4">
+      {/* Positioned, so that hidden words within do not widen the page. */}
+      <nav aria-label={texts.day} className="relative -mx-4 overflow-x-auto px-4">
         <ul className="flex gap-1.5 pb-1">
           {plannerDays(wanted).map((day) => (
             <li key={day}>
