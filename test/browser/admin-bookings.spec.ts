@@ -63,13 +63,11 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
   await page.getByRole('button', { name: bookings.addNote }).click()
   await expect(page.locator('#edit-text')).toBeFocused()
   await page.getByLabel(bookings.note).fill('تصل الرحلة متأخرة')
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
-    const words = dialog.message()
-    await dialog.dismiss()
-    return words
-  })
   await page.getByRole('link', { name: bookings.backToList }).click()
-  expect(await asked).toBe(form.unsaved)
+  const warning = page.getByRole('alertdialog').filter({ hasText: form.unsaved })
+  await warning.getByRole('button', { name: actions.back }).click()
+  await expect(warning).toHaveCount(0)
+  await expect(page.getByRole('link', { name: bookings.backToList })).toBeFocused()
   await page.getByRole('button', { name: bookings.addNote }).click()
   await expect(toastOf(page)).toContainText(bookings.noteSaved)
   await expect(page.getByRole('listitem').filter({ hasText: 'تصل الرحلة متأخرة' })).toContainText('Huda')

@@ -88,7 +88,7 @@ test('saving one section of a page publishes it and keeps unsaved input in anoth
   page,
   language,
 }) => {
-  const { form, pages } = adminTextsIn(language)
+  const { actions, form, pages } = adminTextsIn(language)
   // Both projects run in parallel and edit the same texts.
   const section = language === 'en' ? 'monthly' : 'logistics'
   const name = pages.sections.services[section]
@@ -115,12 +115,10 @@ test('saving one section of a page publishes it and keeps unsaved input in anoth
   await expect(visitor.getByRole('heading', { name: words })).toBeVisible()
   await visitor.close()
 
-  page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe(form.unsaved)
-    void dialog.dismiss()
-  })
   await page.evaluate(() => history.back())
-  await page.getByRole('heading', { level: 1 }).click()
+  const warning = page.getByRole('alertdialog').filter({ hasText: form.unsaved })
+  await warning.getByRole('button', { name: actions.back }).click()
+  await expect(warning).toHaveCount(0)
   await expect(other).toHaveValue('Still typing')
 
   await title.fill(standing)

@@ -91,9 +91,10 @@ for (const { entity, isOrdered, isSample } of lists) {
     })
 
     await test.step('read', async () => {
-      page.on('dialog', (dialog) => void dialog.accept())
       const repair = await lose(page)
+      const leave = page.getByRole('alertdialog').getByRole('button', { name: form.leave })
       await page.getByRole('link', { name: actions.cancel }).click()
+      await leave.click()
       await expect(bar).toContainText(readErrorTitle(admin, listPath(entity))!)
       await expect(page.locator('form#edit')).toBeVisible()
       await repair()

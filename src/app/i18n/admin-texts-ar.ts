@@ -124,6 +124,7 @@ export const adminTextsAr = {
     orderFailed: 'تعذّر حفظ الترتيب',
     screenKept: 'الشاشة باقية كما هي.',
     unsaved: 'لديك تغييرات لم تُحفظ. هل تريد مغادرة الصفحة؟',
+    leave: 'المغادرة دون حفظ',
     confirmDelete: (name: string) => `هل تريد حذف «${name}»؟ لا يمكن التراجع عن ذلك.`,
     saved: (name: string) => `تم حفظ «${name}»`,
     deletedOne: 'تم الحذف',

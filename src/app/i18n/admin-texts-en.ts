@@ -118,6 +118,7 @@ export const adminTextsEn: AdminTexts = {
     orderFailed: 'Reorder Failed',
     screenKept: 'This screen stays as it is.',
     unsaved: 'You have unsaved changes. Leave this page?',
+    leave: 'Leave without saving',
     confirmDelete: (name) => `Delete “${name}”? This cannot be undone.`,
     saved: (name) => `“${name}” has been saved`,
     deletedOne: 'Deleted',

@@ -74,6 +74,8 @@ export function EditForm(props: EditFormProps) {
     <Form
       method="post"
       id={form.id}
+      // A form that leads nowhere else stays where it is.
+      preventScrollReset={cancelTo === undefined}
       onSubmit={(event) => {
         form.onSubmit(event)
         if (!event.defaultPrevented || isFieldCheck(event.nativeEvent as SubmitEvent)) return
@@ -98,7 +100,9 @@ export function EditForm(props: EditFormProps) {
       )}
       {children((name) => fieldOf(fields[name], { form: id, name }, fieldMessage))}
       <ConnectionNotice form={id} title={saveFailed} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+      <div
+        className={`flex flex-wrap gap-3 border-t border-line pt-5 ${changed ? 'save-bar sticky bottom-0 z-20 -mb-3 bg-surface pb-3' : ''}`}
+      >
         <button type="submit" disabled={busy} className={buttonClass('accent', 'min-w-32')}>
           {saving ? actions.saving : (submitLabel ?? actions.save)}
         </button>

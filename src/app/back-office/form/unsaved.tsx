@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 
 type Report = (form: string, unsaved: boolean) => void
@@ -32,17 +33,41 @@ export function UnsavedGuard({ form, unsaved }: { form: string; unsaved: boolean
 
 /** Covers navigation inside the app and closing the tab. */
 function LeaveWarning({ unsaved }: { unsaved: boolean }) {
-  const { unsaved: question } = useAdminTexts().form
+  const { form, actions } = useAdminTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
   useBeforeUnload((event) => {
     if (unsaved) event.preventDefault()
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
+  const isAsking = blocker.state === 'blocked'
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(question)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, question])
-  return null
+    if (isAsking) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isAsking])
+  return (
+    <dialog
+      ref={dialog}
+      closedby="any"
+      role="alertdialog"
+      aria-label={form.leave}
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-start text-ink shadow-lift backdrop:bg-night-950/60"
+    >
+      <p>{form.unsaved}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={() => dialog.current?.close()} className={buttonClass('quiet')}>
+          {actions.back}
+        </button>
+        <button
+          type="button"
+          onClick={() => blocker.state === 'blocked' && blocker.proceed()}
+          className={buttonClass('danger')}
+        >
+          {form.leave}
+        </button>
+      </div>
+    </dialog>
+  )
 }

@@ -9,6 +9,7 @@ import type { DiskState } from '../../services/disk.ts'
 import { ConnectionBars } from './connection-bars.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type AdminFrameProps = {
   member: { name: string; role: StaffRole }
@@ -20,6 +21,7 @@ type AdminFrameProps = {
 
 /** Menu and top bar around every screen behind the login. */
 export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false, children }: AdminFrameProps) {
+  useKeptFocus()
   return (
     <div className={mustSetUpSecondFactor ? 'min-h-dvh' : 'min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block'}>
       <meta name="robots" content="noindex" />

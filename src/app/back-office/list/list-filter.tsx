@@ -66,7 +66,13 @@ type SearchBoxProps = {
 export function SearchBox({ label, text, maxLength, problem, className = '' }: SearchBoxProps) {
   const { actions } = useAdminTexts()
   return (
-    <Form key={text} method="post" role="search" className={`flex items-end gap-3 max-md:gap-2 ${className}`}>
+    <Form
+      key={text}
+      id="search"
+      method="post"
+      role="search"
+      className={`flex items-end gap-3 max-md:gap-2 ${className}`}
+    >
       <InputField
         id="search-text"
         name="text"

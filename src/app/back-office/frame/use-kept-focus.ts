@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+
+/** Where the focus was, in terms that outlive the element. */
+type Place = {
+  element: HTMLElement
+  path: string
+  /** The same control when it has been rendered anew. */
+  selector: string | undefined
+  /** Its ancestors up to the screen's `<main>`, and the position of each in its parent. */
+  chain: { parent: HTMLElement; at: number }[]
+}
+
+const controls = 'a[href], button, input, select, textarea, summary'
+
+/**
+ * Gives the focus back when the element that had it was disabled or replaced by a search, a save or a deletion. Without
+ * that, the keyboard would start at the top of the page again.
+ */
+export function useKeptFocus(): void {
+  const last = useRef<Place>(undefined)
+  const isIdle = useNavigation().state === 'idle'
+  const isRead = useRevalidator().state === 'idle'
+  useEffect(() => {
+    function remember({ target }: FocusEvent): void {
+      if (target instanceof HTMLElement && target !== document.body) last.current = placeOf(target)
+    }
+    // A press beside every control takes the focus away on purpose. `focusout` would not tell: it also comes for removed elements.
+    function forget({ target }: PointerEvent): void {
+      const isOnControl = target instanceof Element && target.closest(`${controls}, label`) !== null
+      if (!isOnControl) last.current = undefined
+    }
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isIdle || !isRead) return undefined
+    // Dialogs that close and screens that focus something of their own come first.
+    const frame = requestAnimationFrame(() => {
+      if (last.current && document.activeElement === document.body) restore(last.current)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isIdle, isRead])
+}
+
+function placeOf(element: HTMLElement): Place {
+  const chain: Place['chain'] = []
+  for (let child = element; child.tagName !== 'MAIN' && child.parentElement; child = child.parentElement) {
+    chain.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
+  }
+  return { element, path: location.pathname, selector: selectorOf(element), chain }
+}
+
+function selectorOf(element: HTMLElement): string | undefined {
+  if (element.id) return `#${CSS.escape(element.id)}`
+  const form = element.closest('form')?.id
+  if (!form) return undefined
+  const name = element.getAttribute('name')
+  const type = element.getAttribute('type')
+  return [
+    `#${CSS.escape(form)} ${element.tagName}`,
+    name && `[name="${CSS.escape(name)}"]`,
+    type && `[type="${CSS.escape(type)}"]`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function restore({ element, path, selector, chain }: Place): void {
+  // Another screen begins with its heading.
+  const isHere = path === location.pathname
+  const same = element.isConnected ? element : selector && document.querySelector<HTMLElement>(selector)
+  if (isHere && same && take(same)) return
+  for (const { parent, at } of isHere ? chain : []) {
+    if (!parent.isConnected || parent.tagName === 'MAIN' || parent === document.body) continue
+    // What is now in the place of a deleted row, or the last row.
+    const next = parent.children[at] ?? parent.lastElementChild
+    if ((next && takeFirstIn(next)) || takeFirstIn(parent)) return
+  }
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+function takeFirstIn(part: Element): boolean {
+  return [...part.querySelectorAll<HTMLElement>(controls)].some(take)
+}
+
+/** Hidden and disabled elements do not take the focus. */
+function take(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}

@@ -1,0 +1,117 @@
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
+import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+
+test.beforeEach(async ({ page, language, baseURL }) => {
+  await chooseLanguage(page, language, baseURL!)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('a search and a status change keep the focus in their place', async ({ page, language }) => {
+  const { actions, bookings } = adminTextsIn(language)
+  const own = crypto.randomUUID().replaceAll('-', '')
+  const { fullName, reference } = await onDatabase((db) =>
+    storeBooking({ db }, { reference: `RD-${own.slice(0, 10)}`, fullName: `Saad ${own.slice(10, 20)}` }),
+  )
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
+  await page.getByLabel(bookings.search).fill(fullName)
+  await page.getByLabel(bookings.search).press('Enter')
+  // The field has been rendered anew with the results.
+  await expect(page.getByLabel(bookings.search)).toHaveAttribute('value', fullName)
+  const row = page.getByRole('row').filter({ hasText: 'RD-' })
+  await expect(row).toHaveCount(1)
+  await expect(page.getByLabel(bookings.search)).toBeFocused()
+
+  const first = page.url()
+  await page.getByRole('search').getByRole('button', { name: actions.search }).press('Enter')
+  await expect(page).not.toHaveURL(first)
+  await expect(page.getByRole('search').getByRole('button', { name: actions.search })).toBeFocused()
+
+  await row.getByRole('button', { name: bookings.moves.confirmed }).press('Enter')
+  await expect(toastOf(page)).toContainText(bookings.moved(reference, bookings.statuses.confirmed))
+  await expect(row.getByRole('link', { name: reference })).toBeFocused()
+})
+
+test('deleting asks in a dialog that keeps the focus, and leads to the next row', async ({ page, language }) => {
+  const { actions, faq, form } = adminTextsIn(language)
+  const manager = await makeMember('manager', 'Huda')
+  const own = `Q ${crypto.randomUUID().slice(0, 12)}`
+  await openAs(page, manager, '/admin/faq/new')
+  for (const name of ['questionAr', 'questionEn', 'answerAr', 'answerEn'])
+    await page.locator(`[name=${name}]`).fill(own)
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(faq.add)
+  const row = page.getByRole('row').filter({ hasText: own })
+  const deletion = row.getByRole('button', { name: actions.delete })
+  const question = page.getByRole('alertdialog').filter({ hasText: form.confirmDelete(own) })
+
+  await deletion.press('Enter')
+  await expect(question).toBeVisible()
+  for (const _turn of [1, 2, 3, 4]) {
+    await page.keyboard.press('Tab')
+    // Chromium includes its own controls in the round, where no element of the page has the focus.
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(/DIALOG|BODY/)
+  }
+  await page.keyboard.press('Escape')
+  await expect(deletion).toBeFocused()
+  await deletion.press('Enter')
+  await question.getByRole('button', { name: actions.delete }).press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect(page.locator('main tbody :focus, main h1:focus')).toHaveCount(1)
+})
+
+test('saving keeps place and focus, and unsaved input keeps its button in view', async ({ page, language }) => {
+  const { actions, form, pages } = adminTextsIn(language)
+  await openAs(page, await makeMember('manager', 'Huda'), '/admin/pages/about')
+  const form2 = page.locator('form').last()
+  const save = form2.locator('button[type=submit]')
+  const field = form2.getByRole('textbox').first()
+  const standing = await field.inputValue()
+  await field.fill(`${standing} +`)
+  await expect(save).toBeInViewport()
+  await save.focus()
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const before = await scrolled()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page)).toContainText(pages.saved)
+  await expect(save).toBeFocused()
+  await expect.poll(scrolled).toBe(before)
+  await field.fill(standing)
+  await save.press('Enter')
+  await expect(field).toHaveValue(standing)
+
+  await page.goto('/admin/fleet/cars/new')
+  await page.locator('[name=nameAr]').fill('x')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: actions.save })).toBeInViewport()
+  expect(await errorsOn(page)).toEqual([])
+
+  const cancel = page.getByRole('link', { name: actions.cancel })
+  await cancel.press('Enter')
+  const warning = page.getByRole('alertdialog').filter({ hasText: form.unsaved })
+  await expect(warning).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
+  await expect(cancel).toBeFocused()
+  await cancel.press('Enter')
+  await warning.getByRole('button', { name: form.leave }).click()
+  await expect(page).toHaveURL(/\/admin\/fleet$/)
+})
+
+test('the first key of a screen offers to skip the menu @desktop', async ({ page, texts, language }) => {
+  const { bookings } = adminTextsIn(language)
+  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: texts.frame.skipToContent })
+  await expect(skip).toBeFocused()
+  await skip.press('Enter')
+  await expect(page.locator('main#content')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('button', { name: bookings.export }).or(page.locator('main :focus')).first(),
+  ).toBeFocused()
+})
