@@ -47,7 +47,8 @@ export function createBookingPush({ db, now, service, enqueue }: BookingPushDeps
     publicKey: service.publicKey,
     accepts: service.accepts,
     hasDevices() {
-      if (!known || performance.now() - known.at > knownForMs) known = { has: hasPushDevices(db, now()), at: performance.now() }
+      if (!known || performance.now() - known.at > knownForMs)
+        known = { has: hasPushDevices(db, now()), at: performance.now() }
       const { has } = known
       return has.catch(() => {
         known = undefined
