@@ -67,6 +67,7 @@ export function usePeriodProblem({ choice, branches, now, answer, available, des
 }
 
 const periodFields = [
+  'modelYear',
   'rentalType',
   'pickupLocation',
   'pickupDate',
