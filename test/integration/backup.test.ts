@@ -17,6 +17,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/data/database/connect.ts'
 import { migrate } from '../../src/data/database/migrate.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { type BackupKey, readBackupKey } from '../../src/server/backup/backup-key.ts'
@@ -34,6 +35,7 @@ import { StartError } from '../../src/server/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { insertManyBookings } from '../helpers/many-bookings.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 
 const migrationsFolder = path.resolve('src/data/migrations')
@@ -50,6 +52,11 @@ let media: MemoryStorage
 beforeAll(async () => {
   source = await createTestDatabase()
   await insertManyBookings(source.db, 20)
+  const [unit, other] = await storeUnits(source.db, 2)
+  const [booking] = await source.db.select().from(bookings).limit(1)
+  const from = new Date('2026-12-01T09:00Z')
+  await storeHold(source.db, unit!.id, { from, until: new Date('2026-12-03T10:00Z') }, { bookingId: booking!.id })
+  await storeHold(source.db, other!.id, { from, until: new Date('2026-12-09T10:00Z') })
 })
 afterAll(() => source.drop())
 

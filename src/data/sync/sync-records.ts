@@ -3,6 +3,7 @@ import { outsideName, type BookingField } from '../../domain/booking/booking-fie
 import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
 import type { SyncRecord, SyncValue } from '../../domain/sync/sync-record.ts'
 import type { SyncEntity } from '../../domain/sync/sync-state.ts'
+import { findBookingPlates } from '../availability/booking-plates.ts'
 import { findBooking } from '../booking/booking-status.ts'
 import type { Booking } from '../booking/bookings.ts'
 import type { Database } from '../database/connect.ts'
@@ -18,10 +19,17 @@ export async function readSyncRecord(
   id: string,
 ): Promise<{ record: SyncRecord; version: number } | undefined> {
   if (entity === 'booking') {
-    const booking = await findBooking(db, id)
+    const [booking, plates] = await Promise.all([findBooking(db, id), findBookingPlates(db, [id])])
     return (
       booking && {
-        record: { entity, id, fields: bookingFields(booking, decryptIdentity(identity, booking)) },
+        record: {
+          entity,
+          id,
+          fields: [
+            ...bookingFields(booking, decryptIdentity(identity, booking)),
+            ['unit_plate', plates.get(id) ?? null],
+          ],
+        },
         version: booking.version,
       }
     )

@@ -1,6 +1,8 @@
+import type { WithPlate } from '../../../data/availability/booking-plates.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
+import { platePlain } from '../../../domain/fleet/plate.ts'
 import { eachLine, eachOption, type PriceLineKey } from '../../../domain/pricing/price-lines.ts'
 import type { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import type { ExportColumn } from '../../back-office/export/export-columns.ts'
@@ -11,10 +13,10 @@ import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 /** The columns of an export of bookings; `numbersOf` returns as much of the documents' numbers as the export may hold. */
 export function bookingColumns(
   texts: AdminTexts['bookings'],
-  options: AllOptionTexts,
+  { options, plateTitle }: { options: AllOptionTexts; plateTitle: string },
   names: ReturnType<typeof bookingNamesIn>,
   numbersOf: (booking: Booking) => IdentityNumbers,
-): ExportColumn<Booking>[] {
+): ExportColumn<WithPlate<Booking>>[] {
   const { columns } = texts
   const lineTitles: Record<PriceLineKey, string> = {
     ...columns,
@@ -22,13 +24,13 @@ export function bookingColumns(
   }
   const nationalIdOf = (booking: Booking) => storedNumberText(numbersOf(booking).nationalId, texts)
   const licenseOf = (booking: Booking) => storedNumberText(numbersOf(booking).licenseNumber, texts)
-  const { baseAmount, ...furtherAmounts } = eachLine(({ key, column }): ExportColumn<Booking> => ({
+  const { baseAmount, ...furtherAmounts } = eachLine(({ key, column }): ExportColumn<WithPlate<Booking>> => ({
     title: lineTitles[key],
     width: 14,
     value: (booking) => ({ amount: booking[column] }),
   }))
   // In the order of the columns; undefined for what an export leaves out.
-  const all: Record<BookingField, ExportColumn<Booking> | undefined> = {
+  const all: Record<BookingField | 'plate', ExportColumn<WithPlate<Booking>> | undefined> = {
     reference: { title: texts.reference, width: 14, value: ({ reference }) => reference },
     status: { title: texts.status, width: 16, value: ({ status }) => texts.statuses[status] },
     createdAt: { title: texts.createdAt, width: 18, value: ({ createdAt }) => ({ at: createdAt }) },
@@ -40,6 +42,7 @@ export function bookingColumns(
     language: { title: texts.language, width: 14, value: ({ language }) => texts.languages[language] },
     carName: { title: texts.car, width: 26, value: (booking) => names.car(booking) },
     modelYear: { title: texts.modelYear, width: 12, value: ({ modelYear }) => modelYear },
+    plate: { title: plateTitle, width: 14, value: ({ plate }) => (plate ? platePlain(plate) : '') },
     rentalType: { title: texts.rentalType, width: 12, value: ({ rentalType }) => texts.rentalTypes[rentalType] },
     rentalDays: { title: columns.days, width: 10, value: ({ rentalDays }) => rentalDays },
     pickupLocation: {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { addPlates } from '../../../data/availability/booking-plates.ts'
 import { readBookings } from '../../../data/booking/booking-list.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
@@ -13,6 +14,7 @@ import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { answerWorkbook } from '../../back-office/export/workbook.server.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { staffOf } from '../../back-office/session/session.server.ts'
+import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { optionTexts } from '../../i18n/page-texts.server.ts'
 import { type Services, servicesContext } from '../../services/services.ts'
@@ -40,11 +42,12 @@ async function answerExport(request: Request, services: Services, { format, whol
   const { db, identity, language, now } = services
   const { bookings, nav } = adminTextsIn(language)
   const [{ query }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
-  const columns = bookingColumns(bookings, optionTexts(language), bookingNamesIn(language, names), (booking) => {
+  const columnTexts = { options: optionTexts(language), plateTitle: unitTextsIn(language).plate }
+  const columns = bookingColumns(bookings, columnTexts, bookingNamesIn(language, names), (booking) => {
     const numbers = decryptIdentity(identity, booking)
     return wholeNumbers ? numbers : maskIdentity(numbers)
   })
-  const rows = readBookings(db, query, exportLimits[format])
+  const rows = addPlates(db, readBookings(db, query, exportLimits[format]))
   const name = `bookings-${todayInRiyadh(now())}`
   if (format === 'csv') return answerCsv(name, columns, rows)
   return answerWorkbook(name, { title: nav.lists.booking, language }, columns, rows)

@@ -1,24 +1,30 @@
+import { findBookingPlates } from '../../../data/availability/booking-plates.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
+import { platePlain } from '../../../domain/fleet/plate.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
+import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { optionTexts, policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /** The data of the sheet in its language; document numbers are masked. */
 export async function loadSheet(services: Services, settings: Settings, booking: Booking, language: Language) {
   const { db, identity, now } = services
-  const { car, branch } = bookingNamesIn(language, await listBookingNames(db))
+  const [plates, names] = await Promise.all([findBookingPlates(db, [booking.id]), listBookingNames(db)])
+  const plate = plates.get(booking.id)
+  const { car, branch } = bookingNamesIn(language, names)
   return {
     id: booking.id,
     language,
     options: optionTexts(language),
+    plateTitle: unitTextsIn(language).plate,
     policiesTitle: policyTexts(language).title,
     issued: todayInRiyadh(now()),
     company: {
@@ -37,6 +43,7 @@ export async function loadSheet(services: Services, settings: Settings, booking:
       pickup: toRiyadh(booking.pickupDatetime),
       return: toRiyadh(booking.returnDatetime),
       car: car(booking),
+      plate: plate && platePlain(plate),
       pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
       returnBranch: branch(booking.returnBranchId, booking.returnLocation),
       policies: storedPolicyLines(booking, language),

@@ -23,12 +23,13 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
   const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
   // In the order of the sheet; null for what is shown elsewhere or not at all.
-  const facts: Record<BookingField, ReturnType<typeof customer | typeof rental> | null> = {
+  const facts: Record<BookingField | 'plate', ReturnType<typeof customer | typeof rental> | null> = {
     fullName: customer(bookings.fullName, <bdi>{booking.fullName}</bdi>),
     mobileNumber: customer(bookings.mobileNumber, <bdi dir="ltr">{booking.mobileNumber}</bdi>),
     nationalId: customer(bookings.nationalId, <bdi>{storedNumberText(booking.nationalId, bookings)}</bdi>),
     licenseNumber: customer(bookings.licenseNumber, <bdi>{storedNumberText(booking.licenseNumber, bookings)}</bdi>),
     carName: rental(bookings.car, <bdi>{booking.car}</bdi>),
+    plate: booking.plate ? rental(sheet.plateTitle, <bdi dir="ltr">{booking.plate}</bdi>) : null,
     rentalType: rental(bookings.rentalType, `${bookings.rentalTypes[booking.rentalType]} – ${length}`),
     pickupLocation: rental(bookings.pickupBranch, booking.pickupBranch),
     pickupDatetime: rental(bookings.pickupTime, when(booking.pickup)),

@@ -4,15 +4,19 @@ import type { Inquiry } from '../../../data/customers/inquiries.ts'
 import type { PersonalData } from '../../../data/customers/personal-data.ts'
 import { outsideName, type BookingField } from '../../../domain/booking/booking-fields.ts'
 import { numberOf } from '../../../domain/customers/customer-numbers.ts'
+import type { Plate } from '../../../domain/fleet/plate.ts'
 import { toDecimal } from '../../../domain/pricing/money.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Everything that is stored about a person, under the names of the spreadsheet; the numbers of their documents in full. */
-export function describePerson(services: Services, stored: PersonalData) {
+export function describePerson(services: Services, stored: PersonalData, plates: ReadonlyMap<string, Plate>) {
   return {
     exported_at: services.now().toISOString(),
-    bookings: stored.bookings.map((booking) => describeBooking(services, booking)),
+    bookings: stored.bookings.map((booking) => ({
+      ...describeBooking(services, booking),
+      unit_plate: plates.get(booking.id) ?? null,
+    })),
     inquiries: stored.inquiries.map(describeInquiry),
     staff_notes: stored.notes.map(({ entity, entityId, text, createdAt }) => ({
       about: entity,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as v from 'valibot'
+import { findBookingPlates } from '../../../data/availability/booking-plates.ts'
 import { findPersonalData, recordPersonExport } from '../../../data/customers/personal-data.ts'
 import { personExportSchema } from '../../../domain/customers/privacy-form.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -21,7 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stored = await findPersonalData(services.db, posted.output.mobileNumber)
   if (stored.bookings.length + stored.inquiries.length === 0) throw data(null, 404)
   await recordPersonExport(services.db, authorOf(context), stored)
-  return new Response(JSON.stringify(describePerson(services, stored), undefined, 2), {
+  const plates = await findBookingPlates(
+    services.db,
+    stored.bookings.map(({ id }) => id),
+  )
+  return new Response(JSON.stringify(describePerson(services, stored, plates), undefined, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       // File names stay in download histories, so this one does not identify the person.

@@ -20,6 +20,7 @@ const pointers: Record<string, Entity> = {
   branchId: 'branch',
   toBranchId: 'branch',
   unitId: 'unit',
+  bookingId: 'booking',
 }
 
 /** Returns every row that a change refers to: its own, those it points to and those it reorders. */

@@ -1,0 +1,32 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Plate } from '../../domain/fleet/plate.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { holds } from './schema.ts'
+
+/** The plates of the units that bookings have or had, by the id of the booking; none for one without a unit. */
+export async function findBookingPlates(db: Database, ids: readonly string[]): Promise<Map<string, Plate>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: holds.bookingId, plate: units.plate })
+    .from(holds)
+    .innerJoin(units, eq(holds.unitId, units.id))
+    .where(inArray(holds.bookingId, [...ids]))
+  return new Map(rows.flatMap(({ id, plate }) => (id === null ? [] : [[id, plate] as const])))
+}
+
+export type WithPlate<Row> = Row & { plate: Plate | undefined }
+
+/** Adds the plates to rows of bookings that arrive in parts. */
+export async function* addPlates<Row extends { id: string }>(
+  db: Database,
+  parts: AsyncIterable<Row[]>,
+): AsyncGenerator<WithPlate<Row>[]> {
+  for await (const rows of parts) {
+    const plates = await findBookingPlates(
+      db,
+      rows.map(({ id }) => id),
+    )
+    yield rows.map((row) => ({ ...row, plate: plates.get(row.id) }))
+  }
+}

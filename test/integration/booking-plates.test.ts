@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSyncRecord } from '../../src/data/sync/sync-records.ts'
+import type { Plate } from '../../src/domain/fleet/plate.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
+import { readArchive } from '../helpers/workbook.ts'
+
+let site: TestSite
+
+beforeEach(async () => {
+  site = await openTestSite()
+})
+
+afterEach(() => site.close())
+
+/** A booking with a unit, and one of a car without units. */
+async function storeTwo() {
+  const [unit] = await storeUnits(site.db, 1, { plate: 'TNJ7356' as Plate })
+  const booking = await storeBooking(site)
+  const { pickupDatetime: from, returnDatetime: until } = booking
+  await storeHold(site.db, unit!.id, { from, until }, { bookingId: booking.id })
+  return { booking, other: await storeBooking(site, { carId: 2 }) }
+}
+
+test('exports and the printed sheet name the unit of a booking', async () => {
+  const { booking, other } = await storeTwo()
+  const owner = await signInAs(site, 'owner')
+  const csv = await (await owner.get('/admin/bookings/export.csv')).text()
+  const [header = '', ...lines] = csv.trim().split(/\r?\n/)
+  const column = header.split(',').indexOf('اللوحة')
+  const cellOf = (reference: string) => lines.find((line) => line.includes(reference))?.split(',')[column]
+  expect(cellOf(booking.reference)).toBe('TNJ 7356')
+  expect(cellOf(other.reference)).toBe('')
+  const workbook = await (await owner.get('/admin/bookings/export.xlsx')).arrayBuffer()
+  expect([...readArchive(Buffer.from(workbook)).values()].join('')).toContain('TNJ 7356')
+  expect(await (await owner.get(`/admin/bookings/${booking.id}/print`)).text()).toContain('TNJ 7356')
+  expect(await (await owner.get(`/admin/bookings/${other.id}/print`)).text()).not.toContain('>اللوحة<')
+})
+
+test('the spreadsheet and the copy of a person’s data name it too', async () => {
+  const { booking, other } = await storeTwo()
+  const plateOf = async (id: string) => {
+    const found = await readSyncRecord({ db: site.db, identity: testIdentity }, 'booking', id)
+    return Object.fromEntries(found!.record.fields)['unit_plate']
+  }
+  expect(await plateOf(booking.id)).toBe('TNJ7356')
+  expect(await plateOf(other.id)).toBeNull()
+  const owner = await signInAs(site, 'owner')
+  const copy = await owner.post('/admin/privacy/export', { mobileNumber: booking.mobileNumber })
+  const { bookings } = (await copy.json()) as { bookings: { id: string; unit_plate: string | null }[] }
+  expect(new Map(bookings.map(({ id, unit_plate }) => [id, unit_plate]))).toEqual(
+    new Map([
+      [booking.id, 'TNJ7356'],
+      [other.id, null],
+    ]),
+  )
+})
