@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import writeWorkbook from 'write-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '../../src/data/fleet/schema.ts'
 import { findUnitByPlate } from '../../src/data/fleet/units.ts'
@@ -87,13 +88,24 @@ test('ten thousand rows with faults are clear sentences that name every row, and
   expect(await site.db.$count(units)).toBe(0)
 })
 
+test('ten thousand rows of a workbook are checked the same way', async () => {
+  const rows = `${head}\n${rowsOf(9_999, 'WWW')}\nTNJ 1,Rolls,2026,Abha,White,soon`.split(/\r?\n/)
+  const sheet = rows.map((row) => row.split(',').map((value) => ({ value, type: String })))
+  const answer = await check(new Uint8Array(await writeWorkbook(sheet).toBuffer()))
+  expect(answer.status).toBe(422)
+  const text = textOf(await answer.text())
+  expect(text).toMatch(/Plate .*Saudi plates do not use this letter.* 2–10000 /)
+  expect(text).toMatch(/No car has this name .*10001/)
+  expect(await site.db.$count(units)).toBe(0)
+})
+
 test.each([
   ['', 'Choose a file'],
   [`${head}\n`, 'no rows'],
   ['Plate,Colour\nTNJ 1,White\n', 'Columns are missing: Car, Model year, Branch.'],
   [`${head}\n${rowsOf(10_001)}`, 'more than 10,000 rows'],
   [`${head}\nTNJ 1,"Toyota`, 'This is no CSV file'],
-  [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 8]), 'This is no CSV file'],
+  [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 8]), 'This workbook cannot be read'],
 ])('a file %# that is none is refused with a sentence', async (content, sentence) => {
   const answer = await check(content)
   expect(answer.status).toBe(422)
@@ -123,7 +135,15 @@ test('the template and an export can be imported again, and formulas are neutral
   await site.db.execute(sql`delete from units`)
   expect((await store(exported)).headers.get('location')).toBe('/admin/units')
   expect(await site.db.$count(units)).toBe(3)
-  expect((await send('/admin/units/export.xlsx')).headers.get('content-type')).toContain('spreadsheetml')
+  const workbook = await send('/admin/units/export.xlsx')
+  expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
+  const book = await workbook.arrayBuffer()
+  await site.db.execute(sql`delete from units`)
+  const checked = await (await check(book)).text()
+  expect(textOf(checked)).toContain('3 units are ready to import')
+  const content = /<textarea[^>]*name="content"[^>]*>([^<]*)</.exec(checked)?.[1] ?? ''
+  expect((await store(content)).headers.get('location')).toBe('/admin/units')
+  expect(await site.db.$count(units)).toBe(3)
 })
 
 test('an agent exports, and imports nothing', async () => {

@@ -122,9 +122,9 @@ export const unitTextsEn: UnitTexts = {
     intro: 'The whole file is checked first and every fault is shown; nothing is stored before you confirm.',
     template: 'Download the template',
     howTo:
-      'Fill in the template with a spreadsheet program and save it as CSV. The plate, car, model year and branch are enough. Write cars and branches by their names in the back office, and dates as 2027-03-05 or 5/3/2027.',
+      'Fill in the template with a spreadsheet program and save it as an Excel workbook (.xlsx) or as CSV; of a workbook the first sheet is read. The plate, car, model year and branch are enough. Write cars and branches by their names in the back office, and dates as 2027-03-05 or 5/3/2027.',
     limit: 'Up to 10,000 rows and 4 MB.',
-    file: 'File (CSV)',
+    file: 'File (Excel or CSV)',
     check: 'Check the file',
     ready: (n) =>
       pluralOf('en', n, {
@@ -141,7 +141,9 @@ export const unitTextsEn: UnitTexts = {
     examples: 'Such as',
     problems: {
       noFile: 'Choose a file',
-      notCsv: 'This is no CSV file. Save the spreadsheet as “CSV UTF-8” in your program and choose that.',
+      notCsv: 'This is no CSV file. Save the spreadsheet as .xlsx or “CSV UTF-8” in your program and choose that.',
+      notWorkbook: 'This workbook cannot be read. Save it as .xlsx or “CSV UTF-8” in your program and choose that.',
+      tooLarge: 'The workbook holds far more than a list of units. Copy the units into a new workbook and choose that.',
       noRows: 'The file has no rows below the titles of its columns.',
       tooManyRows: 'The file has more than 10,000 rows. Split it into smaller files.',
       missingColumns: (names) => `Columns are missing: ${names}. The template begins with the row of their titles.`,

@@ -37,7 +37,7 @@ export function FileForm() {
           type="file"
           name="file"
           required
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-describedby="units-file-hint"
           className="block w-full rounded-control border border-control bg-surface p-3"
         />

@@ -18,6 +18,7 @@ import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/import'
 import { checkImport, decodeFile } from './check-import.server.ts'
 import { FileForm, Ready } from './import-forms.tsx'
+import { isZip, readWorkbook } from './workbook/read-workbook.server.ts'
 import { FaultTable } from './fault-table.tsx'
 
 export const middleware = [requireArea('fleet')]
@@ -30,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = form.get('content')
   if (typeof checked === 'string') return storeUnits(checked)
   if (!(file instanceof File) || file.size === 0) return data({ problem: 'noFile' as const }, 422)
-  const content = decodeFile(new Uint8Array(await file.arrayBuffer()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const workbook = isZip(bytes) ? await readWorkbook(bytes) : undefined
+  if (workbook?.ok === false) return refuse(workbook)
+  const content = workbook ? workbook.csv : decodeFile(bytes)
   const result = await checkImport(services, content)
   return result.ok ? { content, count: result.units.length } : refuse(result)
 
@@ -44,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Unchecked = Exclude<Awaited<ReturnType<typeof checkImport>>, { ok: true }>
+type Unchecked = Exclude<Awaited<ReturnType<typeof checkImport | typeof readWorkbook>>, { ok: true }>
 
 function refuse(result: Unchecked) {
   if (result.problem === 'missingColumns') return data({ problem: result.problem, columns: result.columns }, 422)
