@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules about colours, the only ones that a theme affects. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns what axe finds, one line for each element. */
 export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
