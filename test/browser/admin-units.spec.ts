@@ -22,7 +22,7 @@ function plateNumber(): string {
   return String(1000 + Math.floor(Math.random() * 9000))
 }
 
-test('a manager adds a unit by its Arabic plate, finds it by the Latin one, retires and deletes it @phone', async ({
+test('a manager adds a unit by its Arabic plate, finds it by the Latin one, retires and deletes it @long', async ({
   page,
   site,
   language,
