@@ -17,6 +17,7 @@ import { isRefusedSection } from './back-office/frame/refusal.ts'
 import { showErrorReference } from './page/error-reference.server.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
 import { useLanguage } from './i18n/texts-context.tsx'
+import { loadHiddenPaths } from './page/hidden-pages.server.ts'
 import { loadSiteInfo } from './page/load-site-info.server.ts'
 import { isClosedForMaintenance } from './maintenance/maintenance-view.ts'
 import { servicesContext } from './services/services.ts'
@@ -34,8 +35,9 @@ export const middleware: Route.MiddlewareFunction[] = [addRetryAfter, showErrorR
 
 export const clientMiddleware = [keepScreen]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSiteInfo(context.get(servicesContext), context.get(settingsContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  return loadSiteInfo(services, context.get(settingsContext), await loadHiddenPaths(services))
 }
 
 /**

@@ -6,7 +6,11 @@ import type { Services } from '../services/services.ts'
 export type SiteInfo = ReturnType<typeof loadSiteInfo>
 
 /** The company's data for the frame and head of every page, in the language of the address. */
-export function loadSiteInfo({ language, baseUrl, now }: Services, settings: Settings) {
+export function loadSiteInfo(
+  { language, baseUrl, now }: Services,
+  settings: Settings,
+  hiddenPaths: readonly string[] = [],
+) {
   return {
     baseUrl,
     year: riyadhNow(now()).date.slice(0, 4),
@@ -19,6 +23,8 @@ export function loadSiteInfo({ language, baseUrl, now }: Services, settings: Set
     commercialRegistration: settings.commercialRegistration,
     whatsappInquiries: settings.whatsappInquiries,
     social: settings.social,
+    /** Pages that no menu leads to. */
+    hiddenPaths,
     /** Whether visitors see the maintenance notice; only signed-in staff get any other page then. */
     isClosed: settings.maintenance.enabled,
   }

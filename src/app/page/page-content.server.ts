@@ -3,7 +3,7 @@ import { managedText } from '../../domain/content/localized-text.ts'
 import type { Services } from '../services/services.ts'
 
 /** `code` is the discount code of an offer. */
-export type SectionTexts = { title: string; description: string; validity: string; code: string }
+export type SectionTexts = { title: string; description: string; validity: string; code: string; isHidden?: true }
 
 export type PageContent<Section extends string> = { sections: Partial<Record<Section, SectionTexts>>; failed: boolean }
 
@@ -23,6 +23,7 @@ export async function loadPageContent<P extends ManagedPage>(
       description: managedText(pickContent(rows, section, 'description'), language),
       validity: managedText(pickContent(rows, section, 'validity'), language),
       code: managedText(pickContent(rows, section, 'code'), language),
+      ...(pickContent(rows, section, 'hidden').en === 'true' && { isHidden: true }),
     })
     const entries = sections.map((section) => [section, textsOf(section)])
     return { sections: Object.fromEntries(entries) as Record<ManagedSection<P>, SectionTexts>, failed: false }

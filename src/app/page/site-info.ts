@@ -11,3 +11,9 @@ export function useSiteInfo(): SiteInfo | undefined {
   const loaded = useRouteLoaderData<SiteInfo>('root')
   return given ?? loaded
 }
+
+/** Tells whether visitors see the page at a path. */
+export function useIsShown(): (path: string) => boolean {
+  const hidden = useSiteInfo()?.hiddenPaths
+  return (path) => !hidden?.includes(path)
+}

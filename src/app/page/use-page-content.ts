@@ -10,13 +10,18 @@ export function usePageContent<Section extends string>(
   content: PageContent<Section>,
   defaults: Record<Section, Defaults>,
 ): Record<Section, SectionTexts> {
+  useContentNotice(content)
+  const sections = Object.keys(defaults) as Section[]
+  const filled = sections.map((section) => [section, fillIn(content.sections[section], defaults[section])])
+  return Object.fromEntries(filled) as Record<Section, SectionTexts>
+}
+
+/** Shows a notice when the managed texts of a page could not be read. */
+export function useContentNotice(content: { failed: boolean }): void {
   const { contentLoad } = useTexts().alerts
   useEffect(() => {
     if (content.failed) showToast({ ...contentLoad, tone: 'destructive' })
   }, [content, contentLoad])
-  const sections = Object.keys(defaults) as Section[]
-  const filled = sections.map((section) => [section, fillIn(content.sections[section], defaults[section])])
-  return Object.fromEntries(filled) as Record<Section, SectionTexts>
 }
 
 function fillIn(texts: SectionTexts | undefined, defaults: Defaults): SectionTexts {
@@ -25,5 +30,6 @@ function fillIn(texts: SectionTexts | undefined, defaults: Defaults): SectionTex
     description: texts?.description || defaults.description,
     validity: texts?.validity || (defaults.validity ?? ''),
     code: texts?.code ?? '',
+    ...(texts?.isHidden && { isHidden: true }),
   }
 }

@@ -14,6 +14,7 @@ const site: SiteInfo = {
   vatNumber: '',
   commercialRegistration: '',
   whatsappInquiries: '966500000002',
+  hiddenPaths: [],
   isClosed: false,
   social: { x: 'https://x.com/roud', instagram: '', snapchat: '', tiktok: '' },
 }

@@ -5,13 +5,35 @@ import type { Database } from '../database/connect.ts'
 import { fingerprint } from '../settings/settings.ts'
 import { siteContent } from './schema.ts'
 
-/** The sections of each managed page. Elements are `title`, `description` and, for offers, `validity` and `code`. */
+/** The sections of each managed page. */
 export const managedPages = {
+  home: ['popular', 'journey', 'branches', 'partners', 'why', 'selection', 'prices', 'support'],
   about: ['intro', 'vision', 'mission', 'values'],
+  ceo: ['intro', 'letter', 'signature'],
+  awards: ['intro', 'first', 'second', 'third', 'thanks'],
   services: ['intro', 'daily', 'monthly', 'long_term', 'airport_delivery', 'logistics'],
   offers: ['intro', 'long_term', 'weekend', 'early_bird', 'business'],
+  membership: ['intro', 'individuals', 'companies', 'steps', 'ask'],
   partners: ['our_partners', 'success_partners'],
+  terms: [
+    'intro',
+    'driver',
+    'documents',
+    'payment',
+    'fuel',
+    'kilometers',
+    'lateReturn',
+    'fines',
+    'insurance',
+    'use',
+    'cancellation',
+    'handover',
+    'privacy',
+  ],
 } as const
+
+/** Pages that can be hidden as a whole: a section `page` of theirs says so. */
+const hideablePages: readonly ManagedPage[] = ['ceo', 'awards', 'services', 'offers', 'membership', 'partners', 'terms']
 
 export type ManagedPage = keyof typeof managedPages
 export type ManagedSection<P extends ManagedPage> = (typeof managedPages)[P][number]
@@ -42,13 +64,29 @@ export function pickContent(rows: readonly ContentRow[], section: string, elemen
   return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
 }
 
-type ContentElement = 'title' | 'description' | 'validity' | 'code'
+/** `code`, `year` and `picture` are the same in every language; `hidden` is 'true' for what visitors do not see. */
+export type ContentElement = 'title' | 'award' | 'description' | 'validity' | 'year' | 'code' | 'picture' | 'hidden'
 
 /** A section for the back office; `version` is the fingerprint of its texts. */
-export type EditedSection = { section: string; version: string; elements: ContentElement[]; texts: SectionTexts }
+export type EditedSection = {
+  section: string
+  version: string
+  elements: readonly ContentElement[]
+  texts: SectionTexts
+}
 
 type SectionTexts = Partial<ContentTexts>
 type SectionAt = { page: ManagedPage; section: string }
+
+/** The managed pages that visitors do not see. */
+export async function listHiddenPages(db: Database): Promise<ManagedPage[]> {
+  const { page, section, elementKey, contentEn } = siteContent
+  const rows = await db
+    .select({ page })
+    .from(siteContent)
+    .where(and(eq(section, 'page'), eq(elementKey, 'hidden'), eq(contentEn, 'true')))
+  return rows.map((row) => row.page).filter(isManagedPage)
+}
 
 /** Whether a page of this name is managed. */
 export function isManagedPage(page: string): page is ManagedPage {
@@ -57,14 +95,20 @@ export function isManagedPage(page: string): page is ManagedPage {
 
 /** Whether the page has this section. */
 export function hasSection({ page, section }: SectionAt): boolean {
-  return managedPages[page].some((name) => name === section)
+  return sectionsOf(page).includes(section)
+}
+
+/** The sections of a page for the back office. */
+function sectionsOf(page: ManagedPage): string[] {
+  return [...(hideablePages.includes(page) ? ['page'] : []), ...managedPages[page]]
 }
 
 /** Every section of a page in page order; a text that was never entered is ''. */
 export async function readSections(db: Database, page: ManagedPage): Promise<EditedSection[]> {
-  const rows: ContentRow[] = await readContent(db, page, managedPages[page] as never)
+  const sections = sectionsOf(page)
+  const rows: ContentRow[] = await readContent(db, page, sections as never)
   return Promise.all(
-    managedPages[page].map(async (section) => {
+    sections.map(async (section) => {
       const texts = textsOf(rows, { page, section })
       return { section, version: await fingerprint(texts), elements: elementsOf({ page, section }), texts }
     }),
@@ -102,15 +146,32 @@ export function saveSection(
   })
 }
 
-function elementsOf({ page, section }: SectionAt): ContentElement[] {
-  const isOffer = page === 'offers' && section !== 'intro'
-  return isOffer ? ['title', 'description', 'validity', 'code'] : ['title', 'description']
+/** The elements of the sections that have others than a title, a description and, on some pages, a switch. */
+const ownElements: Record<string, readonly ContentElement[]> = {
+  'ceo/intro': ['title', 'description', 'picture'],
+  'awards/intro': ['description'],
+  'membership/intro': ['title', 'description', 'validity'],
+  'terms/intro': ['description'],
+}
+const award: readonly ContentElement[] = ['title', 'award', 'year', 'description', 'picture', 'hidden']
+const offer: readonly ContentElement[] = ['title', 'description', 'validity', 'code', 'hidden']
+const card: readonly ContentElement[] = ['title', 'description', 'hidden']
+const plain: readonly ContentElement[] = ['title', 'description']
+const alwaysShown = ['about', 'ceo', 'partners']
+
+function elementsOf({ page, section }: SectionAt): readonly ContentElement[] {
+  if (section === 'page') return ['hidden']
+  const own = ownElements[`${page}/${section}`]
+  if (own) return own
+  if (alwaysShown.includes(page) || section === 'intro') return plain
+  if (page === 'offers') return offer
+  return page === 'awards' && section !== 'thanks' ? award : card
 }
 
 function textsOf(rows: readonly ContentRow[], at: SectionAt) {
   const entries = elementsOf(at).flatMap((element) => {
     const { ar, en } = pickContent(rows, at.section, element)
-    if (element === 'code') return [['code', ar]]
+    if (isNeutral(element)) return [[element, ar]]
     return [
       [`${element}Ar`, ar],
       [`${element}En`, en],
@@ -119,8 +180,14 @@ function textsOf(rows: readonly ContentRow[], at: SectionAt) {
   return Object.fromEntries(entries) as Record<keyof ContentTexts, string>
 }
 
+const neutralElements = ['code', 'year', 'picture', 'hidden'] as const
+
+/** Whether an element is the same in every language. */
+function isNeutral(element: ContentElement): element is (typeof neutralElements)[number] {
+  return neutralElements.some((one) => one === element)
+}
+
 function columnsOf(texts: ContentTexts, element: ContentElement) {
-  // A code is the same in every language.
-  if (element === 'code') return { contentAr: texts.code, contentEn: texts.code }
+  if (isNeutral(element)) return { contentAr: texts[element], contentEn: texts[element] }
   return { contentAr: texts[`${element}Ar`], contentEn: texts[`${element}En`] }
 }

@@ -1,10 +1,11 @@
-import type { ManagedPage, ManagedSection } from '../content/content.ts'
+import type { ManagedSection } from '../content/content.ts'
 import type { siteContent } from '../content/schema.ts'
 
 type Text = { ar: string; en: string }
 type Section = { title: Text; description: Text; validity?: Text }
 
-const texts: { [P in ManagedPage]: Record<ManagedSection<P>, Section> } = {
+/** Pages that are missing here show their standard texts. */
+const texts: { [P in 'about' | 'services' | 'offers' | 'partners']: Record<ManagedSection<P>, Section> } = {
   about: {
     intro: {
       title: { ar: 'من الجنوب، إلى كل طريق', en: 'From the south, to every road' },

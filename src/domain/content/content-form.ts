@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { codeLine } from '../pricing/code-line.ts'
-import { optionalLine, optionalText, problem, sectionVersionSchema } from '../text/form-fields.ts'
+import { toAsciiDigits } from '../text/clean-text.ts'
+import { checkboxSchema, optionalLine, optionalText, problem, sectionVersionSchema } from '../text/form-fields.ts'
+import { pictureAddressSchema } from './link-fields.ts'
 
 export const contentTitleMaximum = 200
 export const contentDescriptionMaximum = 4000
@@ -8,11 +10,16 @@ export const contentValidityMaximum = 200
 
 const title = v.pipe(optionalLine, v.maxLength(contentTitleMaximum, problem('tooLong')))
 const description = optionalText(contentDescriptionMaximum)
+const year = v.pipe(optionalLine, v.transform(toAsciiDigits), v.regex(/^(?:\d{4})?$/, problem('invalidChoice')))
+const hidden = v.pipe(
+  checkboxSchema,
+  v.transform((isOn): string => (isOn ? 'true' : '')),
+)
 const validity = v.pipe(optionalLine, v.maxLength(contentValidityMaximum, problem('tooLong')))
 
 /** A section of a managed page as staff write it: '' for a text that is missing in a language. */
 export const contentFormSchema = v.object({
-  section: v.pipe(v.string(problem('invalidChoice')), v.regex(/^[a-z_]{1,40}$/, problem('invalidChoice'))),
+  section: v.pipe(v.string(problem('invalidChoice')), v.regex(/^[a-zA-Z_]{1,40}$/, problem('invalidChoice'))),
   version: sectionVersionSchema,
   titleAr: title,
   titleEn: title,
@@ -20,8 +27,13 @@ export const contentFormSchema = v.object({
   descriptionEn: description,
   validityAr: validity,
   validityEn: validity,
+  awardAr: title,
+  awardEn: title,
+  year,
   code: codeLine,
+  picture: pictureAddressSchema,
+  hidden,
 })
 
-/** The texts of a section, both languages, and its discount code, by the names of their fields. */
+/** The texts of a section in both languages and what has no language, by the names of their fields. */
 export type ContentTexts = Omit<v.InferOutput<typeof contentFormSchema>, 'section' | 'version'>

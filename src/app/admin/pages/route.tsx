@@ -1,8 +1,17 @@
 import { useEffect } from 'react'
 import { data, Link } from 'react-router'
-import { hasSection, isManagedPage, readSections, saveSection } from '../../../data/content/content.ts'
+import {
+  hasSection,
+  isManagedPage,
+  readSections,
+  saveSection,
+  type EditedSection,
+  type ManagedPage,
+} from '../../../data/content/content.ts'
 import { listCodes } from '../../../data/pricing/discounts.ts'
 import { contentFormSchema } from '../../../domain/content/content-form.ts'
+import { pagePaths } from '../../page/hidden-pages.server.ts'
+import { standardTexts } from '../../page/standard-texts.server.ts'
 import { addressIn } from '../../i18n/addresses.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -16,8 +25,6 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SectionTextsForm, sectionName } from './section-texts-form.tsx'
 
-const sitePages = { about: '/about', services: '/services', offers: '/offers', partners: '/partners' } as const
-
 function pageOf(page: string) {
   if (!isManagedPage(page)) throw data(null, 404)
   return page
@@ -28,11 +35,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext)
   try {
     const codes = page === 'offers' ? await listCodes(db) : []
-    return { page, sections: await readSections(db, page), codes }
+    const sections = (await readSections(db, page)).map((section) => showStandardTexts(page, section))
+    return { page, path: pagePaths[page][0], sections, codes }
   } catch (error) {
     log.error(`Reading the content of page "${page}" for the back office failed`, error)
-    return { page, sections: null, codes: [] }
+    return { page, path: pagePaths[page][0], sections: null, codes: [] }
   }
+}
+
+/** A section in which nothing is stored yet shows the standard texts, to be changed. */
+function showStandardTexts(page: ManagedPage, section: EditedSection): EditedSection {
+  if (Object.values(section.texts).some((text) => text !== '')) return section
+  const [ar, en] = [standardTexts('ar')[page], standardTexts('en')[page]].map(
+    (texts) => (texts as Record<string, Partial<Record<string, string>>>)[section.section] ?? {},
+  )
+  const texts = Object.keys(section.texts).map((field) => {
+    const element = field.replace(/(?:Ar|En)$/, '')
+    const standard = field.endsWith('Ar') ? ar : en
+    return [field, standard?.[element] ?? '']
+  })
+  return { ...section, texts: Object.fromEntries(texts) as EditedSection['texts'] }
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
@@ -52,7 +74,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-export default function EditPage({ loaderData: { page, sections, codes }, actionData }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { page, path, sections, codes }, actionData }: Route.ComponentProps) {
   const { pages } = useAdminTexts()
   const language = useLanguage()
   useEffect(() => {
@@ -63,7 +85,7 @@ export default function EditPage({ loaderData: { page, sections, codes }, action
       title={pages.titles[page]}
       intro={pages.intro}
       actions={
-        <a href={addressIn(language, sitePages[page])} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+        <a href={addressIn(language, path)} target="_blank" rel="noopener" className={buttonClass('quiet')}>
           {pages.view}
         </a>
       }

@@ -1,4 +1,4 @@
-import type { EditedSection, ManagedPage } from '../../../data/content/content.ts'
+import type { ContentElement, EditedSection, ManagedPage } from '../../../data/content/content.ts'
 import {
   contentDescriptionMaximum,
   contentFormSchema,
@@ -7,14 +7,18 @@ import {
 } from '../../../domain/content/content-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { DiscountCodeField, type CodeChoice } from '../../back-office/form/discount-code-field.tsx'
+import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { ImageField } from '../../back-office/form/image-field.tsx'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { SectionForm } from '../../back-office/form/section-form.tsx'
+import { CheckboxField, InputField } from '../../ui/field.tsx'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 
 const maxima = {
   title: contentTitleMaximum,
+  award: contentTitleMaximum,
   description: contentDescriptionMaximum,
   validity: contentValidityMaximum,
 }
@@ -41,24 +45,60 @@ export function SectionTextsForm({ page, section, codes, answer }: SectionTextsF
         submitLabel={pages.saveSection(name)}
       >
         {(field) =>
-          section.elements.map((element) =>
-            element === 'code' ? (
-              <DiscountCodeField key={element} field={field(element)} codes={codes} />
-            ) : (
-              <BilingualFields
-                key={element}
-                label={pages.elements[element]}
-                ar={field(`${element}Ar`)}
-                en={field(`${element}En`)}
-                multiline={element === 'description'}
-                maxLength={maxima[element]}
-              />
-            ),
-          )
+          section.elements.map((element) => (
+            <ElementField
+              key={element}
+              element={element}
+              field={field}
+              codes={codes}
+              label={section.section === 'page' ? pages.hidePage : pages.hideSection}
+            />
+          ))
         }
       </SectionForm>
     </Panel>
   )
+}
+
+type ElementFieldProps = {
+  element: ContentElement
+  field: (name: string) => EditField
+  codes: readonly CodeChoice[]
+  /** Of the switch that hides the section or the page. */
+  label: string
+}
+
+function ElementField({ element, field, codes, label }: ElementFieldProps) {
+  const { pages, form } = useAdminTexts()
+  switch (element) {
+    case 'code':
+      return <DiscountCodeField field={field(element)} codes={codes} />
+    case 'picture':
+      return <ImageField field={field(element)} label={form.image} />
+    case 'year':
+      return (
+        <InputField {...field(element)} label={pages.year} inputMode="numeric" maxLength={4} className="max-w-40" />
+      )
+    case 'hidden': {
+      const { name, id, defaultValue } = field(element)
+      return <CheckboxField name={name} id={id} defaultChecked={['true', 'on'].includes(defaultValue)} label={label} />
+    }
+    case 'title':
+    case 'award':
+    case 'description':
+    case 'validity':
+      return (
+        <BilingualFields
+          label={pages.elements[element]}
+          ar={field(`${element}Ar`)}
+          en={field(`${element}En`)}
+          multiline={element === 'description'}
+          maxLength={maxima[element]}
+        />
+      )
+    default:
+      return element satisfies never
+  }
 }
 
 export function sectionName(

@@ -2,39 +2,62 @@ import { Link } from 'react-router'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../page/call-to-action.tsx'
+import { loadManagedTexts } from '../../page/managed-texts.server.ts'
+import { useContentNotice } from '../../page/use-page-content.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/awards'
-import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { awards, backToAbout, browseFleet } = pageTexts(context.get(servicesContext).language).about
-  return { texts: awards, backToAbout, browseFleet }
+const places = ['first', 'second', 'third'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { backToAbout, browseFleet } = pageTexts(services.language).about
+  const { text, isShown, failed } = await loadManagedTexts(services, 'awards')
+  const texts = {
+    intro: text('intro', 'description'),
+    list: places.filter(isShown).map((place) => ({
+      title: text(place, 'title'),
+      award: text(place, 'award'),
+      year: text(place, 'year'),
+      text: text(place, 'description'),
+      picture: text(place, 'picture'),
+    })),
+    thanks: isShown('thanks') && { title: text('thanks', 'title'), text: text('thanks', 'description') },
+  }
+  return { texts, backToAbout, browseFleet, failed }
 }
 
-export default function Awards({ loaderData: { texts, backToAbout, browseFleet } }: Route.ComponentProps) {
+type Award = Awaited<ReturnType<typeof loader>>['texts']['list'][number]
+
+export default function Awards({ loaderData }: Route.ComponentProps) {
+  const { texts, backToAbout, browseFleet } = loaderData
   const { pages } = useTexts()
+  useContentNotice(loaderData)
   return (
     <main id="content">
       <PageMeta {...pages.awards} />
       <PageIntro eyebrow={pages.about.title} title={pages.awards.title} intro={texts.intro} />
       <div className="shell pt-14">
         <ul className="grid gap-6 md:grid-cols-3">
-          {texts.list.map((award, index) => (
-            <AwardCard key={award.title} award={award} picture={`/artwork/award-${index + 1}.svg`} />
+          {texts.list.map((award) => (
+            <AwardCard key={`${award.title} ${award.award}`} award={award} />
           ))}
         </ul>
-        <div className="mt-16">
-          <CallToAction title={texts.thanksTitle} text={texts.thanksText}>
-            <Link to="/fleet" className={buttonClass('accent')}>
-              {browseFleet}
-            </Link>
-          </CallToAction>
-        </div>
+        {texts.thanks && (
+          <div className="mt-16">
+            <CallToAction {...texts.thanks}>
+              <Link to="/fleet" className={buttonClass('accent')}>
+                {browseFleet}
+              </Link>
+            </CallToAction>
+          </div>
+        )}
         <div className="pt-10">
           <UpLink to="/about">{backToAbout}</UpLink>
         </div>
@@ -43,17 +66,18 @@ export default function Awards({ loaderData: { texts, backToAbout, browseFleet }
   )
 }
 
-type AwardCardProps = { award: PageTexts['about']['awards']['list'][number]; picture: string }
-
-function AwardCard({ award, picture }: AwardCardProps) {
+function AwardCard({ award }: { award: Award }) {
   return (
     <li className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="stage relative grid place-items-center px-6 py-8">
-        <Badge tone="light" className="absolute start-4 top-4 font-semibold">
-          {award.year}
-        </Badge>
-        <img
-          src={picture}
+        {award.year && (
+          <Badge tone="light" className="absolute start-4 top-4 font-semibold">
+            {award.year}
+          </Badge>
+        )}
+        <Picture
+          src={award.picture}
+          sizes="12rem"
           alt=""
           width={320}
           height={320}

@@ -6,28 +6,50 @@ import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/ceo'
-import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import { loadManagedTexts } from '../../page/managed-texts.server.ts'
+import { splitParagraphs } from '../../page/standard-texts.server.ts'
+import { useContentNotice } from '../../page/use-page-content.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { ceo, backToAbout } = pageTexts(context.get(servicesContext).language).about
-  return { texts: ceo, backToAbout }
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { ceo, backToAbout } = pageTexts(services.language).about
+  const { text, failed } = await loadManagedTexts(services, 'ceo')
+  const texts = {
+    heading: text('intro', 'title'),
+    quote: text('intro', 'description'),
+    picture: text('intro', 'picture'),
+    portrait: ceo.portrait,
+    greeting: text('letter', 'title'),
+    paragraphs: splitParagraphs(text('letter', 'description')),
+    closing: text('signature', 'description'),
+    role: text('signature', 'title'),
+  }
+  return { texts, backToAbout, failed }
 }
 
-export default function CeoMessage({ loaderData: { texts, backToAbout } }: Route.ComponentProps) {
+type LetterTexts = Awaited<ReturnType<typeof loader>>['texts']
+const drawnPortrait = '/artwork/ceo-portrait.svg'
+
+export default function CeoMessage({ loaderData }: Route.ComponentProps) {
+  const { texts, backToAbout } = loaderData
   const { pages } = useTexts()
+  useContentNotice(loaderData)
   return (
     <main id="content">
       <PageMeta {...pages.ceo} />
       <PageIntro eyebrow={pages.ceo.title} title={texts.heading} intro={texts.quote} />
       <div className="shell grid gap-10 pt-14 lg:grid-cols-[22rem_1fr] lg:gap-16">
         <figure className="lg:sticky lg:top-28 lg:self-start">
-          <img
-            src="/artwork/ceo-portrait.svg"
-            alt={texts.portrait}
+          <Picture
+            src={texts.picture}
+            sizes="(width < 64rem) 24rem, 22rem"
+            // The standard text describes the drawing.
+            alt={texts.picture === drawnPortrait ? texts.portrait : texts.role}
             width={600}
             height={720}
-            className="mx-auto h-auto w-full max-w-sm rounded-card shadow-lift"
+            className="mx-auto aspect-5/6 h-auto w-full max-w-sm object-cover rounded-card shadow-lift"
           />
         </figure>
         <Letter texts={texts} />
@@ -40,7 +62,7 @@ export default function CeoMessage({ loaderData: { texts, backToAbout } }: Route
 }
 
 /** The message, signed with the office instead of a name. */
-function Letter({ texts }: { texts: PageTexts['about']['ceo'] }) {
+function Letter({ texts }: { texts: LetterTexts }) {
   const site = useSiteInfo()
   return (
     <article className="max-w-3xl text-lg leading-loose">

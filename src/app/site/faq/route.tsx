@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { CallToAction } from '../../page/call-to-action.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
+import { useIsShown } from '../../page/site-info.ts'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { FaqJsonLd } from '../../seo/list-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Faq({ loaderData: { texts, questions } }: Route.ComponentProps) {
   const { pages } = useTexts()
+  const isShown = useIsShown()
   return (
     <main id="content">
       <PageMeta {...pages.faq} />
@@ -40,9 +42,11 @@ export default function Faq({ loaderData: { texts, questions } }: Route.Componen
             <Link to="/complaints" className={buttonClass('accent')}>
               {texts.ask}
             </Link>
-            <Link to="/terms" className={buttonClass('quiet')}>
-              {texts.terms}
-            </Link>
+            {isShown('/terms') && (
+              <Link to="/terms" className={buttonClass('quiet')}>
+                {texts.terms}
+              </Link>
+            )}
           </CallToAction>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { ChevronDown, Ellipsis } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
-import { inlineEntries, navEntries, NavLink, type NavEntry } from './nav-entries.tsx'
+import { inlineEntries, NavLink, type NavEntry, useNavEntries } from './nav-entries.tsx'
 
 const itemClass = 'block rounded-control px-2.5 py-2 text-[0.9375rem] whitespace-nowrap hover:bg-raised'
 const panelClass = 'popover-under rounded-card border border-line bg-surface p-2 text-ink shadow-lift'
@@ -41,7 +41,7 @@ function EntryWithPages({ entry }: { entry: NavEntry }) {
 /** For large screens: the first entries in a row, the others under the ellipsis. */
 export function DesktopNav() {
   const texts = useTexts()
-  const entries = navEntries(texts)
+  const entries = useNavEntries()
   const further = entries.slice(inlineEntries)
   const { pathname } = useLocation()
   return (

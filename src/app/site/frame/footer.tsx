@@ -4,22 +4,25 @@ import { whatsAppLink } from '../../../domain/booking/whatsapp.ts'
 import { ThemeControl } from '../../device/theme-control.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { SiteInfo } from '../../page/load-site-info.server.ts'
-import { useSiteInfo } from '../../page/site-info.ts'
+import { useIsShown, useSiteInfo } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 function FooterColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  const isShown = useIsShown()
   return (
     <nav aria-label={title}>
       <h2 className="text-title">{title}</h2>
       <ul className="mt-3 space-y-1">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="inline-block py-1 text-muted hover:text-brand hover:underline">
-              {label}
-            </Link>
-          </li>
-        ))}
+        {links
+          .filter(({ to }) => isShown(to))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="inline-block py-1 text-muted hover:text-brand hover:underline">
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -1,12 +1,13 @@
 import { Menu } from 'lucide-react'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { PopoverMenu } from '../../ui/popover-menu.tsx'
-import { navEntries, NavLink } from './nav-entries.tsx'
+import { NavLink, useNavEntries } from './nav-entries.tsx'
 import { ThemeControl } from '../../device/theme-control.tsx'
 
 /** For small screens: one button opens all entries with their pages. */
 export function MobileNav() {
   const texts = useTexts()
+  const entries = useNavEntries()
   return (
     <div className="xl:hidden">
       <PopoverMenu
@@ -18,7 +19,7 @@ export function MobileNav() {
       >
         <nav aria-label={texts.frame.mainNavigation}>
           <ul className="shell grid gap-x-8 sm:grid-cols-2">
-            {navEntries(texts).map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.to} className="border-b border-line py-1">
                 <NavLink to={entry.to} className="block py-2.5">
                   {entry.label}

@@ -1,13 +1,25 @@
 import { NavLink as RouterNavLink } from 'react-router'
 import type { SiteTexts } from '../../i18n/site-texts-ar.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { useIsShown } from '../../page/site-info.ts'
 
 export type NavEntry = { to: string; label: string; children?: { to: string; label: string }[] }
 
 /** Entries that large screens show in a row; the others are in a menu. */
 export const inlineEntries = 8
 
-/** The header's eleven entries, in display order. */
-export function navEntries({ pages }: SiteTexts): NavEntry[] {
+/** The header's entries, in display order, without hidden pages. */
+export function useNavEntries(): NavEntry[] {
+  const isShown = useIsShown()
+  return navEntries(useTexts())
+    .filter(({ to }) => isShown(to))
+    .map(({ children, ...entry }) => {
+      const shown = children?.filter(({ to }) => isShown(to)) ?? []
+      return shown.length > 0 ? { ...entry, children: shown } : entry
+    })
+}
+
+function navEntries({ pages }: SiteTexts): NavEntry[] {
   return [
     { to: '/', label: pages.home.title },
     {

@@ -3,14 +3,17 @@ import { listCars } from '../../../data/fleet/cars.ts'
 import { listPartners, type Partner } from '../../../data/content/partners.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { listSlides, type HeroSlide } from '../../../data/content/slides.ts'
+import { managedPages, type ManagedSection } from '../../../data/content/content.ts'
 import { isSafeLink } from '../../../domain/content/link-fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
+import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { keptSearch } from '../../cars/search-form.tsx'
 import type { Services } from '../../services/services.ts'
+import { loadManagedTexts, type ManagedTexts } from '../../page/managed-texts.server.ts'
 import { viewMapBranch } from './branch-map/map-branch.ts'
 import { spreadOverCategories } from './spread-cars.ts'
 
@@ -19,7 +22,8 @@ export type Fact = { count: number; word: string }
 
 const carsShown = 6
 
-export async function loadHomePage({ content, language, log, life }: Services, settings: Settings) {
+export async function loadHomePage(services: Services, settings: Settings) {
+  const { content, language, log, life } = services
   const { getCached } = await content()
   // A part that cannot be read is left out of the page.
   const leaveOut = (what: string) => (error: unknown) => {
@@ -31,21 +35,41 @@ export async function loadHomePage({ content, language, log, life }: Services, s
   const partners = getCached('partners', (db) => listPartners(db, 'our_partner'))
     .then((all) => all.map((partner) => viewPartner(partner, language)))
     .catch(leaveOut('partners'))
-  const [slides, cars, branches] = await Promise.all([
+  const [slides, cars, branches, managed] = await Promise.all([
     getCached('slides', listSlides).catch(leaveOut('slides')),
     getCached('cars', listCars).catch(leaveOut('cars')),
     getCached('branches', listBranches).catch(leaveOut('branches')),
+    loadManagedTexts(services, 'home'),
   ])
   const terms = cardTerms(settings.rental, language)
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language, terms)),
     facts: countFacts(language, branches, cars.length),
-    texts: pageTexts(language).home,
     keptForm: keptSearch,
+    texts: fillTexts(pageTexts(language).home, managed),
+    hidden: managedPages.home.filter((section) => !managed.isShown(section)),
+    failed: managed.failed,
     branches: branches.map((branch) => viewMapBranch(branch, language)),
     map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
     partners,
+  }
+}
+
+/** The texts of the screen with those that staff wrote. */
+function fillTexts(home: PageTexts['home'], { text }: ManagedTexts<'home'>): PageTexts['home'] {
+  const card = (section: ManagedSection<'home'>) => ({
+    title: text(section, 'title'),
+    text: text(section, 'description'),
+  })
+  return {
+    ...home,
+    popularTitle: text('popular', 'title'),
+    popularText: text('popular', 'description'),
+    journey: { ...home.journey, ...card('journey') },
+    branchMap: { ...home.branchMap, title: text('branches', 'title'), intro: text('branches', 'description') },
+    partnersCarousel: { ...home.partnersCarousel, ...card('partners') },
+    why: { ...card('why'), selection: card('selection'), prices: card('prices'), support: card('support') },
   }
 }
 

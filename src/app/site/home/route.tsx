@@ -17,6 +17,7 @@ import { SlidePicture } from './slide-picture.tsx'
 import { CarCard } from '../../cars/car-card.tsx'
 import type { CarView } from '../../cars/car-view.ts'
 import { MoreLink } from './more-link.tsx'
+import { useContentNotice } from '../../page/use-page-content.ts'
 import { useHomeTexts } from './use-home-texts.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,18 +26,19 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { slides, cars, facts, branches, map, partners } = loaderData
+  const { slides, cars, facts, branches, map, partners, hidden } = loaderData
+  useContentNotice(loaderData)
   return (
     <main id="content">
       <PageMeta {...pages.home} />
       <AutoRentalJsonLd branches={branches} />
       {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero />}
       {branches.length > 0 ? <SearchCard branches={branches} /> : <div className="mb-20" />}
-      <PopularCars cars={cars} />
-      <Journey facts={facts} />
-      {branches.length > 0 && <BranchMap branches={branches} map={map} />}
-      <Partners partners={partners} />
-      <WhyChooseUs />
+      {!hidden.includes('popular') && <PopularCars cars={cars} />}
+      {!hidden.includes('journey') && <Journey facts={facts} />}
+      {branches.length > 0 && !hidden.includes('branches') && <BranchMap branches={branches} map={map} />}
+      {!hidden.includes('partners') && <Partners partners={partners} />}
+      {!hidden.includes('why') && <WhyChooseUs hidden={hidden} />}
     </main>
   )
 }

@@ -6,7 +6,7 @@ import { useHomeTexts } from './use-home-texts.ts'
 const reasons = ['selection', 'prices', 'support'] as const
 const icons = { selection: CarFront, prices: BadgePercent, support: Headset }
 
-export function WhyChooseUs() {
+export function WhyChooseUs({ hidden }: { hidden: readonly string[] }) {
   const home = useHomeTexts()
   const { why } = home
   return (
@@ -31,20 +31,22 @@ export function WhyChooseUs() {
             />
           </div>
           <ul className="self-center divide-y divide-sand-50/15">
-            {reasons.map((reason) => {
-              const Icon = icons[reason]
-              return (
-                <li key={reason} className="flex gap-5 py-7 first:pt-0 last:pb-0">
-                  <span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-sand-50/10 text-saffron-400">
-                    <Icon aria-hidden className="size-7" />
-                  </span>
-                  <div>
-                    <h3 className="text-title">{why[reason].title}</h3>
-                    <p className="mt-1.5 text-palm-100">{why[reason].text}</p>
-                  </div>
-                </li>
-              )
-            })}
+            {reasons
+              .filter((reason) => !hidden.includes(reason))
+              .map((reason) => {
+                const Icon = icons[reason]
+                return (
+                  <li key={reason} className="flex gap-5 py-7 first:pt-0 last:pb-0">
+                    <span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-sand-50/10 text-saffron-400">
+                      <Icon aria-hidden className="size-7" />
+                    </span>
+                    <div>
+                      <h3 className="text-title">{why[reason].title}</h3>
+                      <p className="mt-1.5 text-palm-100">{why[reason].text}</p>
+                    </div>
+                  </li>
+                )
+              })}
           </ul>
         </div>
       </div>

@@ -3,19 +3,50 @@ import { Building2, UserRound } from 'lucide-react'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { CallToAction } from '../../page/call-to-action.tsx'
+import { loadManagedTexts } from '../../page/managed-texts.server.ts'
+import { splitParagraphs } from '../../page/standard-texts.server.ts'
+import { useContentNotice } from '../../page/use-page-content.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageBanner } from '../../page/page-banner.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
-import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { texts: pageTexts(context.get(servicesContext).language).membership }
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { membership } = pageTexts(services.language)
+  const { text, isShown, failed } = await loadManagedTexts(services, 'membership')
+  const texts = {
+    heading: text('intro', 'title'),
+    intro: text('intro', 'description'),
+    status: text('intro', 'validity'),
+    nowTitle: membership.nowTitle,
+    audiences: audiences.filter(isShown).map((key) => ({
+      key,
+      title: text(key, 'title'),
+      text: text(key, 'description'),
+      action: membership[key].action,
+    })),
+    steps: isShown('steps') && {
+      title: text('steps', 'title'),
+      list: splitParagraphs(text('steps', 'description')),
+    },
+    ask: isShown('ask') && {
+      title: text('ask', 'title'),
+      text: text('ask', 'description'),
+      action: membership.ask,
+    },
+  }
+  return { texts, failed }
 }
 
-export default function Membership({ loaderData: { texts } }: Route.ComponentProps) {
+type MembershipTexts = Awaited<ReturnType<typeof loader>>['texts']
+const audiences = ['individuals', 'companies'] as const
+
+export default function Membership({ loaderData }: Route.ComponentProps) {
+  const { texts } = loaderData
   const { pages } = useTexts()
+  useContentNotice(loaderData)
   return (
     <main id="content">
       <PageMeta {...pages.membership} image="/artwork/scenes/abha-1280.jpg" />
@@ -23,46 +54,51 @@ export default function Membership({ loaderData: { texts } }: Route.ComponentPro
         <p className="mt-6 rounded-full bg-saffron-400 px-4 py-1 font-semibold text-palm-950">{texts.status}</p>
       </PageBanner>
       <div className="shell space-y-20 pt-16">
-        <AudienceCards texts={texts} />
-        <OpeningSteps title={texts.steps.title} steps={texts.steps.list} />
-        <CallToAction title={texts.askTitle} text={texts.askText}>
-          <Link to="/complaints" className={buttonClass('accent')}>
-            {texts.ask}
-          </Link>
-        </CallToAction>
+        {texts.audiences.length > 0 && <AudienceCards texts={texts} />}
+        {texts.steps && <OpeningSteps title={texts.steps.title} steps={texts.steps.list} />}
+        {texts.ask && (
+          <CallToAction title={texts.ask.title} text={texts.ask.text}>
+            <Link to="/complaints" className={buttonClass('accent')}>
+              {texts.ask.action}
+            </Link>
+          </CallToAction>
+        )}
       </div>
     </main>
   )
 }
 
-const audiences = [
-  { key: 'individuals', icon: UserRound, to: '/special-offers' },
-  { key: 'companies', icon: Building2, to: '/complaints' },
-] as const
+const looks = {
+  individuals: { icon: UserRound, to: '/special-offers' },
+  companies: { icon: Building2, to: '/complaints' },
+}
 
 /** Current benefits for individuals and companies, until there is a membership. */
-function AudienceCards({ texts }: { texts: PageTexts['membership'] }) {
+function AudienceCards({ texts }: { texts: MembershipTexts }) {
   return (
     <section aria-labelledby="available-now">
       <h2 id="available-now" className="text-heading">
         {texts.nowTitle}
       </h2>
       <div className="mt-8 grid gap-6 md:grid-cols-2">
-        {audiences.map(({ key, icon: Icon, to }) => (
-          <article
-            key={key}
-            className="flex flex-col items-start rounded-card border border-line bg-surface p-7 shadow-card md:p-9"
-          >
-            <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand">
-              <Icon aria-hidden className="size-7" />
-            </span>
-            <h3 className="mt-5 text-title">{texts[key].title}</h3>
-            <p className="mt-2 mb-6 text-muted">{texts[key].text}</p>
-            <Link to={to} className={buttonClass('quiet', 'mt-auto')}>
-              {texts[key].action}
-            </Link>
-          </article>
-        ))}
+        {texts.audiences.map(({ key, title, text, action }) => {
+          const { icon: Icon, to } = looks[key]
+          return (
+            <article
+              key={key}
+              className="flex flex-col items-start rounded-card border border-line bg-surface p-7 shadow-card md:p-9"
+            >
+              <span className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand">
+                <Icon aria-hidden className="size-7" />
+              </span>
+              <h3 className="mt-5 text-title">{title}</h3>
+              <p className="mt-2 mb-6 text-muted">{text}</p>
+              <Link to={to} className={buttonClass('quiet', 'mt-auto')}>
+                {action}
+              </Link>
+            </article>
+          )
+        })}
       </div>
     </section>
   )

@@ -45,17 +45,19 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
       <PageMeta {...pages.offers} />
       <PageIntro title={content.intro.title} intro={content.intro.description} />
       <ul className="shell grid gap-6 py-10 md:grid-cols-2 md:gap-8 md:py-14">
-        {offers.map((section, index) => (
-          <li key={section}>
-            <StandingOfferCard
-              offer={content[section]}
-              link={links[section]}
-              codeTexts={offerCode}
-              picture={pictures[section]}
-              eager={index < 2}
-            />
-          </li>
-        ))}
+        {offers
+          .filter((section) => !content[section].isHidden)
+          .map((section, index) => (
+            <li key={section}>
+              <StandingOfferCard
+                offer={content[section]}
+                link={links[section]}
+                codeTexts={offerCode}
+                picture={pictures[section]}
+                eager={index < 2}
+              />
+            </li>
+          ))}
       </ul>
       <section aria-labelledby="more-offers" className="shell">
         <div className="overflow-hidden rounded-card bg-palm-900 text-sand-50">

@@ -36,9 +36,11 @@ export default function Services({ loaderData: { texts, content } }: Route.Compo
       />
       <div className="shell pt-16">
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
-          {order.map((service) => (
-            <ServiceCard key={service} service={service} {...sections[service]} action={texts.actions[service]} />
-          ))}
+          {order
+            .filter((service) => !sections[service].isHidden)
+            .map((service) => (
+              <ServiceCard key={service} service={service} {...sections[service]} action={texts.actions[service]} />
+            ))}
         </ul>
         <div className="mt-20">
           <CallToAction title={texts.askTitle} text={texts.askText}>

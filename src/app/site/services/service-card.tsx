@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarDays, CarFront, PackageCheck, PlaneLanding } from 'lucide-react'
 import { Link } from 'react-router'
+import { useIsShown } from '../../page/site-info.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
 /** The icon, link and width (in sixths of a row) of each service's card. */
@@ -15,6 +16,7 @@ type ServiceCardProps = { service: keyof typeof looks; title: string; descriptio
 
 export function ServiceCard({ service, title, description, action }: ServiceCardProps) {
   const { icon: Icon, car, to, room } = looks[service]
+  const isShown = useIsShown()
   return (
     <li
       className={`group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift ${room}`}
@@ -36,7 +38,7 @@ export function ServiceCard({ service, title, description, action }: ServiceCard
         <h2 className="text-title">{title}</h2>
         <p className="mt-2 mb-5 text-muted">{description}</p>
         <Link
-          to={to}
+          to={isShown(to) ? to : '/complaints'}
           className="mt-auto flex items-center gap-2 py-1 font-semibold text-brand after:absolute after:inset-0 group-hover:underline"
         >
           {action}

@@ -8,7 +8,7 @@ const files = [
 ] as const
 
 /** Both contracts: plain links, since these are files and not pages of the router. */
-export function Downloads({ texts }: { texts: PageTexts['terms'] }) {
+export function Downloads({ texts }: { texts: Omit<PageTexts['terms'], 'list'> }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="qatt-band" />

@@ -1,39 +1,36 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { fillPolicies, viewPolicies, type PolicyView } from '../../../domain/booking/rental-policies.ts'
-import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { loadManagedTexts } from '../../page/managed-texts.server.ts'
+import { useContentNotice } from '../../page/use-page-content.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { Downloads } from './downloads.tsx'
-import { TermList } from './term-list.tsx'
+import { TermList, type Term } from './term-list.tsx'
 
-type TermTexts = PageTexts['terms']['list']
-
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(servicesContext)
-  const { terms } = pageTexts(language)
-  return {
-    texts: { ...terms, list: fillTerms(terms.list, viewPolicies(context.get(settingsContext).rental, language)) },
-  }
-}
-
-/** The terms with the policies of the settings. */
-function fillTerms(terms: TermTexts, policies: PolicyView): TermTexts {
-  const entries = Object.entries(terms).map(([term, { title, text }]) => [
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { terms } = pageTexts(services.language)
+  const { text, isShown, failed } = await loadManagedTexts(services, 'terms')
+  const policies = viewPolicies(context.get(settingsContext).rental, services.language)
+  const shown = (Object.keys(terms.list) as Term[]).filter(isShown).map((term) => ({
     term,
-    { title, text: fillPolicies(text, policies) },
-  ])
-  return Object.fromEntries(entries) as TermTexts
+    title: text(term, 'title'),
+    text: fillPolicies(text(term, 'description'), policies),
+  }))
+  return { texts: { ...terms, intro: text('intro', 'description'), list: shown }, failed }
 }
 
-export default function Terms({ loaderData: { texts } }: Route.ComponentProps) {
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { texts } = loaderData
   const { pages } = useTexts()
+  useContentNotice(loaderData)
   return (
     <main id="content">
       <PageMeta {...pages.terms} />

@@ -14,9 +14,9 @@ import {
 } from 'lucide-react'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 
-type Terms = PageTexts['terms']['list']
+export type Term = keyof PageTexts['terms']['list']
 
-const icons: Record<keyof Terms, typeof Fuel> = {
+const icons: Record<Term, typeof Fuel> = {
   driver: UserRoundCheck,
   documents: IdCard,
   payment: CreditCard,
@@ -31,17 +31,17 @@ const icons: Record<keyof Terms, typeof Fuel> = {
   privacy: LockKeyhole,
 }
 
-const order = Object.keys(icons) as (keyof Terms)[]
+type TermListProps = { title: string; terms: readonly { term: Term; title: string; text: string }[] }
 
 /** The general terms, numbered so that people can refer to them. */
-export function TermList({ title, terms }: { title: string; terms: Terms }) {
+export function TermList({ title, terms }: TermListProps) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="text-heading">
         {title}
       </h2>
       <ol className="mt-8 divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-        {order.map((term, index) => {
+        {terms.map(({ term, ...texts }, index) => {
           const Icon = icons[term]
           return (
             <li key={term} id={term} className="flex gap-4 p-5 sm:gap-6 sm:p-7">
@@ -50,9 +50,9 @@ export function TermList({ title, terms }: { title: string; terms: Terms }) {
               </span>
               <div>
                 <h3 className="text-title">
-                  <span className="text-brand tabular-nums">{index + 1}.</span> {terms[term].title}
+                  <span className="text-brand tabular-nums">{index + 1}.</span> {texts.title}
                 </h3>
-                <p className="mt-1 text-muted">{terms[term].text}</p>
+                <p className="mt-1 text-muted">{texts.text}</p>
               </div>
             </li>
           )

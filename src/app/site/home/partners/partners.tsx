@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Await } from 'react-router'
 import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useIsShown } from '../../../page/site-info.ts'
 import { MoreLink } from '../more-link.tsx'
 import { type PartnerView, PartnerLogo, partnerTrack } from './partner-logo.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
@@ -25,6 +26,7 @@ export function Partners({ partners }: { partners: Promise<PartnerView[]> }) {
 
 function PartnersSection({ partners }: { partners: PartnerView[] }) {
   const { partnersCarousel: texts } = useHomeTexts()
+  const isShown = useIsShown()
   return (
     <section aria-labelledby="home-partners" className="shell pt-20 md:pt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -34,7 +36,7 @@ function PartnersSection({ partners }: { partners: PartnerView[] }) {
           </h2>
           <p className="mt-2 text-muted">{texts.text}</p>
         </div>
-        <MoreLink to="/partners/our-partners">{texts.link}</MoreLink>
+        {isShown('/partners/our-partners') && <MoreLink to="/partners/our-partners">{texts.link}</MoreLink>}
       </div>
       <PartnerStrip partners={partners} />
     </section>

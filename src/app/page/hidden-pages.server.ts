@@ -1,0 +1,35 @@
+import { data, type MiddlewareFunction } from 'react-router'
+import { listHiddenPages, type ManagedPage } from '../../data/content/content.ts'
+import { withoutPrefix } from '../../domain/text/path-language.ts'
+import { servicesContext, type Services } from '../services/services.ts'
+
+/** The addresses of the managed pages, the first of which is the page itself. */
+export const pagePaths: Record<ManagedPage, readonly [string, ...string[]]> = {
+  home: ['/'],
+  about: ['/about'],
+  ceo: ['/about/ceo'],
+  awards: ['/about/awards'],
+  services: ['/services'],
+  offers: ['/offers'],
+  membership: ['/membership'],
+  partners: ['/partners', '/partners/our-partners', '/partners/success'],
+  terms: ['/terms'],
+}
+
+/** The addresses that visitors do not see. A page whose texts cannot be read logs that, and counts as shown. */
+export async function loadHiddenPaths({ content, life }: Pick<Services, 'content' | 'life'>): Promise<string[]> {
+  try {
+    const { getCached } = await content()
+    const pages = await getCached('hidden pages', listHiddenPages)
+    return pages.flatMap((page) => pagePaths[page])
+  } catch {
+    life.endNow()
+    return []
+  }
+}
+
+/** Responds 404 to the addresses of hidden pages. */
+export const hidePages: MiddlewareFunction<Response> = async ({ context, url }) => {
+  const hidden = await loadHiddenPaths(context.get(servicesContext))
+  if (hidden.includes(withoutPrefix(url.pathname))) throw data(null, 404)
+}

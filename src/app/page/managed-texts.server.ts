@@ -1,0 +1,44 @@
+import {
+  managedPages,
+  pickContent,
+  readContent,
+  type ContentElement,
+  type ContentRow,
+  type ManagedPage,
+  type ManagedSection,
+} from '../../data/content/content.ts'
+import { managedText } from '../../domain/content/localized-text.ts'
+import type { Services } from '../services/services.ts'
+import { standardTexts } from './standard-texts.server.ts'
+
+/** The texts of a managed page in the language of the address; `failed` when only the standard texts are known. */
+export type ManagedTexts<P extends ManagedPage> = {
+  failed: boolean
+  /** What staff wrote, else the standard text; '' when there is neither. */
+  text: (section: ManagedSection<P>, element: ContentElement) => string
+  isShown: (section: ManagedSection<P>) => boolean
+}
+
+/** Reads the managed texts of a page. When they cannot be read, the error is logged and the page shows its standard texts. */
+export async function loadManagedTexts<P extends ManagedPage>(
+  { content, language, log, life }: Pick<Services, 'content' | 'language' | 'log' | 'life'>,
+  page: P,
+): Promise<ManagedTexts<P>> {
+  let rows: ContentRow[] = []
+  let failed = false
+  try {
+    const { getCached } = await content()
+    rows = await getCached(`texts of ${page}`, (db) => readContent(db, page, managedPages[page] as never))
+  } catch (error) {
+    log.error(`Reading the content of page "${page}" failed`, error)
+    life.endNow()
+    failed = true
+  }
+  const standard: Partial<Record<string, Partial<Record<ContentElement, string>>>> = standardTexts(language)[page]
+  return {
+    failed,
+    text: (section, element) =>
+      managedText(pickContent(rows, section, element), language, standard[section]?.[element] ?? ''),
+    isShown: (section) => pickContent(rows, section, 'hidden').en !== 'true',
+  }
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { setupSteps, type SetupFacts, type SetupStep } from '../../domain/settings/setup-steps.ts'
+import { managedPages, type ManagedPage } from '../content/content.ts'
+import { siteContent } from '../content/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { cars } from '../fleet/schema.ts'
+import { recordChange, type Author } from '../staff/change-rows.ts'
+import { changes } from '../staff/schema.ts'
+import { countStaff } from '../staff/staff.ts'
+import { listDemoContent, type DemoContent } from '../starter/demo-content.ts'
+import { starterPageTexts } from '../starter/page-texts.ts'
+import { demoSettings, starterSettings } from '../starter/settings.ts'
+import { siteSettings } from './schema.ts'
+
+const confirmedPrefix = 'setup_confirmed_'
+const backupKey = 'last_backup_at'
+
+export type Setup = {
+  facts: SetupFacts
+  /** Steps that an owner has called done. */
+  confirmed: SetupStep[]
+  /** Pages whose texts are still those of the starter content, and are shown. */
+  examples: ManagedPage[]
+  demo: DemoContent
+}
+
+/** Reads what is done of the first day. */
+export async function readSetup(db: Database): Promise<Setup> {
+  const [settingRows, demo, ownCars, branchChanges, contentRows, members] = await Promise.all([
+    db.select().from(siteSettings),
+    listDemoContent(db),
+    db.$count(cars),
+    db.select({ id: changes.id }).from(changes).where(eq(changes.entity, 'branch')).limit(1),
+    db.select().from(siteContent),
+    countStaff(db),
+  ])
+  const settings = new Map(settingRows.map(({ key, value }) => [key, value]))
+  const isOwn = (...keys: (keyof typeof starterSettings)[]) =>
+    keys.every((key) => settings.has(key) && settings.get(key) !== starterSettings[key])
+  const vatNumber = settings.get('vat_number') ?? ''
+  const lastBackup = settings.get(backupKey)
+  const examples = findExamples(contentRows)
+  return {
+    facts: {
+      hasOwnCompany: isOwn('brand_name_ar', 'brand_name_en', 'address_ar', 'email', 'phone'),
+      hasOwnVatNumber: vatNumber !== '' && vatNumber !== demoSettings.vat_number,
+      hasOwnWhatsApp: isOwn('whatsapp_bookings', 'whatsapp_inquiries'),
+      hasOwnBranches: branchChanges.length > 0,
+      ownCars: ownCars - demo.cars.length,
+      demoCars: demo.cars.length,
+      examplePages: examples.length,
+      members,
+      lastBackup: lastBackup === undefined ? undefined : new Date(lastBackup),
+    },
+    confirmed: setupSteps.filter((step) => settings.get(confirmedPrefix + step) === 'true'),
+    examples,
+    demo,
+  }
+}
+
+type ContentRow = typeof siteContent.$inferSelect
+
+function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
+  const texts = rows.filter(({ elementKey }) => elementKey !== 'code')
+  const isStarter = (row: ContentRow) =>
+    starterPageTexts.some(
+      ({ page, section, elementKey, contentAr, contentEn }) =>
+        page === row.page &&
+        section === row.section &&
+        elementKey === row.elementKey &&
+        contentAr === row.contentAr &&
+        contentEn === row.contentEn,
+    )
+  const changed = new Set(texts.filter((row) => !isStarter(row)).map(({ page }) => page))
+  return (Object.keys(managedPages) as ManagedPage[]).filter((page) => !changed.has(page))
+}
+
+/** Says that a step is done as it is, or takes that back. */
+export async function confirmSetupStep(db: Database, author: Author, step: SetupStep, isDone: boolean): Promise<void> {
+  const key = confirmedPrefix + step
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key))
+    await storeSetting(tx, key, String(isDone))
+    const states = { before: { [key]: before?.value ?? '' }, after: { [key]: String(isDone) } }
+    await recordChange(tx, author, { entity: 'settings', id: 'setup', action: 'update', ...states })
+  })
+}
+
+function storeSetting(db: Database, key: string, value: string) {
+  return db
+    .insert(siteSettings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+}

@@ -1,0 +1,53 @@
+/** What an owner does on the first day, in this order. */
+export const setupSteps = [
+  'company',
+  'vat',
+  'whatsapp',
+  'branches',
+  'fleet',
+  'pages',
+  'people',
+  'backup',
+] as const
+
+export type SetupStep = (typeof setupSteps)[number]
+
+/** Steps that only facts can finish: bookings would reach nobody, or data could be lost. */
+const unconfirmed: readonly SetupStep[] = ['whatsapp', 'backup']
+
+/** Whether an owner can say that a step is done as it is. */
+export function canConfirm(step: SetupStep): boolean {
+  return !unconfirmed.includes(step)
+}
+
+export type SetupFacts = {
+  /** The names of the company and how it is reached differ from those of the starter content. */
+  hasOwnCompany: boolean
+  hasOwnVatNumber: boolean
+  hasOwnWhatsApp: boolean
+  /** Staff have changed, added or deleted a branch. */
+  hasOwnBranches: boolean
+  ownCars: number
+  demoCars: number
+  /** Pages whose texts are still those of the starter content. */
+  examplePages: number
+  members: number
+  lastBackup: Date | undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+const longestBackupAge = 31 * day
+
+/** The steps that the facts show to be done. */
+export function doneSteps(facts: SetupFacts, now: Date): Record<SetupStep, boolean> {
+  return {
+    company: facts.hasOwnCompany,
+    vat: facts.hasOwnVatNumber,
+    whatsapp: facts.hasOwnWhatsApp,
+    branches: facts.hasOwnBranches,
+    fleet: facts.ownCars > 0 && facts.demoCars === 0,
+    pages: facts.examplePages === 0,
+    people: facts.members > 1,
+    backup: facts.lastBackup !== undefined && now.getTime() - facts.lastBackup.getTime() <= longestBackupAge,
+  }
+}
