@@ -109,6 +109,7 @@ const backOffice = [
   screen('media', 'admin/media/route.tsx'),
   screen('media/library', 'admin/media/library.ts'),
   screen('media/upload', 'admin/media/upload.ts'),
+  screen('setup', 'admin/setup/route.tsx'),
   screen('settings', 'admin/settings/route.tsx'),
   screen('settings/contracts', 'admin/settings/contracts.ts'),
   screen('people', 'admin/people/list.tsx'),

@@ -17,7 +17,7 @@ const sections: [RegExp, StaffArea][] = [
   [/^inquiries$/, 'inquiries'],
   [/^(?:fleet|branches|discounts|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],
-  [/^settings$/, 'settings'],
+  [/^(?:settings|setup)$/, 'settings'],
   [/^people$/, 'people'],
   [/^privacy$/, 'privacy'],
   [/^changes$/, 'changes'],

@@ -256,7 +256,7 @@ describe('page texts', () => {
 
   test('pages and sections that do not exist are refused', async () => {
     const fields = await openSection('about', 'vision')
-    expect((await editor.get('/admin/pages/terms')).status).toBe(404)
+    expect((await editor.get('/admin/pages/fleet')).status).toBe(404)
     expect((await editor.get('/admin/pages/constructor')).status).toBe(404)
     expect((await editor.post('/admin/pages/about', { ...fields, section: 'weekend' })).status).toBe(400)
     expect((await editor.post('/admin/pages/about', { ...fields, version: '1' })).status).toBe(422)

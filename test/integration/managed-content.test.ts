@@ -25,6 +25,11 @@ const managed = [
   ['/offers', 'offers', 'weekend'],
   ['/partners/our-partners', 'partners', 'our_partners'],
   ['/partners/success', 'partners', 'success_partners'],
+  ['/', 'home', 'journey'],
+  ['/about/ceo', 'ceo', 'letter'],
+  ['/about/awards', 'awards', 'second'],
+  ['/membership', 'membership', 'individuals'],
+  ['/terms', 'terms', 'fuel'],
 ] as const
 
 async function messageOf(path: string, language: (typeof languages)[number]) {

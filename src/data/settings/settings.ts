@@ -41,6 +41,7 @@ const defaultSettings = {
   inquiry_retention_months: '24',
   agents_may_export: 'true',
   second_step_demanded: 'false',
+  setup_finished: 'false',
   maintenance_mode_enabled: 'false',
   maintenance_title_ar: '',
   maintenance_title_en: '',
@@ -98,6 +99,8 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     agentsMayExport: valueOf('agents_may_export') === 'true',
     /** Whether members without a second factor reach only the screen that sets it up. */
     secondFactorRequired: valueOf('second_step_demanded') === 'true',
+    /** Whether the dashboard no longer leads to the checklist of the first day. */
+    isSetupFinished: valueOf('setup_finished') === 'true',
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
       title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },

@@ -87,8 +87,14 @@ export async function confirmSetupStep(db: Database, author: Author, step: Setup
 }
 
 function storeSetting(db: Database, key: string, value: string) {
-  return db
-    .insert(siteSettings)
-    .values({ key, value })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+  return db.insert(siteSettings).values({ key, value }).onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+}
+
+/** Takes the checklist off the dashboard. */
+export async function finishSetup(db: Database, author: Author): Promise<void> {
+  await db.transaction(async (tx) => {
+    await storeSetting(tx, 'setup_finished', 'true')
+    const states = { before: { setup_finished: 'false' }, after: { setup_finished: 'true' } }
+    await recordChange(tx, author, { entity: 'settings', id: 'setup', action: 'update', ...states })
+  })
 }

@@ -41,7 +41,12 @@ export async function listDemoContent(db: Database): Promise<DemoContent> {
   const { kind, value, code } = discountCodes
   const [carRows, slideRows, partnerRows, offerRows, codeRows, settingRows, rentals] = await Promise.all([
     db
-      .select({ id: cars.id, name: { ar: cars.nameAr, en: cars.nameEn }, price: cars.pricePerDay, picture: cars.imageUrl })
+      .select({
+        id: cars.id,
+        name: { ar: cars.nameAr, en: cars.nameEn },
+        price: cars.pricePerDay,
+        picture: cars.imageUrl,
+      })
       .from(cars)
       .orderBy(cars.id),
     db.select({ id: heroSlides.id, name: slideTitles, picture: heroSlides.imageUrl }).from(heroSlides),
@@ -50,7 +55,10 @@ export async function listDemoContent(db: Database): Promise<DemoContent> {
       .from(partners),
     db.select({ id: specialOffers.id, name: titles, text: specialOffers.descriptionEn }).from(specialOffers),
     db.select({ id: discountCodes.id, name: codeName, kind, value }).from(discountCodes).orderBy(code),
-    db.select().from(siteSettings).where(inArray(siteSettings.key, Object.keys(demoSettings))),
+    db
+      .select()
+      .from(siteSettings)
+      .where(inArray(siteSettings.key, Object.keys(demoSettings))),
     countDemoRentals(db),
   ])
   const offers = demoOffersAt(new Date(0))
@@ -73,7 +81,9 @@ export async function listDemoContent(db: Database): Promise<DemoContent> {
     codes: codeRows.filter((row) =>
       demoCodes.some((one) => one.code === row.name.en && one.kind === row.kind && one.value === row.value),
     ),
-    settings: settingRows.filter(({ key, value: stored }) => (demoSettings as Record<string, string>)[key] === stored).map(({ key }) => key),
+    settings: settingRows
+      .filter(({ key, value: stored }) => (demoSettings as Record<string, string>)[key] === stored)
+      .map(({ key }) => key),
     ...rentals,
   }
 }

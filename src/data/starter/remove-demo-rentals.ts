@@ -6,13 +6,23 @@ import { units } from '../fleet/schema.ts'
 import { demoBookingIds } from './demo-bookings.ts'
 import { demoPlates } from './demo-units.ts'
 
+const isDemo = sql`${bookings.id} between ${`${demoBookingIds}000000000000`} and ${`${demoBookingIds}ffffffffffff`}`
+
+/** How many demo bookings and demo units there are. */
+export async function countDemoRentals(db: Database): Promise<{ bookings: number; units: number }> {
+  const [bookingCount, unitCount] = await Promise.all([
+    db.$count(bookings, isDemo),
+    db.$count(units, inArray(units.plate, demoPlates)),
+  ])
+  return { bookings: bookingCount, units: unitCount }
+}
+
 /**
  * Deletes the demo bookings and the demo units with the times that staff gave them; returns how many. Demo units that hold other
  * bookings stay, as `kept`. The record of changes stays.
  */
 export function removeDemoRentals(db: Database): Promise<{ bookings: number; units: number; kept: number }> {
   return db.transaction(async (tx) => {
-    const isDemo = sql`${bookings.id} between ${`${demoBookingIds}000000000000`} and ${`${demoBookingIds}ffffffffffff`}`
     const removed = await tx.delete(bookings).where(isDemo).returning({ id: bookings.id })
     const own = tx.select({ id: units.id }).from(units).where(inArray(units.plate, demoPlates))
     const isBooked = sql`exists (select from holds booked where booked.unit_id = ${holds.unitId} and booked.booking_id is not null)`

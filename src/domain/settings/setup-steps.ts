@@ -1,14 +1,5 @@
 /** What an owner does on the first day, in this order. */
-export const setupSteps = [
-  'company',
-  'vat',
-  'whatsapp',
-  'branches',
-  'fleet',
-  'pages',
-  'people',
-  'backup',
-] as const
+export const setupSteps = ['company', 'vat', 'whatsapp', 'branches', 'fleet', 'pages', 'people', 'backup'] as const
 
 export type SetupStep = (typeof setupSteps)[number]
 

@@ -26,6 +26,7 @@ export function BranchTable({ branches }: { branches: readonly BranchRow[] }) {
       caption={nav.lists.branch}
       rows={branches}
       keyOf={({ id }) => id}
+      selectAs={({ name }) => name}
       columns={[
         { title: texts.branch, isName: true, cell: ({ name }) => name },
         { title: texts.city, cell: ({ city }) => city },

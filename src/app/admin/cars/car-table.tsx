@@ -28,6 +28,7 @@ export function CarTable({ cars }: { cars: readonly CarRow[] }) {
       caption={nav.lists.car}
       rows={cars}
       keyOf={({ id }) => id}
+      selectAs={({ name }) => name}
       columns={[
         { title: fleet.car, isName: true, cell: (car) => <CarName car={car} /> },
         { title: fleet.category, cell: ({ category }) => category || fleet.noCategory },

@@ -42,6 +42,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
           caption={texts.title}
           rows={categories}
           keyOf={({ id }) => id}
+          selectAs={({ name }) => managedText(name, language)}
           columns={[
             { title: texts.name, isName: true, cell: ({ name }) => managedText(name, language) },
             {

@@ -1,9 +1,13 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
-import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, ListChecks, type LucideIcon } from 'lucide-react'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { setupTexts } from '../../i18n/setup-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
 import type { DashboardView } from './load-dashboard.server.ts'
 
 /** Totals of bookings and inquiries, and how many are waiting. */
@@ -69,6 +73,27 @@ export function DocumentsCard({ counts: { expired, expiring } }: { counts: Dashb
   return <StateCard id="documents-card" title={texts.cardTitle} {...{ Icon, tone, text, link }} />
 }
 
+/** Leads an owner to the checklist of the first day until they hide it. */
+export function SetupCard() {
+  const texts = setupTexts[useLanguage()]
+  return (
+    <StateCard
+      id="setup-card"
+      title={texts.cardTitle}
+      Icon={ListChecks}
+      tone="text-brand"
+      text={texts.cardText}
+      link={{ to: '/admin/setup', label: texts.cardLink }}
+    >
+      <Form method="post" action="/admin/setup">
+        <button type="submit" name="intent" value="finish" className={buttonClass('bare')}>
+          {texts.hideCard}
+        </button>
+      </Form>
+    </StateCard>
+  )
+}
+
 type StateCardProps = {
   id: string
   title: string
@@ -76,9 +101,10 @@ type StateCardProps = {
   tone: string
   text: string
   link: { to: string; label: string }
+  children?: ReactNode
 }
 
-function StateCard({ id, title, Icon, tone, text, link }: StateCardProps) {
+function StateCard({ id, title, Icon, tone, text, link, children }: StateCardProps) {
   return (
     <section
       aria-labelledby={id}
@@ -92,6 +118,7 @@ function StateCard({ id, title, Icon, tone, text, link }: StateCardProps) {
       <Link to={link.to} className="ms-auto py-2 font-semibold text-brand underline underline-offset-4">
         {link.label}
       </Link>
+      {children}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../data/booking/dashboard.ts'
 import { readAdminCounts, readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listExpiringDocuments } from '../../../data/fleet/unit-documents.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import { countUndelivered, mostUndelivered } from '../../../data/sync/delivery-list.ts'
 import { overdueOf } from '../../../domain/booking/booking-status.ts'
 import {
@@ -29,7 +30,11 @@ const mostPending = 6
 const mostCars = 6
 
 /** Returns the data of the dashboard; without revenue for roles that must not see it. */
-export async function loadDashboard(request: Request, { db, language, now }: Services, role: StaffRole) {
+export async function loadDashboard(
+  request: Request,
+  { db, language, now }: Services,
+  { role, settings }: { role: StaffRole; settings: Settings },
+) {
   const requested = new URL(request.url).searchParams.get('period')
   const period = trendPeriods.find((one) => one === requested) ?? 'month'
   const today = todayInRiyadh(now())
@@ -66,6 +71,7 @@ export async function loadDashboard(request: Request, { db, language, now }: Ser
   const placeOf = (id: string | null) => branches.findIndex((one) => one.id === id)
   return {
     updateMark,
+    showsSetup: mayEnter(role, 'settings') && !settings.isSetupFinished,
     counts,
     sync: undelivered && { ...undelivered, most: mostUndelivered },
     documents: {

@@ -8,18 +8,20 @@ import { staffOf } from '../../back-office/session/session.server.ts'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { OverduePanel } from './overdue-panel.tsx'
 import { BranchDayPanel, PendingPanel } from './today-panels.tsx'
-import { DocumentsCard, Figures, SyncCard } from './counts.tsx'
+import { DocumentsCard, Figures, SetupCard, SyncCard } from './counts.tsx'
 import { loadDashboard, type DashboardView } from './load-dashboard.server.ts'
 import { TrendPanel } from './trend-panel.tsx'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadDashboard(request, context.get(servicesContext), staffOf(context).role)
+  const settings = context.get(settingsContext)
+  return loadDashboard(request, context.get(servicesContext), { role: staffOf(context).role, settings })
 }
 
 export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
@@ -39,6 +41,7 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
     >
       <LiveUpdates updateMark={updateMark} />
       <div className="grid gap-6">
+        {view.showsSetup && <SetupCard />}
         <Figures counts={counts} />
         {view.overdue.count > 0 && <OverduePanel overdue={view.overdue} />}
         {view.sync && <SyncCard counts={view.sync} />}

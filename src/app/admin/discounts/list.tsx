@@ -46,6 +46,7 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
           caption={nav.lists.discount}
           rows={discounts}
           keyOf={({ id }) => id}
+          selectAs={({ code }) => code}
           columns={[
             { title: texts.code, isName: true, cell: ({ code }) => <bdi>{code}</bdi> },
             { title: texts.value, cell: ({ kind, value }) => <DiscountValue kind={kind} value={value} /> },

@@ -34,6 +34,7 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
           caption={nav.lists.faq}
           rows={faqs}
           keyOf={({ id }) => id}
+          selectAs={({ question }) => question}
           columns={[
             { title: faq.question, isName: true, cell: ({ question }) => question },
             { title: faq.order, cell: ({ id, question }) => <OrderButtons id={id} name={question} ids={ids} /> },

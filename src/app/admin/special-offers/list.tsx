@@ -69,6 +69,7 @@ function OfferTable({ offers }: { offers: readonly OfferRow[] }) {
       caption={nav.lists.special_offer}
       rows={offers}
       keyOf={({ id }) => id}
+      selectAs={({ title }) => title}
       columns={[
         {
           title: texts.offer,

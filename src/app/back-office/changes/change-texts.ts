@@ -4,6 +4,7 @@ import { eachOption, priceOptions } from '../../../domain/pricing/price-lines.ts
 import { toRiyadh, type LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
+import { setupTexts } from '../../i18n/setup-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { ChangeView } from './view-changes.server.ts'
 
@@ -42,6 +43,8 @@ export function useChangeTexts() {
   const pageNames: Record<string, string> = nav.pages
   const settingNames: Record<string, string> = {
     ...settings.sections,
+    setup: nav.setup,
+    demo: setupTexts[language].demoTitle,
     second_step: texts.people.requiredSecondFactor.title,
     contract_rental: settings.contracts.names.rental,
     contract_insurance: settings.contracts.names.insurance,

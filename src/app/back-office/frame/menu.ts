@@ -10,6 +10,7 @@ import {
   Image,
   Images,
   LayoutDashboard,
+  ListChecks,
   ListTodo,
   MapPin,
   MessageSquareWarning,
@@ -63,14 +64,17 @@ export const entityIcons: Record<MenuEntity, LucideIcon> = {
 
 /** Returns the menu of a role: the lists of all entities by section, and the screens that belong to no entity. */
 export function menuOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
-  const screens: MenuItem[] = [
-    { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined },
-    { to: '/admin/today', label: nav.today, icon: ListTodo, section: 'bookings' },
-    { to: '/admin/planner', label: nav.planner, icon: CalendarRange, section: 'units' },
-  ]
+  const screens: Partial<Record<keyof typeof groups, MenuItem[]>> = {
+    work: [
+      { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined },
+      { to: '/admin/today', label: nav.today, icon: ListTodo, section: 'bookings' },
+      { to: '/admin/planner', label: nav.planner, icon: CalendarRange, section: 'units' },
+    ],
+    company: [{ to: '/admin/setup', label: nav.setup, icon: ListChecks, section: 'settings' }],
+  }
   return (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) => {
     const lists = groups[group].flatMap((section) => itemsOf(section, nav))
-    const items = (group === 'work' ? [...screens, ...lists] : lists).filter(
+    const items = [...(screens[group] ?? []), ...lists].filter(
       ({ section }) => section === undefined || mayEnter(role, section),
     )
     return items.length === 0 ? [] : [{ title: nav.groups[group], items }]

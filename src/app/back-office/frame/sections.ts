@@ -17,6 +17,7 @@ const otherSections = {
   notices: 'everybody',
   pages: 'content',
   changes: 'changes',
+  setup: 'settings',
 } as const satisfies Record<string, Section>
 
 export type AdminPath = FirstPart<(typeof entities)[ListedEntity]['list']> | keyof typeof otherSections

@@ -40,13 +40,15 @@ type ChangeListOptions<Id extends string | number> = {
 
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 const deletion = v.object({ intent: v.literal('delete'), id })
+// Selected rows are `row0`, `row1` and so on, with an id each.
+const manyDeletions = v.looseObject({ intent: v.literal('deleteMany') })
 const reordering = v.object({ intent: v.literal('reorder'), order: orderSchema })
 const turning = v.object({
   intent: v.picklist(['turnOn', 'turnOff']),
   id,
   version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
 })
-const posted = v.variant('intent', [deletion, reordering, turning])
+const posted = v.variant('intent', [deletion, manyDeletions, reordering, turning])
 
 /** Deletes a row of a list, switches it on or off, or puts the rows into another order, as the posted button asks. */
 export async function changeList<Id extends string | number = number>(
@@ -65,6 +67,21 @@ export async function changeList<Id extends string | number = number>(
     await can.reorder(db, author, ids)
     return redirectWithNotice(context, to, { title: form.orderSaved })
   }
+  if (action.intent === 'deleteMany') {
+    const { remove } = can
+    const ids = selectedIds(action).map(readId)
+    if (!remove || !ids.every((one) => one !== undefined)) throw data(null, 400)
+    if (ids.length === 0) return redirectWithNotice(context, to, failed(form.nothingSelected))
+    const removed = await db.transaction(async (tx) => {
+      const results = []
+      for (const one of ids) results.push(await remove(tx, author, one))
+      return results
+    })
+    const kept = removed.filter((result) => result === 'inUse').length
+    const title = form.deletedMany(removed.filter((result) => result === true).length)
+    if (kept === 0) return redirectWithNotice(context, to, { title })
+    return redirectWithNotice(context, to, failed(title, `${form.keptInUse(kept)} ${can.inUse?.(texts) ?? ''}`))
+  }
   const row = readId(action.id)
   if (row === undefined) throw data(null, 404)
   if (action.intent === 'delete') {
@@ -79,6 +96,14 @@ export async function changeList<Id extends string | number = number>(
   if (edited.outcome === 'conflict')
     return redirectWithNotice(context, to, failed(form.conflictTitle, form.listConflictText))
   return redirectWithNotice(context, to, { title: can.turned?.(texts, on) ?? '' })
+}
+
+function selectedIds(action: Record<string, unknown>): string[] {
+  const entries = Object.entries(action).filter(([name]) => /^row\d+$/.test(name))
+  return v.parse(
+    v.fallback(v.array(id), []),
+    entries.map(([, value]) => value),
+  )
 }
 
 function failed(title: string, text = ''): Notice {

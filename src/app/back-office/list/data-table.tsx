@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useAdminTexts } from '../page/admin-texts.ts'
+import { BulkDelete, SelectBox } from './bulk-delete.tsx'
 
 export type Column<Row> = {
   title: string
@@ -16,12 +18,29 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number
   /** Extra attributes of the `<tr>`. */
   rowProps?: (row: Row) => RowProps
+  /** The name of a row, in a list whose rows can be selected and deleted together. */
+  selectAs?: (row: Row) => string
 }
 
 type RowProps = Omit<ComponentProps<'tr'>, 'className' | 'children'> & { [data: `data-${string}`]: string | number }
 
 /** A table on wide screens and one card per row on phones, from the same markup. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, rowProps }: DataTableProps<Row>) {
+export function DataTable<Row>({ selectAs, ...table }: DataTableProps<Row>) {
+  const { form } = useAdminTexts()
+  if (!selectAs) return <Table {...table} />
+  const select: Column<Row> = {
+    title: form.selected,
+    cell: (row) => <SelectBox id={table.keyOf(row)} place={table.rows.indexOf(row)} name={selectAs(row)} />,
+  }
+  return (
+    <>
+      <BulkDelete rows={table.rows} />
+      <Table {...table} columns={[select, ...table.columns]} />
+    </>
+  )
+}
+
+function Table<Row>({ caption, columns, rows, keyOf, rowProps }: Omit<DataTableProps<Row>, 'selectAs'>) {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-start max-md:block">

@@ -44,6 +44,7 @@ export function OrderedTable<Row extends { id: number }>({ caption, columns, row
       rows={shown}
       keyOf={({ id }) => id}
       rowProps={({ id }) => rowProps(id)}
+      selectAs={nameOf}
       columns={[...columns.slice(0, -1), orderColumn, ...columns.slice(-1)]}
     />
   )

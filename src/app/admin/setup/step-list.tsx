@@ -1,0 +1,113 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { listPath, recordPath } from '../../../domain/staff/entities.ts'
+import type { SetupStep } from '../../../domain/settings/setup-steps.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { Panel, ProgressBar } from '../../back-office/page/panel.tsx'
+import { setupTexts } from '../../i18n/setup-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import type { SetupView } from './route.tsx'
+
+const paths: Record<SetupStep, string> = {
+  company: `${listPath('settings')}#edit-company`,
+  vat: `${listPath('settings')}#edit-company`,
+  whatsapp: `${listPath('settings')}#edit-contact`,
+  branches: listPath('branch'),
+  fleet: listPath('car'),
+  pages: recordPath('content', 'home'),
+  people: listPath('staff'),
+  backup: '/admin/setup#backup',
+}
+
+type StepListProps = Pick<SetupView, 'steps' | 'examples'>
+
+/** The steps of the first day, what is done and what is not. */
+export function StepList({ steps, examples }: StepListProps) {
+  const texts = setupTexts[useLanguage()]
+  const done = steps.filter(({ isDone }) => isDone).length
+  const progress = texts.progress(formatCount(done), formatCount(steps.length))
+  return (
+    <Panel>
+      <p className="mb-4 flex flex-wrap items-center gap-4">
+        <strong>{progress}</strong>
+        <ProgressBar className="w-full max-w-sm" aria-label={progress} max={steps.length} value={done} />
+      </p>
+      <ol className="divide-y divide-line">
+        {steps.map((step) => (
+          <Step key={step.step} {...step} examples={step.step === 'pages' ? examples : []} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+type StepProps = SetupView['steps'][number] & Pick<SetupView, 'examples'>
+
+function Step({ step, isDone, isConfirmed, canConfirm, examples }: StepProps) {
+  const { nav } = useAdminTexts()
+  const texts = setupTexts[useLanguage()]
+  const { title, text, action } = texts.steps[step]
+  const Icon = isDone ? CircleCheck : CircleDashed
+  return (
+    <li id={step} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
+      <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${isDone ? 'text-success' : 'text-muted'}`} />
+      <div className="min-w-0 grow basis-72">
+        <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+          {title}
+          <Badge tone={isDone ? 'good' : 'quiet'}>
+            {isConfirmed ? texts.confirmed : isDone ? texts.done : texts.open}
+          </Badge>
+        </h2>
+        <p className="mt-1 text-muted">{text}</p>
+        {examples.length > 0 && !isConfirmed && (
+          <div className="mt-3">
+            <h3 className="text-sm font-semibold">{texts.examplesTitle}</h3>
+            <p className="text-sm text-muted">{texts.examplesText}</p>
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {examples.map((page) => (
+                <li key={page}>
+                  <Link
+                    to={recordPath('content', page)}
+                    className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 hover:border-brand"
+                  >
+                    {nav.pages[page]}
+                    <Badge tone="quiet">{texts.example}</Badge>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {step !== 'backup' && (
+          <Link to={paths[step]} className={buttonClass('quiet')}>
+            {action}
+          </Link>
+        )}
+        {step === 'fleet' && (
+          <Link to={listPath('unit')} className={buttonClass('quiet')}>
+            {texts.alsoFleet}
+          </Link>
+        )}
+        {canConfirm && (!isDone || isConfirmed) && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="step" value={step} />
+            <button
+              type="submit"
+              name="intent"
+              value={isConfirmed ? 'takeBack' : 'confirm'}
+              className={buttonClass('bare')}
+            >
+              {isConfirmed ? texts.takeBack : texts.confirm}
+              <span className="sr-only">: {title}</span>
+            </button>
+          </Form>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { count, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { faqs, heroSlides, partners, siteContent, specialOffers } from '../../src/data/content/schema.ts'
+import { carCategories, cars } from '../../src/data/fleet/schema.ts'
+import { discountCodes } from '../../src/data/pricing/schema.ts'
+import { siteSettings } from '../../src/data/settings/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
+import { demoCar } from '../helpers/booking-fields.ts'
+import { changeSetting } from '../helpers/change-setting.ts'
+import { fieldValues, textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeUnits } from '../helpers/units.ts'
+
+let site: TestSite
+let owner: Pick<StaffDevice, 'get' | 'post'>
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const { cookie } = await signInAs(site, 'owner')
+  owner = deviceWith(site, `${cookie}; roud-language=en`)
+})
+
+afterAll(() => site.close())
+
+const text = async (path: string) => textOf(await (await owner.get(path)).text())
+const publicText = async (path: string) => textOf(await (await site.request(`/en${path}`)).text())
+
+/** Saves a section of a managed page with changes to what its form shows. */
+async function saveSection(page: string, section: string, changed: Record<string, string>) {
+  const html = await (await owner.get(`/admin/pages/${page}`)).text()
+  const form = html.split('<form').find((part) => part.includes(`id="edit-${section}"`))!
+  const { hidden: _hidden, ...fields } = fieldValues(`<form${form}`)
+  expect((await owner.post(`/admin/pages/${page}`, { ...fields, ...changed })).status).toBe(303)
+}
+
+test('a page is hidden from menus, sitemap and visitors, and shown again', async () => {
+  const addresses = ['/about/awards', '/en/about/awards', '/about/awards.data']
+  const statuses = () => Promise.all(addresses.map(async (address) => (await site.request(address)).status))
+  expect(await statuses()).toEqual([200, 200, 200])
+  await saveSection('awards', 'page', { hidden: 'on' })
+  expect(await statuses()).toEqual([404, 404, 404])
+  for (const path of ['/', '/about', '/faq']) {
+    expect(await (await site.request(path)).text(), path).not.toContain('href="/about/awards"')
+  }
+  expect(await (await site.request('/sitemap.xml')).text()).not.toContain('/about/awards')
+  expect((await site.request('/about/ceo')).status).toBe(200)
+  await saveSection('awards', 'page', {})
+  expect(await statuses()).toEqual([200, 200, 200])
+  expect(await (await site.request('/sitemap.xml')).text()).toContain('/about/awards')
+})
+
+test('sections of the home page, awards, terms and offers are hidden one by one', async () => {
+  for (const [path, page, section, shown] of [
+    ['/', 'home', 'why', 'Why choose us'],
+    ['/', 'home', 'support', '24/7 support'],
+    ['/about/awards', 'awards', 'second', 'Travellers’ Choice Award'],
+    ['/terms', 'terms', 'fines', 'Traffic fines'],
+    ['/offers', 'offers', 'weekend', '15% off SUV rentals'],
+    ['/membership', 'membership', 'companies', 'For companies'],
+  ] as const) {
+    expect(await publicText(path), page).toContain(shown)
+    await saveSection(page, section, { hidden: 'on' })
+    expect(await publicText(path), page).not.toContain(shown)
+    await saveSection(page, section, {})
+    expect(await publicText(path), page).toContain(shown)
+  }
+})
+
+test('the form of a page shows the standard texts, and what is saved is shown', async () => {
+  const fields = fieldValues(await (await owner.get('/admin/pages/ceo')).text())
+  expect(fields['titleEn']).toBeDefined()
+  expect(await text('/admin/pages/ceo')).toContain('In Najran you learn early')
+  await saveSection('ceo', 'letter', { titleEn: 'Dear customers,', descriptionEn: 'We began in Tabuk.\n\nCome and see.' })
+  expect(await publicText('/about/ceo')).toMatch(/Dear customers, We began in Tabuk\. Come and see\./)
+  await saveSection('awards', 'first', { year: '٢٠٢٥', awardEn: 'Best in Tabuk', picture: '/artwork/award-3.svg' })
+  expect(await publicText('/about/awards')).toMatch(/2025 .*Best in Tabuk/)
+  await saveSection('terms', 'driver', { descriptionEn: 'At least {minimumAge}, we said.' })
+  expect(await publicText('/terms')).toContain('At least 21, we said.')
+})
+
+test('selected rows are deleted at once; those in use stay', async () => {
+  const before = await site.db.$count(faqs)
+  const [first, second] = await site.db.select({ id: faqs.id }).from(faqs).orderBy(faqs.id)
+  const rows = { intent: 'deleteMany', row0: String(first!.id), row3: String(second!.id) }
+  expect((await owner.post('/admin/faq', rows)).status).toBe(303)
+  expect(await site.db.$count(faqs)).toBe(before - 2)
+  expect(await site.db.select({ n: count() }).from(changes).where(eq(changes.entity, 'faq'))).toEqual([{ n: 2 }])
+  const [empty] = await site.db.insert(carCategories).values({ nameAr: 'فارغة', nameEn: 'Empty' }).returning()
+  const mixed = { intent: 'deleteMany', row0: '1', row1: String(empty!.id) }
+  expect((await owner.post('/admin/fleet/categories', mixed)).status).toBe(303)
+  const left = await site.db.select().from(carCategories).where(inArray(carCategories.id, [1, empty!.id]))
+  expect(left.map(({ id }) => id)).toEqual([1])
+  expect((await owner.post('/admin/faq', { intent: 'deleteMany', row0: 'x' })).status).toBe(400)
+  expect((await owner.post('/admin/faq', { intent: 'deleteMany' })).status).toBe(303)
+})
+
+test('the checklist says what is done and what is left', async () => {
+  const first = await text('/admin/setup')
+  expect(first).toMatch(/0 of 8 done/)
+  expect(first).toMatch(/Pages that are still examples .*Membership page Example/)
+  // The tests above have changed these pages.
+  expect(first).not.toMatch(/CEO’s message Example/)
+  await changeSetting(site.db, 'whatsapp_bookings', '966511111111')
+  await changeSetting(site.db, 'whatsapp_inquiries', '966511111112')
+  await owner.post('/admin/setup', { intent: 'confirm', step: 'vat' })
+  await site.db.insert(siteSettings).values({ key: 'last_backup_at', value: '2026-11-19T00:00:00Z' })
+  expect(await text('/admin/setup')).toMatch(/3 of 8 done .*WhatsApp Done .*Backup Done/)
+  await owner.post('/admin/setup', { intent: 'takeBack', step: 'vat' })
+  expect(await text('/admin/setup')).toContain('2 of 8 done')
+  expect((await owner.post('/admin/setup', { intent: 'confirm', step: 'whatsapp' })).status).toBe(400)
+})
+
+test('the dashboard leads to the checklist until its owner hides it', async () => {
+  expect(await (await owner.get('/admin')).text()).toContain('id="setup-card"')
+  await owner.post('/admin/setup', { intent: 'finish' })
+  expect(await (await owner.get('/admin')).text()).not.toContain('id="setup-card"')
+  const { cookie } = await signInAs(site, 'manager')
+  expect(await (await deviceWith(site, cookie).get('/admin')).text()).not.toContain('id="setup-card"')
+})
+
+test('removing the demo content deletes what is listed and keeps what staff made or changed', async () => {
+  const [yaris, patrol] = [await demoCar(site, 'Toyota Yaris'), await demoCar(site, 'Nissan Patrol')]
+  const booking = await storeBooking(site, { carId: patrol.id, carName: 'Nissan Patrol 2026' })
+  await site.db.update(cars).set({ pricePerDay: halalas(77_700) }).where(eq(cars.id, yaris.id))
+  const kept = await demoCar(site, 'Hyundai Accent')
+  await storeUnits(site.db, 1, { carId: kept.id })
+  const listed = await text('/admin/setup')
+  expect(listed).toMatch(/Cars: 25 .*Nissan Patrol/)
+  expect(listed).not.toContain('Toyota Yaris')
+  expect((await owner.post('/admin/setup', { intent: 'removeDemo' })).status).toBe(303)
+  const left = await site.db.select({ id: cars.id }).from(cars)
+  expect(left.map(({ id }) => id).sort()).toEqual([yaris.id, kept.id].sort())
+  for (const table of [heroSlides, partners, specialOffers, discountCodes]) {
+    expect(await site.db.$count(table)).toBe(0)
+  }
+  const codes = await site.db.select().from(siteContent).where(eq(siteContent.elementKey, 'code'))
+  expect(codes.map(({ contentEn }) => contentEn)).not.toContain('LONG25')
+  expect(await text(`/admin/bookings/${booking.id}`)).toContain('Nissan Patrol 2026')
+  expect(await site.db.$count(bookings)).toBe(1)
+  expect(await text('/admin/setup')).toMatch(/Demo content .*Cars: 1/)
+  expect((await site.request('/')).status).toBe(200)
+})
