@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { setupTexts } from '../../src/app/i18n/setup-texts.ts'
+import { carCategories } from '../../src/data/fleet/schema.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, makeMemberOn, openAs, signIn } from '../helpers/browser-staff.ts'
@@ -131,6 +133,41 @@ test('an editor adds a branch with two shifts and copies the day to the whole we
   await page.getByRole('row', { name }).getByRole('button', { name: actions.delete }).click()
   await page.getByRole('alertdialog').filter({ hasText: name }).getByRole('button', { name: actions.delete }).click()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
+})
+
+test('several categories are selected and deleted together', async ({ page, site, language }) => {
+  const { actions, form } = adminTextsIn(language)
+  const name = `Trucks ${crypto.randomUUID().slice(0, 8)}`
+  const names = [1, 2, 3].map((number) => `${name} ${number}`)
+  await site.db.insert(carCategories).values(names.map((one) => ({ nameAr: one, nameEn: one })))
+  await enter(page, site.db, '/admin/fleet/categories')
+  const remove = page.getByRole('button', { name: form.deleteSelected })
+  await expect(remove).toBeDisabled()
+  for (const one of names.slice(0, 2)) await page.getByLabel(form.select(one)).check()
+  await expect(remove).toHaveText(`${form.deleteSelected}(2)`)
+  expect(await errorsOn(page)).toEqual([])
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: form.deleteSelected })
+  await question.getByRole('button', { name: actions.delete }).click()
+  await expect(toastOf(page)).toContainText(form.deletedMany(2))
+  await expect(page.getByRole('row', { name })).toHaveCount(1)
+  await expect(remove).toBeDisabled()
+})
+
+test('an owner walks through the first day and removes the demo content @long', async ({ page, site, language }) => {
+  const texts = setupTexts[language]
+  await openAs(page, await makeMemberOn(site.db, 'owner', 'Noura'), '/admin/setup')
+  await expect(page.getByText(texts.progress('0', '8'))).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
+  await page.getByRole('button', { name: `${texts.confirm}: ${texts.steps.vat.title}` }).click()
+  await expect(page.getByText(texts.progress('1', '8'))).toBeVisible()
+  await page.getByRole('button', { name: texts.removeDemo }).click()
+  const question = page.getByRole('alertdialog', { name: texts.removeDemo })
+  await expect(question).toContainText(texts.removeDemoQuestion)
+  await question.getByRole('button', { name: texts.removeDemo }).click()
+  await expect(toastOf(page)).toContainText(texts.removed)
+  await expect(page.getByText(texts.demoNone)).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test('lists and forms of discounts, offers and categories pass axe and fit the screen @long', async ({

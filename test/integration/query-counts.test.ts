@@ -72,6 +72,10 @@ async function countQueries(address: string): Promise<number> {
 const mostOfPage: Record<string, number> = {
   '/': 5,
   '/about': 1,
+  '/about/ceo': 1,
+  '/about/awards': 1,
+  '/membership': 1,
+  '/terms': 1,
   '/fleet': 4,
   '/book/1': 3,
   // Includes the codes, as does the next.

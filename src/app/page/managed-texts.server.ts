@@ -21,14 +21,13 @@ export type ManagedTexts<P extends ManagedPage> = {
 
 /** Reads the managed texts of a page. When they cannot be read, the error is logged and the page shows its standard texts. */
 export async function loadManagedTexts<P extends ManagedPage>(
-  { content, language, log, life }: Pick<Services, 'content' | 'language' | 'log' | 'life'>,
+  { db, language, log, life }: Pick<Services, 'db' | 'language' | 'log' | 'life'>,
   page: P,
 ): Promise<ManagedTexts<P>> {
   let rows: ContentRow[] = []
   let failed = false
   try {
-    const { getCached } = await content()
-    rows = await getCached(`texts of ${page}`, (db) => readContent(db, page, managedPages[page] as never))
+    rows = await readContent(db, page, managedPages[page] as never)
   } catch (error) {
     log.error(`Reading the content of page "${page}" failed`, error)
     life.endNow()
