@@ -13,6 +13,7 @@ const row = { id: '999999', version: '1' }
 const lists = ['fleet', 'fleet/categories', 'branches', 'discounts', 'special-offers', 'faq', 'hero-slider', 'partners']
 const listIntents = [
   { intent: 'delete', ...row },
+  { intent: 'deleteMany', row0: '999999' },
   { intent: 'reorder', order: '2,1' },
   { intent: 'turnOn', ...row },
   { intent: 'turnOff', ...row },
@@ -59,6 +60,10 @@ export const adminActions: AdminAction[] = [
     fields: { section: 'privacy', identity_retention_days: '0', inquiry_retention_months: '0' },
     roles: owners,
   },
+  { path: 'setup', fields: { intent: 'confirm', step: 'vat' }, roles: owners },
+  { path: 'setup', fields: { intent: 'takeBack', step: 'vat' }, roles: owners },
+  { path: 'setup', fields: { intent: 'finish' }, roles: owners },
+  { path: 'setup', fields: { intent: 'removeDemo' }, roles: owners },
   { path: 'people', fields: { intent: 'remove', id: 'nobody' }, roles: owners },
   { path: 'people', fields: { intent: 'withdraw', id: nobodyElse }, roles: owners },
   { path: 'people', fields: { intent: 'resetSecondFactor', id: 'nobody' }, roles: owners },

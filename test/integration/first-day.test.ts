@@ -107,7 +107,7 @@ test('selected rows are deleted at once; those in use stay', async () => {
 test('the checklist says what is done and what is left', async () => {
   const first = await text('/admin/setup')
   expect(first).toMatch(/0 of 8 done/)
-  expect(first).toMatch(/Pages that are still examples .*Membership page Example/)
+  expect(first).toMatch(/Pages that are still examples .*About Us page Example/)
   // The tests above have changed these pages.
   expect(first).not.toMatch(/CEO’s message Example/)
   await changeSetting(site.db, 'whatsapp_bookings', '966511111111')

@@ -45,8 +45,8 @@ export default function Awards({ loaderData }: Route.ComponentProps) {
       <PageIntro eyebrow={pages.about.title} title={pages.awards.title} intro={texts.intro} />
       <div className="shell pt-14">
         <ul className="grid gap-6 md:grid-cols-3">
-          {texts.list.map((award) => (
-            <AwardCard key={`${award.title} ${award.award}`} award={award} />
+          {texts.list.map((award, index) => (
+            <AwardCard key={`${award.title} ${award.award}`} award={award} isFirst={index === 0} />
           ))}
         </ul>
         {texts.thanks && (
@@ -66,7 +66,7 @@ export default function Awards({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function AwardCard({ award }: { award: Award }) {
+function AwardCard({ award, isFirst }: { award: Award; isFirst: boolean }) {
   return (
     <li className="group flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="stage relative grid place-items-center px-6 py-8">
@@ -78,6 +78,7 @@ function AwardCard({ award }: { award: Award }) {
         <Picture
           src={award.picture}
           sizes="12rem"
+          loading={isFirst ? 'eager' : 'lazy'}
           alt=""
           width={320}
           height={320}
