@@ -1,7 +1,8 @@
 import type { SetupStep } from '../../domain/settings/setup-steps.ts'
 import type { Language } from '../../domain/text/languages.ts'
 
-type StepTexts = { title: string; text: string; action: string }
+/** `action` names the screen of the step; absent for a step outside of the back office. */
+type StepTexts = { title: string; text: string; action?: string }
 
 export type SetupTexts = {
   title: string
@@ -79,8 +80,7 @@ const ar: SetupTexts = {
     people: { title: 'فريق العمل', text: 'ادعُ من يعمل معك، ولكل واحد صلاحياته.', action: 'فريق العمل' },
     backup: {
       title: 'النسخ الاحتياطي',
-      text: 'شغّل ‎npm run backup‎ كل ليلة، واحفظ النسخ على جهاز آخر. يكتمل هنا بعد أول نسخة، ويعود إن مضى شهر دون نسخة.',
-      action: 'كيف يعمل النسخ',
+      text: 'شغّل ‎npm run backup‎ كل ليلة، واحفظ النسخ على جهاز آخر، وجرّب استعادة واحدة. أكّد هنا حين يعمل ذلك.',
     },
   },
   alsoFleet: 'الوحدات',
@@ -156,8 +156,7 @@ const en: SetupTexts = {
     people: { title: 'People', text: 'Invite those who work with you, each with a role.', action: 'People' },
     backup: {
       title: 'Backup',
-      text: 'Run “npm run backup” every night, and keep the files on another machine. Done here after the first one; open again after a month without any.',
-      action: 'How backups work',
+      text: 'Run “npm run backup” every night, keep the files on another machine, and restore one to see that it works. Say here when this is set up.',
     },
   },
   alsoFleet: 'Units',

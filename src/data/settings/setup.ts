@@ -13,7 +13,6 @@ import { demoSettings, starterSettings } from '../starter/settings.ts'
 import { siteSettings } from './schema.ts'
 
 const confirmedPrefix = 'setup_confirmed_'
-const backupKey = 'last_backup_at'
 
 export type Setup = {
   facts: SetupFacts
@@ -38,7 +37,6 @@ export async function readSetup(db: Database): Promise<Setup> {
   const isOwn = (...keys: (keyof typeof starterSettings)[]) =>
     keys.every((key) => settings.has(key) && settings.get(key) !== starterSettings[key])
   const vatNumber = settings.get('vat_number') ?? ''
-  const lastBackup = settings.get(backupKey)
   const examples = findExamples(contentRows)
   return {
     facts: {
@@ -50,7 +48,6 @@ export async function readSetup(db: Database): Promise<Setup> {
       demoCars: demo.cars.length,
       examplePages: examples.length,
       members,
-      lastBackup: lastBackup === undefined ? undefined : new Date(lastBackup),
     },
     confirmed: setupSteps.filter((step) => settings.get(confirmedPrefix + step) === 'true'),
     examples,

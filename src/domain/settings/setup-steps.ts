@@ -3,12 +3,9 @@ export const setupSteps = ['company', 'vat', 'whatsapp', 'branches', 'fleet', 'p
 
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Steps that only facts can finish: bookings would reach nobody, or data could be lost. */
-const unconfirmed: readonly SetupStep[] = ['whatsapp', 'backup']
-
-/** Whether an owner can say that a step is done as it is. */
+/** Whether an owner can say that a step is done as it is: not while bookings would reach nobody. */
 export function canConfirm(step: SetupStep): boolean {
-  return !unconfirmed.includes(step)
+  return step !== 'whatsapp'
 }
 
 export type SetupFacts = {
@@ -23,14 +20,10 @@ export type SetupFacts = {
   /** Pages whose texts are still those of the starter content. */
   examplePages: number
   members: number
-  lastBackup: Date | undefined
 }
 
-const day = 24 * 60 * 60 * 1000
-const longestBackupAge = 31 * day
-
-/** The steps that the facts show to be done. */
-export function doneSteps(facts: SetupFacts, now: Date): Record<SetupStep, boolean> {
+/** The steps that the facts show to be done; where backups go is not known here. */
+export function doneSteps(facts: SetupFacts): Record<SetupStep, boolean> {
   return {
     company: facts.hasOwnCompany,
     vat: facts.hasOwnVatNumber,
@@ -39,6 +32,6 @@ export function doneSteps(facts: SetupFacts, now: Date): Record<SetupStep, boole
     fleet: facts.ownCars > 0 && facts.demoCars === 0,
     pages: facts.examplePages === 0,
     people: facts.members > 1,
-    backup: facts.lastBackup !== undefined && now.getTime() - facts.lastBackup.getTime() <= longestBackupAge,
+    backup: false,
   }
 }

@@ -62,7 +62,6 @@ export function runBackup(config: Config, { file, withKeys, keep }: BackupComman
     const { key, isNew } = await ensureBackupKey(folder)
     const keyFolder = withKeys ? folder : undefined
     const report = await writeBackup({ client, media, keyFolder, key, file, version: await readVersion(), signal })
-    await markBackup(client)
     const keys = withKeys
       ? 'The keys are in it: everybody with this file can read the identity numbers.'
       : `The keys are not in it: keep a copy of ${folder} somewhere else.`
@@ -71,15 +70,6 @@ export function runBackup(config: Config, { file, withKeys, keep }: BackupComman
     const removed = pruned.length > 0 ? ` Deleted as too old: ${pruned.join(', ')}.` : ''
     return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}${signed}${removed}`
   })
-}
-
-/** Lets the first-day checklist of the back office say when the last backup was written. */
-async function markBackup(client: pg.Client): Promise<void> {
-  await client.query(
-    `insert into site_settings (key, value) values ('last_backup_at', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [new Date().toISOString()],
-  )
 }
 
 /** Restores a backup into this installation. Returns the message for the operator. */

@@ -17,9 +17,9 @@ import { DemoPanel } from './demo-panel.tsx'
 import { StepList } from './step-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language, now } = context.get(servicesContext)
+  const { db, language } = context.get(servicesContext)
   const { facts, confirmed, examples, demo } = await readSetup(db)
-  const done = doneSteps(facts, now())
+  const done = doneSteps(facts)
   const named = (rows: typeof demo.cars) => rows.map(({ name }) => managedText(name, language))
   return {
     steps: setupSteps.map((step) => ({
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         slides: named(demo.slides),
         partners: named(demo.partners),
         offers: named(demo.offers),
-        codes: demo.codes.map(({ name }) => name.en),
+        codes: [...new Set(demo.codes.map(({ name }) => name.en))],
       },
       counts: { units: demo.units, bookings: demo.bookings, settings: demo.settings.length },
     },

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { SetupView } from './route.tsx'
 
-const paths: Record<SetupStep, string> = {
+const paths: Partial<Record<SetupStep, string>> = {
   company: `${listPath('settings')}#edit-company`,
   vat: `${listPath('settings')}#edit-company`,
   whatsapp: `${listPath('settings')}#edit-contact`,
@@ -19,7 +19,6 @@ const paths: Record<SetupStep, string> = {
   fleet: listPath('car'),
   pages: recordPath('content', 'home'),
   people: listPath('staff'),
-  backup: '/admin/setup#backup',
 }
 
 type StepListProps = Pick<SetupView, 'steps' | 'examples'>
@@ -83,7 +82,7 @@ function Step({ step, isDone, isConfirmed, canConfirm, examples }: StepProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {step !== 'backup' && (
+        {paths[step] && (
           <Link to={paths[step]} className={buttonClass('quiet')}>
             {action}
           </Link>
