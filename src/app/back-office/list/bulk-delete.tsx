@@ -51,7 +51,7 @@ export function BulkDelete({ rows }: { rows: readonly unknown[] }) {
   }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <Form id={formId} method="post" preventScrollReset>
+      <Form id={formId} method="post" preventScrollReset className="contents">
         <input type="hidden" name="intent" value="deleteMany" />
       </Form>
       {hydrated && (
