@@ -37,6 +37,13 @@ export const adminActions: AdminAction[] = [
   { path: 'find', fields: { text: 'yaris' }, roles: everybody },
   { path: 'bookings', fields: { intent: 'status', ...row, id: nobodyElse, status: 'confirmed' }, roles: everybody },
   { path: 'inquiries', fields: { text: '' }, roles: everybody },
+  { path: 'today', fields: { intent: 'giveUnit', id: nobodyElse }, roles: everybody },
+  {
+    path: 'today',
+    fields: { intent: 'arrived', unitId: '999999', version: '1', branchId: 'nowhere' },
+    roles: managers,
+  },
+  { path: 'today', fields: { intent: 'endTime', unitId: '999999', id: '999999', version: '1' }, roles: managers },
   // Without the field that asks for whole numbers, roles with access get 400 and others 403.
   ...['csv', 'xlsx'].map((end) => ({ path: `bookings/export.${end}`, fields: { numbers: 'no' }, roles: managers })),
   ...lists.flatMap((path) => listIntents.map((fields) => ({ path, fields, roles: managers }))),
