@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
-import { setupTexts } from '../../src/app/i18n/setup-texts.ts'
+import { setupTexts } from '../../src/app/back-office/page/setup-texts.ts'
 import { carCategories } from '../../src/data/fleet/schema.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'

@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { ConfirmAction } from '../../back-office/page/confirm.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { setupTexts } from '../../i18n/setup-texts.ts'
+import { setupTexts } from '../../back-office/page/setup-texts.ts'
 import { joinList } from '../../../domain/text/words.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import type { SetupView } from './route.tsx'
+import type { SetupView } from './load-setup.server.ts'
 
 const listed = ['cars', 'slides', 'partners', 'offers', 'codes'] as const
 const counted = ['units', 'bookings', 'settings'] as const

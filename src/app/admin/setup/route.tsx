@@ -1,45 +1,23 @@
 import { data } from 'react-router'
 import * as v from 'valibot'
-import { confirmSetupStep, finishSetup, readSetup } from '../../../data/settings/setup.ts'
+import { confirmSetupStep, finishSetup } from '../../../data/settings/setup.ts'
 import { removeDemoContent } from '../../../data/starter/demo-content.ts'
-import { canConfirm, doneSteps, setupSteps } from '../../../domain/settings/setup-steps.ts'
+import { canConfirm, setupSteps } from '../../../domain/settings/setup-steps.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
 import { readAction } from '../../back-office/list/change-list.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { redirectWithNotice } from '../../back-office/page/notice.server.ts'
 import { authorOf } from '../../back-office/session/session.server.ts'
-import { setupTexts } from '../../i18n/setup-texts.ts'
+import { setupTexts } from '../../back-office/page/setup-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { DemoPanel } from './demo-panel.tsx'
+import { loadSetup } from './load-setup.server.ts'
 import { StepList } from './step-list.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
-  const { facts, confirmed, examples, demo } = await readSetup(db)
-  const done = doneSteps(facts)
-  const named = (rows: typeof demo.cars) => rows.map(({ name }) => managedText(name, language))
-  return {
-    steps: setupSteps.map((step) => ({
-      step,
-      isDone: done[step] || confirmed.includes(step),
-      isConfirmed: !done[step] && confirmed.includes(step),
-      canConfirm: canConfirm(step),
-    })),
-    examples,
-    demo: {
-      names: {
-        cars: named(demo.cars),
-        slides: named(demo.slides),
-        partners: named(demo.partners),
-        offers: named(demo.offers),
-        codes: [...new Set(demo.codes.map(({ name }) => name.en))],
-      },
-      counts: { units: demo.units, bookings: demo.bookings, settings: demo.settings.length },
-    },
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSetup(context.get(servicesContext))
 }
 
 const step = v.picklist(setupSteps)
@@ -88,5 +66,3 @@ export default function Setup({ loaderData: { steps, examples, demo } }: Route.C
     </AdminPage>
   )
 }
-
-export type SetupView = Route.ComponentProps['loaderData']

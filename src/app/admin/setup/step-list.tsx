@@ -5,11 +5,11 @@ import type { SetupStep } from '../../../domain/settings/setup-steps.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel, ProgressBar } from '../../back-office/page/panel.tsx'
-import { setupTexts } from '../../i18n/setup-texts.ts'
+import { setupTexts } from '../../back-office/page/setup-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import type { SetupView } from './route.tsx'
+import type { SetupView } from './load-setup.server.ts'
 
 const paths: Partial<Record<SetupStep, string>> = {
   company: `${listPath('settings')}#edit-company`,

@@ -4,7 +4,7 @@ import { eachOption, priceOptions } from '../../../domain/pricing/price-lines.ts
 import { toRiyadh, type LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
-import { setupTexts } from '../../i18n/setup-texts.ts'
+import { setupTexts } from '../page/setup-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { ChangeView } from './view-changes.server.ts'
 

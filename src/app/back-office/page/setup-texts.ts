@@ -1,5 +1,5 @@
-import type { SetupStep } from '../../domain/settings/setup-steps.ts'
-import type { Language } from '../../domain/text/languages.ts'
+import type { SetupStep } from '../../../domain/settings/setup-steps.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 
 /** `action` names the screen of the step; absent for a step outside of the back office. */
 type StepTexts = { title: string; text: string; action?: string }
