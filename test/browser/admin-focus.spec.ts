@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a search and a status change keep the focus in their place', async ({ page, language }) => {
+test('a search and a status change keep the focus in their place @desktop', async ({ page, language }) => {
   const { actions, bookings } = adminTextsIn(language)
   const own = crypto.randomUUID().replaceAll('-', '')
   const { fullName, reference } = await onDatabase((db) =>
@@ -35,7 +35,10 @@ test('a search and a status change keep the focus in their place', async ({ page
   await expect(row.getByRole('link', { name: reference })).toBeFocused()
 })
 
-test('deleting asks in a dialog that keeps the focus, and leads to the next row', async ({ page, language }) => {
+test('deleting asks in a dialog that keeps the focus, and leads to the next row @desktop', async ({
+  page,
+  language,
+}) => {
   const { actions, faq, form } = adminTextsIn(language)
   const manager = await makeMember('manager', 'Huda')
   const own = `Q ${crypto.randomUUID().slice(0, 12)}`
@@ -63,7 +66,7 @@ test('deleting asks in a dialog that keeps the focus, and leads to the next row'
   await expect(page.locator('main tbody :focus, main h1:focus')).toHaveCount(1)
 })
 
-test('saving keeps place and focus, and unsaved input keeps its button in view', async ({ page, language }) => {
+test('saving keeps place and focus, and unsaved input keeps its button in view @phone', async ({ page, language }) => {
   const { actions, form, pages } = adminTextsIn(language)
   await openAs(page, await makeMember('manager', 'Huda'), '/admin/pages/about')
   const form2 = page.locator('form').last()

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('the palette opens a booking by name, a screen and an action', async ({ page, language }) => {
+test('the palette opens a booking by name, a screen and an action @desktop', async ({ page, language }) => {
   const { bookings, changes, fleet, nav } = adminTextsIn(language)
   const texts = paletteTexts[language]
   const own = crypto.randomUUID().replaceAll('-', '')
