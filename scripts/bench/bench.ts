@@ -9,6 +9,7 @@ import { measureFirstTap } from './first-tap-section.ts'
 import { measureGrowth } from './growth-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
 import { measurePages } from './pages-section.ts'
+import { measurePlanner } from './planner-section.ts'
 import { pinOurselves } from './programs.ts'
 import { writeResults } from './write-results.ts'
 import type { Section } from './result.ts'
@@ -26,6 +27,7 @@ const sections: Record<string, (stage: Stage, log: (line: string) => void) => Pr
   vitals: measureVitals,
   'first-tap': measureFirstTap,
   growth: measureGrowth,
+  planner: measurePlanner,
   lighthouse: measureLighthouse,
 }
 

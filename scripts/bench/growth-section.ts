@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { cookiesOf } from '../../test/helpers/staff.ts'
-import type { SiteProcess } from '../../test/helpers/site-process.ts'
+import { openAdmin, type AdminClient } from './admin-client.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { memoryOf } from './programs.ts'
 import { atMost, inTurns, type Row, type Section } from './result.ts'
@@ -10,8 +9,6 @@ const sizes = { '1 thousand': 1_000, '100 thousand': 100_000, '1 million': 1_000
 type Size = keyof typeof sizes
 const names = Object.keys(sizes) as Size[]
 const rounds = 15
-
-type AdminClient = { site: SiteProcess; ask: (path: string, form?: Record<string, string>) => Promise<number> }
 
 /** The most used screens of the back office, with few and with many bookings. */
 export async function measureGrowth(stage: Stage, log: (line: string) => void): Promise<Section> {
@@ -73,29 +70,4 @@ async function readSample(url: string): Promise<{ mobile: string; reference: str
   )
   await client.end()
   return rows[0]!
-}
-
-/** Signs the owner in; the returned function measures a page in milliseconds. */
-async function openAdmin(site: SiteProcess): Promise<AdminClient> {
-  const owner = new URLSearchParams({ email: 'owner@example.com', password: 'owner-password' })
-  const origin = { origin: site.url }
-  const entry = await fetch(`${site.url}/admin/login`, {
-    method: 'POST',
-    body: owner,
-    headers: origin,
-    redirect: 'manual',
-  })
-  if (entry.status !== 303) throw new Error(`Signing in answered ${entry.status}`)
-  const headers = { ...origin, cookie: cookiesOf(entry) }
-  return {
-    site,
-    async ask(path, form) {
-      const started = performance.now()
-      const request = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
-      const answer = await fetch(site.url + path, { ...request, headers })
-      const html = await answer.text()
-      if (answer.status !== 200 || !html.includes('</html>')) throw new Error(`${path} answered ${answer.status}`)
-      return performance.now() - started
-    },
-  }
 }

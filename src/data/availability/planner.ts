@@ -78,6 +78,7 @@ export function listPlannedHolds(db: Database, { from, until }: Period, now: Dat
       bookingId: shown.bookingId,
       toBranchId: shown.toBranchId,
       version: shown.version,
+      bookingVersion: bookings.version,
       reference: bookings.reference,
       fullName: bookings.fullName,
       status: bookings.status,
@@ -95,6 +96,7 @@ export function listWaitingBookings(db: Database, { from, until }: Period, { bra
   return db
     .select({
       id: bookings.id,
+      version: bookings.version,
       reference: bookings.reference,
       fullName: bookings.fullName,
       status: bookings.status,

@@ -4,9 +4,10 @@ import type { HoldKind, Period } from '../../domain/availability/holds.ts'
 import { placeHold } from '../../domain/availability/place-hold.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
-import { isInUse } from '../database/storage-error.ts'
+import { isInUse, isOverlap } from '../database/storage-error.ts'
+import { isTimeInService } from '../../domain/fleet/units.ts'
 import { findUnit } from '../fleet/units.ts'
-import { deleteRow, recordChange, type Author } from '../staff/change-rows.ts'
+import { deleteRow, recordChange, updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import { findInTheWay, refuse, type Hold, type Refused } from './hold-refusal.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
@@ -65,6 +66,39 @@ export async function addUnitHold(
   } catch (error) {
     if (isInUse(error)) return refuse({ kind: 'unknownBranch' })
     throw error
+  }
+}
+
+/**
+ * Moves a time that staff took to another unit or other hours, or gives it another reason. The unit has to be free: nothing else is
+ * moved. `at` is the hold as the screen showed it.
+ */
+export async function changeUnitHold(
+  db: Database,
+  author: Author,
+  at: RowVersion,
+  { unitId, during, reason }: Pick<UnitHoldValues, 'unitId' | 'during' | 'reason'>,
+): Promise<Edited<Hold> | Refused> {
+  if (!(during.until > during.from)) return refuse({ kind: 'endsBeforeStart' })
+  if (during.until <= author.at) return refuse({ kind: 'past' })
+  const id = Number(at.id)
+  try {
+    return await db.transaction(async (tx) => {
+      const [hold] = await tx
+        .select({ unitId: holds.unitId })
+        .from(holds)
+        .where(and(eq(holds.id, id), ne(holds.kind, 'booking')))
+      if (!hold) return { outcome: 'missing' }
+      const [before, unit] = [await findUnit(tx, hold.unitId), await findUnit(tx, unitId)]
+      if (!before || !unit) return refuse({ kind: 'unknownUnit' })
+      await lockUnitGroups(tx, [before, unit])
+      if (!isTimeInService(unit, during)) return refuse({ kind: 'outOfService' })
+      return updateRow(tx, author, what, at, { unitId, during, reason })
+    })
+  } catch (error) {
+    if (!isOverlap(error)) throw error
+    const inTheWay = await findInTheWay(db, unitId, during)
+    return refuse({ kind: 'taken', by: inTheWay.filter((one) => one.id !== id) })
   }
 }
 

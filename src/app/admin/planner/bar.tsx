@@ -36,7 +36,7 @@ export function Bar({ bar, ofUnit, line, from, until, now }: BarProps) {
     <a
       data-to
       href={barPath(bar)}
-      data-hold={bar.id ?? bar.bookingId}
+      data-hold={bar.bookingId ?? bar.id}
       data-k={bar.kind}
       data-s={bar.status ?? undefined}
       data-m={mark}

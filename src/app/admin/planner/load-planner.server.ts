@@ -26,7 +26,10 @@ export type PlannerBar = PlannedHold & {
   /** The customer, or why staff took the unit. */
   label: string
   bookingId: string | undefined
+  /** The version of the booking, which its time belongs to. */
+  bookingVersion: number | undefined
   reference: string | undefined
+  modelYear: number
   pickupBranch: string
   returnBranch: string
 }
@@ -50,10 +53,10 @@ export type PlannerGroup = {
 }
 
 /** Everything that the planner of an address shows, in the language of the device. */
-export async function loadPlanner(request: Request, { db, language, now: clock }: Services, role: StaffRole) {
+export async function loadPlanner(address: URLSearchParams, { db, language, now: clock }: Services, role: StaffRole) {
   const now = clock()
   const today = todayInRiyadh(now)
-  const wanted = readPlannerAddress(new URL(request.url).searchParams, today)
+  const wanted = readPlannerAddress(address, today)
   const shown = plannerTime(wanted)
   const period = { from: new Date(shown.from), until: new Date(shown.until) }
   const [unitRows, holdRows, waitingRows, names, categories, updateMark] = await Promise.all([
@@ -67,7 +70,7 @@ export async function loadPlanner(request: Request, { db, language, now: clock }
   const { branch, cars, branches } = bookingNamesIn(language, names)
   const holdsOf = Map.groupBy(holdRows, ({ unitId }) => unitId)
 
-  function viewBar({ during, bufferMinutes, expiresAt, ...row }: PlannedRow): PlannerBar {
+  function viewBar({ during, bufferMinutes, expiresAt, ...row }: PlannedRow, modelYear: number): PlannerBar {
     return {
       id: row.id,
       version: row.version,
@@ -80,7 +83,9 @@ export async function loadPlanner(request: Request, { db, language, now: clock }
       expiresAt: expiresAt?.getTime(),
       label: row.fullName ?? row.reason,
       bookingId: row.bookingId ?? undefined,
+      bookingVersion: row.bookingVersion ?? undefined,
       reference: row.reference ?? undefined,
+      modelYear,
       pickupBranch: branch(row.pickupBranchId, ''),
       returnBranch: branch(row.kind === 'transfer' ? row.toBranchId : row.returnBranchId, ''),
     }
@@ -95,7 +100,7 @@ export async function loadPlanner(request: Request, { db, language, now: clock }
     return group
   }
   for (const row of unitRows) {
-    const bars = (holdsOf.get(row.unit.id) ?? []).map(viewBar)
+    const bars = (holdsOf.get(row.unit.id) ?? []).map((hold) => viewBar(hold, row.unit.modelYear))
     const holds = bars.map((bar) => ({
       kind: bar.kind,
       from: new Date(bar.from),
@@ -127,7 +132,9 @@ export async function loadPlanner(request: Request, { db, language, now: clock }
       status: row.status,
       label: row.fullName,
       bookingId: row.id,
+      bookingVersion: row.version,
       reference: row.reference,
+      modelYear: row.modelYear,
       pickupBranch: branch(row.pickupBranchId, ''),
       returnBranch: branch(row.returnBranchId, ''),
     })

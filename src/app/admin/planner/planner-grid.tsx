@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { plannerDays, plannerTime } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
@@ -7,66 +7,105 @@ import { words } from '../../../domain/text/words.ts'
 import { dayOfWeek, isWeekend } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
+import { RefusalNotice } from '../../ui/refusal-notice.tsx'
+import { applyMove } from './moves/apply-move.ts'
 import { GroupRows } from './group-rows.tsx'
 import type { PlannerView } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
+import { useBarDrag } from './moves/use-bar-drag.ts'
+import { useBarKeys } from './moves/use-bar-keys.ts'
+import { useBarMoves, type BarMoves } from './moves/use-bar-moves.ts'
 import { useGridLinks } from './use-grid-links.ts'
-
-type PlannerGridProps = { view: PlannerView }
 
 /** The width of a day, by the number of days. */
 const dayWidths = { 7: '6rem', 14: '4rem', 30: '2.75rem', 60: '2rem' } as const
 
-/** Units as rows and days as columns; what takes a unit is a bar, which opens its details. */
-export function PlannerGrid({ view }: PlannerGridProps) {
+/** Units as rows and days as columns; what takes a unit is a bar, which opens its details and can be moved. */
+export function PlannerGrid({ view }: { view: PlannerView }) {
   const language = useLanguage()
   const texts = plannerTexts[language]
-  const { wanted, today, now, groups } = view
-  const shown = plannerTime(wanted)
-  const hasNow = shown.from <= now && now < shown.until
+  const moves = useBarMoves(view)
+  const hint = useRef<HTMLParagraphElement>(null)
+  // Not a state: it changes with every move of the pointer.
+  const show = (text: string) => {
+    if (!hint.current) return
+    hint.current.textContent = text
+    hint.current.hidden = text === ''
+  }
   const open = useGridLinks(view)
-  const sheet = { '--days': wanted.days, '--day': dayWidths[wanted.days] } as CSSProperties
+  const startDrag = useBarDrag(view, { moves, show })
+  const keys = useBarKeys(view, { moves, show, leaveText: texts.moveLeft })
+  useKeptFocus(moves)
+  const groups = useMemo(
+    () => (moves.pending ? applyMove(view.groups, moves.pending) : view.groups),
+    [view.groups, moves.pending],
+  )
+  const shown = plannerTime(view.wanted)
+  const { now } = view
+  const hasNow = shown.from <= now && now < shown.until
+  const sheet = { '--days': view.wanted.days, '--day': dayWidths[view.wanted.days] } as CSSProperties
   return (
-    <div
-      role="region"
-      aria-label={texts.grid}
-      // Scrolls by the keyboard too.
-      tabIndex={0}
-      className="planner rounded-card border border-line bg-surface max-md:hidden"
-      onClick={open}
-    >
-      <div className="planner-sheet" style={sheet}>
-        <div className="planner-head">
-          <span className="planner-first" />
-          {plannerDays(wanted).map((day) => (
-            <Link
-              key={day}
-              to={`${plannerPath}${writePlannerAddress({ ...wanted, from: day, days: 7 }, today)}`}
-              title={formatDay(day, language)}
-              aria-current={day === today ? 'date' : undefined}
-              data-weekend={isWeekend(day) || undefined}
-              className="planner-day text-sm hover:underline"
-            >
-              <span className="sr-only">{formatDay(day, language)}</span>
-              <span aria-hidden className="text-xs">
-                {words[language].weekdayInitials[dayOfWeek(day)]}
-              </span>
-              <span aria-hidden className="font-semibold tabular-nums">
-                {shortDay(day)}
-              </span>
-            </Link>
+    <div className="max-md:hidden">
+      {moves.refusal && (
+        <RefusalNotice title={texts.notMoved} className="mb-4">
+          {moves.refusal}
+        </RefusalNotice>
+      )}
+      <p role="status" className="sr-only">
+        {moves.message}
+      </p>
+      <div
+        role="region"
+        aria-label={texts.grid}
+        // Scrolls by the keyboard too.
+        tabIndex={0}
+        className="planner rounded-card border border-line bg-surface"
+        onClick={open}
+        onPointerDown={startDrag}
+        onKeyDown={keys.press}
+        onBlur={keys.leave}
+      >
+        <div className="planner-sheet" style={sheet}>
+          <DayHeads view={view} />
+          {hasNow && (
+            <div
+              className="planner-now"
+              style={{ '--now': (now - shown.from) / (shown.until - shown.from) } as CSSProperties}
+            />
+          )}
+          {groups.map((group) => (
+            <GroupRows key={group.carId} group={group} from={shown.from} until={shown.until} now={now} />
           ))}
         </div>
-        {hasNow && (
-          <div
-            className="planner-now"
-            style={{ '--now': (now - shown.from) / (shown.until - shown.from) } as CSSProperties}
-          />
-        )}
-        {groups.map((group) => (
-          <GroupRows key={group.carId} group={group} from={shown.from} until={shown.until} now={now} />
-        ))}
       </div>
+      <p ref={hint} hidden aria-hidden className="planner-hint rounded-card bg-ink px-4 py-2 text-canvas shadow-lift" />
+    </div>
+  )
+}
+
+function DayHeads({ view: { wanted, today } }: { view: PlannerView }) {
+  const language = useLanguage()
+  return (
+    <div className="planner-head">
+      <span className="planner-first" />
+      {plannerDays(wanted).map((day) => (
+        <Link
+          key={day}
+          to={`${plannerPath}${writePlannerAddress({ ...wanted, from: day, day, days: 7 }, today)}`}
+          title={formatDay(day, language)}
+          aria-current={day === today ? 'date' : undefined}
+          data-weekend={isWeekend(day) || undefined}
+          className="planner-day text-sm hover:underline"
+        >
+          <span className="sr-only">{formatDay(day, language)}</span>
+          <span aria-hidden className="text-xs">
+            {words[language].weekdayInitials[dayOfWeek(day)]}
+          </span>
+          <span aria-hidden className="font-semibold tabular-nums">
+            {shortDay(day)}
+          </span>
+        </Link>
+      ))}
     </div>
   )
 }
@@ -74,4 +113,16 @@ export function PlannerGrid({ view }: PlannerGridProps) {
 /** The day of a month, with the month where it begins. */
 function shortDay(day: string): string {
   return day.endsWith('-01') ? `1/${Number(day.slice(5, 7))}` : String(Number(day.slice(8)))
+}
+
+/** A bar that goes to another row is another element there; the focus follows it. */
+function useKeptFocus({ pending }: BarMoves): void {
+  const key = pending && String(pending.bar.bookingId ?? pending.bar.id)
+  const kept = useRef<string>(undefined)
+  useEffect(() => {
+    kept.current = key ?? kept.current
+    if (document.activeElement !== document.body || kept.current === undefined) return
+    document.querySelector<HTMLElement>(`.bar[data-hold="${CSS.escape(kept.current)}"]`)?.focus({ preventScroll: true })
+    if (key === undefined) kept.current = undefined
+  }, [key])
 }

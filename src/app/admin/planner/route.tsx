@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -11,11 +12,17 @@ import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { DayList } from './day-list.tsx'
 import { loadPlanner } from './load-planner.server.ts'
+import { moveBar } from './moves/move-bar.server.ts'
 import { PlannerGrid } from './planner-grid.tsx'
+import { plannerPath } from './planner-paths.ts'
 import { PlannerToolbar } from './planner-toolbar.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPlanner(request, context.get(servicesContext), staffOf(context).role)
+  return loadPlanner(new URL(request.url).searchParams, context.get(servicesContext), staffOf(context).role)
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return moveBar({ request, context })
 }
 
 /** A dialog that opens or closes over the planner leaves it as it is. */
@@ -36,7 +43,16 @@ export default function Planner({ loaderData: view }: Route.ComponentProps) {
   const { groups, wanted } = view
   const isFiltered = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)
   return (
-    <AdminPage title={texts.title} intro={texts.intro}>
+    <AdminPage
+      title={texts.title}
+      intro={texts.intro}
+      actions={
+        <Link to={`${plannerPath}/print`} className={buttonClass('quiet', 'max-md:hidden')}>
+          <Printer aria-hidden className="size-5" />
+          {texts.printDay}
+        </Link>
+      }
+    >
       <LiveUpdates updateMark={view.updateMark} />
       <div className="space-y-4">
         <PlannerToolbar view={view} />

@@ -1,0 +1,33 @@
+import type { HoldInTheWay, HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
+import type { Refused } from '../../../back-office/form/save-form.server.ts'
+import { unitTextsIn } from '../../../back-office/units/unit-texts.ts'
+import { plannerTexts } from '../../../i18n/planner-texts.ts'
+
+/** A refusal as forms of the planner show it: a sentence, and what stands in the way. */
+export function refuseHold(refusal: HoldRefusal, language: Language): Refused {
+  const { refusals } = plannerTexts[language]
+  if (refusal.kind !== 'taken') return { outcome: 'refused', problem: refusals[refusal.kind], status: 409 }
+  return refuseTaken(refusal.by, language)
+}
+
+/** The refusal of a time in which others take the unit. */
+export function refuseTaken(by: readonly HoldInTheWay[], language: Language): Refused {
+  const { holdKinds } = unitTextsIn(language)
+  return {
+    outcome: 'refused',
+    problem: plannerTexts[language].refusals.taken,
+    status: 409,
+    bookings: by.map(({ kind, reference, reason, during }) => ({
+      reference: reference ?? (reason ? `${holdKinds[kind]}: ${reason}` : holdKinds[kind]),
+      pickup: toRiyadh(during.from),
+      return: toRiyadh(during.until),
+    })),
+  }
+}
+
+/** The refusal of a change of what somebody else has changed or removed before. */
+export function refuseOutdated(language: Language): Refused {
+  return { outcome: 'refused', problem: plannerTexts[language].refusals.outdated, status: 409 }
+}

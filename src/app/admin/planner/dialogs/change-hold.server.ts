@@ -1,0 +1,78 @@
+import type { InferOutput } from 'valibot'
+import { assignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
+import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
+import { changeUnitHold, removeUnitHold } from '../../../../data/availability/staff-holds.ts'
+import { endUnitTime } from '../../../../data/availability/unit-time.ts'
+import { bookingUnitSchema, staffHoldSchema } from '../../../../domain/availability/planner/planner-form.ts'
+import {
+  saveForm,
+  type ActionArgs,
+  type SaveDeps,
+  type SaveResult,
+} from '../../../back-office/form/save-form.server.ts'
+import { checkArea } from '../../../back-office/session/session.server.ts'
+import { plannerTexts } from '../../../i18n/planner-texts.ts'
+import { servicesContext } from '../../../services/services.ts'
+import { refuseHold } from './answer-hold.server.ts'
+import { plannerUnder } from './load-hold.server.ts'
+
+/** Saves the dialog of a hold: the unit of a booking, or the unit, time and end of a time that staff took. */
+export async function changeHold(args: ActionArgs, id: string) {
+  const services = args.context.get(servicesContext)
+  const to = plannerUnder(args.request, services)
+  const found = await findPlannedHold(services.db, id)
+  if (!found || found.booking)
+    return saveForm(args, {
+      schema: bookingUnitSchema,
+      save: async (values, deps) =>
+        found ? placeBooking(found.hold.id, values, { deps, to }) : { outcome: 'missing' },
+    })
+  checkArea(args.context, 'fleet')
+  return saveForm(args, {
+    schema: staffHoldSchema,
+    save: (values, deps) => changeTime(found.hold, values, { deps, to }),
+  })
+}
+
+type Saving = { deps: SaveDeps; to: string }
+
+async function placeBooking(
+  id: number,
+  { version = 0, place, pinned }: InferOutput<typeof bookingUnitSchema>,
+  { deps: { db, author, language }, to }: Saving,
+): Promise<SaveResult> {
+  const at = { id, version }
+  const texts = plannerTexts[language]
+  const saved =
+    'swap' in place
+      ? await swapUnits(db, author, at, place.swap)
+      : await assignUnit(db, author, at, { unitId: place.unitId, pinned })
+  if (saved.outcome === 'refused') return refuseHold(saved.refusal, language)
+  if (saved.outcome !== 'saved') return { outcome: saved.outcome }
+  return { outcome: 'saved', to, notice: { title: 'swap' in place ? texts.swapped : texts.saved } }
+}
+
+type StaffHold = NonNullable<Awaited<ReturnType<typeof findPlannedHold>>>['hold']
+
+async function changeTime(
+  { id, unitId, kind }: StaffHold,
+  values: InferOutput<typeof staffHoldSchema>,
+  { deps: { db, author, language }, to }: Saving,
+): Promise<SaveResult> {
+  const texts = plannerTexts[language]
+  const at = { id, version: values.version }
+  if (values.intent === 'end') {
+    const ended =
+      kind === 'transfer'
+        ? (await removeUnitHold(db, author, id))
+          ? 'saved'
+          : 'missing'
+        : await endUnitTime(db, author, { ...at, unitId })
+    return ended === 'saved' ? { outcome: 'saved', to, notice: { title: texts.ended } } : { outcome: ended }
+  }
+  const { from, until, reason } = values
+  const changed = await changeUnitHold(db, author, at, { unitId: values.unitId, during: { from, until }, reason })
+  if (changed.outcome === 'refused') return refuseHold(changed.refusal, language)
+  if (changed.outcome !== 'saved') return { outcome: changed.outcome }
+  return { outcome: 'saved', to, notice: { title: texts.saved } }
+}

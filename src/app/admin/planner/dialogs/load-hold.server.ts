@@ -1,0 +1,83 @@
+import { findPlannedHold, listUnitChoices } from '../../../../data/availability/planned-hold.ts'
+import { listBookingNames } from '../../../../data/booking/booking-names.ts'
+import type { Booking } from '../../../../data/booking/bookings.ts'
+import { readPlannerAddress, writePlannerAddress } from '../../../../domain/availability/planner/planner-address.ts'
+import { managedText } from '../../../../domain/content/localized-text.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { todayInRiyadh, toRiyadh } from '../../../../domain/time/riyadh-time.ts'
+import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
+import { bookingNamesIn } from '../../../back-office/booking/booking-view.server.ts'
+import type { Services } from '../../../services/services.ts'
+import { plannerPath } from '../planner-paths.ts'
+
+/** The planner under a dialog: its days and filter are those in the dialog's address. */
+export function plannerUnder(request: Request, { now }: Pick<Services, 'now'>): string {
+  const today = todayInRiyadh(now())
+  return `${plannerPath}${writePlannerAddress(readPlannerAddress(new URL(request.url).searchParams, today), today)}`
+}
+
+/** What a dialog about a hold shows; undefined when there is none of this id. */
+export async function loadHold(services: Services, id: string) {
+  const { db, language, now } = services
+  const found = await findPlannedHold(db, id)
+  if (!found) return undefined
+  const { hold, unit, booking } = found
+  const [names, choices] = await Promise.all([
+    listBookingNames(db),
+    listUnitChoices(db, { of: booking ? unit : undefined, during: hold.during, without: hold.id }),
+  ])
+  const { car } = bookingNamesIn(language, names)
+  const until = new Date(hold.during.until.getTime() - hold.bufferMinutes * 60_000)
+  return {
+    id: hold.id,
+    version: hold.version,
+    kind: hold.kind,
+    pinned: hold.pinned,
+    reason: hold.reason,
+    unit: { id: unit.id, plate: unit.plate, car: car({ ...unit, carName: '' }) },
+    from: toRiyadh(hold.during.from),
+    until: toRiyadh(until),
+    typed: { from: toTypedMoment(hold.during.from), until: toTypedMoment(until) },
+    hasBegun: hold.during.from <= now(),
+    booking: booking && viewBooking(booking, names, language),
+    choices: choices.map((choice) => viewChoice(choice, language)),
+  }
+}
+
+export type HoldView = NonNullable<Awaited<ReturnType<typeof loadHold>>>
+
+/** What a dialog says about a booking. */
+export function viewBooking(booking: Booking, names: Awaited<ReturnType<typeof listBookingNames>>, language: Language) {
+  const { car, branch } = bookingNamesIn(language, names)
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    status: booking.status,
+    fullName: booking.fullName,
+    mobileNumber: booking.mobileNumber,
+    erased: booking.erasedAt !== null,
+    car: car(booking),
+    pickup: toRiyadh(booking.pickupDatetime),
+    return: toRiyadh(booking.returnDatetime),
+    pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
+    returnBranch: branch(booking.returnBranchId, booking.returnLocation),
+  }
+}
+
+type Choice = Awaited<ReturnType<typeof listUnitChoices>>[number]
+
+/** A unit to choose: free, or taken by a single booking that may change places, or taken. */
+export function viewChoice({ inTheWay, ...unit }: Choice, language: Language) {
+  const [first, ...others] = inTheWay
+  const maySwap = first?.kind === 'booking' && first.status !== 'active' && others.length === 0
+  return {
+    id: unit.id,
+    plate: unit.plate,
+    car: `${managedText(unit.car, language)} ${unit.modelYear}`,
+    branch: managedText(unit.branch, language),
+    isFree: first === undefined,
+    swap: maySwap ? { id: first.id, version: first.version, reference: first.reference ?? '' } : undefined,
+  }
+}
+
+export type UnitChoice = ReturnType<typeof viewChoice>

@@ -1,0 +1,129 @@
+import { CalendarPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { listUnitChoices } from '../../../../data/availability/planned-hold.ts'
+import { addUnitHold } from '../../../../data/availability/staff-holds.ts'
+import { listBookingNames } from '../../../../data/booking/booking-names.ts'
+import {
+  holdReasonMaximum,
+  newHoldSchema,
+  staffHoldKinds,
+} from '../../../../domain/availability/planner/planner-form.ts'
+import { recordPath } from '../../../../domain/staff/entities.ts'
+import { mayEnter } from '../../../../domain/staff/staff-roles.ts'
+import { parseLocalDate, startOfDay, todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
+import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
+import { bookingNamesIn } from '../../../back-office/booking/booking-view.server.ts'
+import { EditForm } from '../../../back-office/form/edit-form.tsx'
+import { saveForm, type SaveResult } from '../../../back-office/form/save-form.server.ts'
+import { requireArea, staffOf } from '../../../back-office/session/session.server.ts'
+import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../../i18n/planner-texts.ts'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
+import { servicesContext } from '../../../services/services.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { InputField, SelectField } from '../../../ui/field.tsx'
+import type { Route } from './+types/new'
+import { refuseHold } from './answer-hold.server.ts'
+import { plannerUnder, viewChoice } from './load-hold.server.ts'
+import { PlannerDialog } from './planner-dialog.tsx'
+import { UnitChoiceField } from './unit-choice.tsx'
+
+export const middleware = [requireArea('fleet', 'POST')]
+
+const hourMs = 3_600_000
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { db, language, now: clock } = services
+  const address = new URL(request.url).searchParams
+  const now = clock()
+  const day = parseLocalDate(address.get('on') ?? '') ?? todayInRiyadh(now)
+  const morning = new Date(startOfDay(day).getTime() + 8 * hourMs)
+  const from = morning > now ? morning : new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
+  const until = new Date(from.getTime() + 8 * hourMs)
+  const [choices, names] = await Promise.all([listUnitChoices(db, { during: { from, until } }), listBookingNames(db)])
+  return {
+    unitId: choices.find(({ id }) => String(id) === address.get('unit'))?.id,
+    from: toTypedMoment(from),
+    until: toTypedMoment(until),
+    choices: choices.map((choice) => viewChoice(choice, language)),
+    branches: bookingNamesIn(language, names).branches.filter(({ isDeleted }) => !isDeleted),
+    mayChangeUnits: mayEnter(staffOf(context).role, 'fleet'),
+    closeTo: plannerUnder(request, services),
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const to = plannerUnder(request, context.get(servicesContext))
+  return saveForm(
+    { request, context },
+    {
+      schema: newHoldSchema,
+      once: true,
+      async save({ from, until, toBranchId, kind, ...values }, { db, author, language }): Promise<SaveResult> {
+        const hold = { ...values, kind, during: { from, until }, toBranchId: kind === 'transfer' ? toBranchId : null }
+        const added = await addUnitHold(db, author, hold, context.get(settingsContext).availability)
+        if (added.outcome === 'refused') return refuseHold(added.refusal, language)
+        return { outcome: 'saved', to, notice: { title: plannerTexts[language].saved } }
+      },
+    },
+  )
+}
+
+/** A new maintenance, block or transfer of a unit, or the way to a new booking of it. */
+export default function NewHoldDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const { unitId, from, until, choices, branches, mayChangeUnits, closeTo } = loaderData
+  const { take, holdKinds, problems } = useUnitTexts()
+  const texts = plannerTexts[useLanguage()]
+  const prefill = new URLSearchParams({ ...(unitId !== undefined && { unit: String(unitId) }), pickup: from })
+  return (
+    <PlannerDialog closeTo={closeTo} title={texts.addTitle}>
+      <Link to={`${recordPath('booking')}?${prefill.toString()}`} className={buttonClass('brand', 'mb-5 w-full')}>
+        <CalendarPlus aria-hidden className="size-5" />
+        {texts.newBooking}
+      </Link>
+      {mayChangeUnits && (
+        <EditForm
+          schema={newHoldSchema}
+          values={{ kind: 'maintenance', unitId: String(unitId ?? ''), from, until, reason: '', toBranchId: '' }}
+          answer={actionData}
+          cancelTo={closeTo}
+          problems={problems}
+        >
+          {(field) => (
+            <div className="space-y-4">
+              <SelectField {...field('kind')} label={take.kind}>
+                {staffHoldKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {holdKinds[kind]}
+                  </option>
+                ))}
+              </SelectField>
+              <UnitChoiceField field={field('unitId')} choices={choices} current={unitId} showsCar />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
+                <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
+              </div>
+              <InputField
+                {...field('reason')}
+                label={take.reason}
+                hint={texts.reasonHint}
+                dir="auto"
+                maxLength={holdReasonMaximum}
+              />
+              <SelectField {...field('toBranchId')} label={texts.toBranch} hint={texts.toBranchHint}>
+                <option value="">{texts.noBranch}</option>
+                {branches.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+        </EditForm>
+      )}
+    </PlannerDialog>
+  )
+}

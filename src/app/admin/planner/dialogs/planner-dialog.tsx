@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+
+type PlannerDialogProps = {
+  title: ReactNode
+  /** The planner below, with its days and filter. */
+  closeTo: string
+  children: ReactNode
+}
+
+/** A dialog over the planner with an address of its own. Without scripts it is a part of the page, above the planner. */
+export function PlannerDialog({ title, closeTo, children }: PlannerDialogProps) {
+  const { actions } = useAdminTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (hydrated) dialog.current?.showModal()
+  }, [hydrated])
+  // The address decides: a form with unsaved input may keep the dialog open.
+  function close(event: SyntheticEvent): void {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    void navigate(closeTo, { preventScrollReset: true })
+  }
+  return (
+    <dialog
+      ref={dialog}
+      open={!hydrated}
+      closedby="any"
+      aria-labelledby="planner-dialog"
+      onCancel={close}
+      onClose={close}
+      className="m-auto max-h-[90dvh] w-[min(36rem,calc(100vw-1.5rem))] overflow-y-auto rounded-card border border-line bg-surface p-5 text-start text-ink shadow-lift backdrop:bg-night-950/60 md:p-7"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id="planner-dialog" className="text-title">
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          aria-label={actions.back}
+          title={actions.back}
+          className="-me-2 -mt-1 grid size-11 shrink-0 place-items-center rounded-control hover:bg-raised"
+        >
+          <X aria-hidden className="size-5" />
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { holdReasonMaximum, staffHoldSchema } from '../../../../domain/availability/planner/planner-form.ts'
+import { formatMoment } from '../../../../domain/time/date-format.ts'
+import { EditForm } from '../../../back-office/form/edit-form.tsx'
+import type { FormRefusal } from '../../../back-office/form/save-form.server.ts'
+import { ConfirmAction } from '../../../back-office/page/confirm.tsx'
+import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { InputField } from '../../../ui/field.tsx'
+import type { HoldView } from './load-hold.server.ts'
+import { UnitChoiceField } from './unit-choice.tsx'
+
+type StaffHoldFormProps = {
+  hold: HoldView
+  closeTo: string
+  mayChangeUnits: boolean
+  answer: FormRefusal | undefined
+}
+
+/** Moves a time that staff took to another unit or other hours, or ends it; to read for roles that may not change units. */
+export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHoldFormProps) {
+  const { take, problems } = useUnitTexts()
+  const language = useLanguage()
+  if (!mayChangeUnits)
+    return (
+      <p>
+        {formatMoment(hold.from, language)} – {formatMoment(hold.until, language)}
+        <span className="block text-muted">{hold.reason}</span>
+      </p>
+    )
+  const endLabel = hold.hasBegun ? take.end : take.drop
+  return (
+    <div className="space-y-5">
+      <EditForm
+        schema={staffHoldSchema}
+        values={{ version: String(hold.version), unitId: String(hold.unit.id), reason: hold.reason, ...hold.typed }}
+        answer={answer}
+        cancelTo={closeTo}
+        problems={problems}
+      >
+        {(field) => (
+          <div className="space-y-4">
+            <input type="hidden" name="intent" value="time" />
+            <UnitChoiceField field={field('unitId')} choices={hold.choices} current={hold.unit.id} showsCar />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
+              <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
+            </div>
+            <InputField {...field('reason')} label={take.reason} dir="auto" maxLength={holdReasonMaximum} />
+          </div>
+        )}
+      </EditForm>
+      <ConfirmAction id="end-hold" label={endLabel} look="quiet" question={take.endQuestion}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="version" value={hold.version} />
+          <button type="submit" name="intent" value="end" className={buttonClass('accent')}>
+            {endLabel}
+          </button>
+        </Form>
+      </ConfirmAction>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../../i18n/planner-texts.ts'
+import type { EditField } from '../../../back-office/form/edit-form.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import type { UnitChoice } from './load-hold.server.ts'
+import { plateLine } from '../planner-paths.ts'
+
+type UnitChoiceFieldProps = {
+  field: EditField
+  choices: readonly UnitChoice[]
+  /** The unit that it has now. */
+  current: number | undefined
+  /** Offers to change places with another booking. */
+  maySwap?: boolean
+  /** Names the car of each unit, where several are offered. */
+  showsCar?: boolean
+}
+
+/** The units that a booking or another hold may go to: the free ones, then those it may exchange. */
+export function UnitChoiceField({ field, choices, current, maySwap = false, showsCar = false }: UnitChoiceFieldProps) {
+  const language = useLanguage()
+  const texts = plannerTexts[language]
+  const nameOf = ({ plate, car, branch }: UnitChoice) =>
+    [plateLine(plate, language), showsCar && car, branch].filter(Boolean).join(' · ')
+  const free = choices.filter(({ id, isFree }) => isFree || id === current)
+  const swaps = maySwap ? choices.filter(({ id, swap }) => swap && id !== current) : []
+  return (
+    <SelectField {...field} label={texts.unit}>
+      {current === undefined && <option value="">{texts.chooseUnit}</option>}
+      <optgroup label={texts.freeUnits}>
+        {free.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {nameOf(choice)}
+            {choice.id === current ? ` (${texts.currentUnit})` : ''}
+          </option>
+        ))}
+      </optgroup>
+      {swaps.length > 0 && (
+        <optgroup label={texts.swapUnits}>
+          {swaps.map(
+            (choice) =>
+              choice.swap && (
+                <option key={choice.id} value={`swap:${choice.swap.id}:${choice.swap.version}`}>
+                  {nameOf(choice)} ⇄ {choice.swap.reference}
+                </option>
+              ),
+          )}
+        </optgroup>
+      )}
+    </SelectField>
+  )
+}

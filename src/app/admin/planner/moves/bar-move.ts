@@ -1,0 +1,79 @@
+import { findTaken, maySwitch } from '../../../../domain/availability/planner/bars.ts'
+import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
+import type { PlannerBar, PlannerUnit, PlannerView } from '../load-planner.server.ts'
+
+/** A bar that is being moved: to a unit, and by whole days. */
+export type BarMove = { bar: PlannerBar; from: PlannerUnit | undefined; unit: PlannerUnit | undefined; days: number }
+
+const dayMs = 24 * 60 * 60_000
+
+/** The bar of an element of the grid, and its unit; none for a booking that waits for one. */
+export function findBar(view: PlannerView, key: string): Pick<BarMove, 'bar' | 'from'> | undefined {
+  for (const { units, waiting } of view.groups) {
+    for (const unit of units) {
+      const bar = unit.bars.find(({ id, bookingId }) => String(bookingId ?? id) === key)
+      if (bar) return { bar, from: unit }
+    }
+    const bar = waiting.find(({ bookingId }) => bookingId === key)
+    if (bar) return { bar, from: undefined }
+  }
+  return undefined
+}
+
+/** Whether two bars stand for the same hold; the planner reads them anew whenever something changes. */
+export function isSameBar(one: PlannerBar, other: PlannerBar): boolean {
+  return one.bookingId === other.bookingId && one.id === other.id
+}
+
+export function findUnit(view: PlannerView, id: string | undefined): PlannerUnit | undefined {
+  return view.groups.flatMap(({ units }) => units).find((unit) => String(unit.id) === id)
+}
+
+/** The units that a bar may go to, in the order of the rows. */
+export function unitsFor(view: PlannerView, { bar, from }: Pick<BarMove, 'bar' | 'from'>): PlannerUnit[] {
+  if (from)
+    return view.groups.flatMap(({ units }) => units).filter((unit) => unit.id === from.id || maySwitch(bar, from, unit))
+  const group = view.groups.find(({ waiting }) => waiting.some((one) => isSameBar(one, bar)))
+  return (group?.units ?? []).filter(({ modelYear }) => modelYear === bar.modelYear)
+}
+
+/** The time of a bar after a move; of a rental under way, only the return moves. */
+export function movedTime({ from, until, status }: PlannerBar, days: number): { from: number; until: number } {
+  return { from: status === 'active' ? from : from + days * dayMs, until: until + days * dayMs }
+}
+
+/** Why a move cannot be stored, as far as the screen knows; `taken` is what stands in the way. */
+export function refusalOf(view: PlannerView, { bar, from, unit, days }: BarMove) {
+  if (!unit) return undefined
+  if (bar.status === 'completed') return { kind: 'past' } as const
+  if (bar.status === 'active' && unit.id !== from?.id) return { kind: 'underWay' } as const
+  const current = unitsFor(view, { bar, from }).find(({ id }) => id === unit.id)
+  if (!current) return { kind: 'otherCar' } as const
+  const moved = movedTime(bar, days)
+  const span = { from: moved.from, until: moved.until + bar.bufferMinutes * 60_000 }
+  const by = findTaken(
+    current.bars.filter((one) => !isSameBar(one, bar)),
+    span,
+    view.now,
+  )
+  return by && ({ kind: 'taken', by } as const)
+}
+
+/** The fields that store a move. */
+export function fieldsOf({ bar, from, unit, days }: BarMove): Record<string, string> {
+  const unitId = String(unit?.id ?? '')
+  const moved = movedTime(bar, days)
+  const time = { from: toTypedMoment(new Date(moved.from)), until: toTypedMoment(new Date(moved.until)) }
+  const hold = { id: String(bar.id), version: String(bar.version), unitId }
+  if (bar.kind !== 'booking') return { intent: 'time', ...hold, ...time }
+  const bookingId = bar.bookingId ?? ''
+  if (days !== 0)
+    return {
+      intent: 'period',
+      bookingId,
+      version: String(bar.bookingVersion),
+      ...(unit && unit.id !== from?.id && { unitId }),
+      ...time,
+    }
+  return from ? { intent: 'unit', ...hold } : { intent: 'give', bookingId, unitId }
+}

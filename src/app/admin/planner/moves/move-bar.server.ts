@@ -1,0 +1,49 @@
+import type { InferOutput } from 'valibot'
+import { assignUnit, giveUnit } from '../../../../data/availability/assign-unit.ts'
+import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
+import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
+import { barMoveSchema } from '../../../../domain/availability/planner/planner-form.ts'
+import {
+  saveForm,
+  type ActionArgs,
+  type SaveDeps,
+  type SaveResult,
+} from '../../../back-office/form/save-form.server.ts'
+import { checkArea } from '../../../back-office/session/session.server.ts'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
+import { refuseHold, refuseOutdated } from '../dialogs/answer-hold.server.ts'
+import { movePeriod, type BarMoved } from './move-period.server.ts'
+
+type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'answered'; answer: BarMoved }
+
+/** Stores the move of a bar; the planner stays as it is and shows a refusal itself. */
+export function moveBar(args: ActionArgs) {
+  return saveForm(args, {
+    schema: barMoveSchema,
+    save: (values, deps): Promise<MoveResult> => store(values, deps, args.context),
+  })
+}
+
+async function store(
+  values: InferOutput<typeof barMoveSchema>,
+  deps: SaveDeps,
+  context: ActionArgs['context'],
+): Promise<MoveResult> {
+  const { db, author, language } = deps
+  if (values.intent === 'period') return movePeriod(values, deps, context)
+  if (values.intent === 'time') checkArea(context, 'fleet')
+  const at = 'id' in values ? { id: values.id, version: values.version } : undefined
+  const saved =
+    values.intent === 'give'
+      ? await giveUnit(db, author, values.bookingId, values.unitId, context.get(settingsContext).availability)
+      : values.intent === 'unit'
+        ? await assignUnit(db, author, at!, { unitId: values.unitId, pinned: true })
+        : await changeUnitHold(db, author, at!, {
+            unitId: values.unitId,
+            during: { from: values.from, until: values.until },
+            reason: (await findPlannedHold(db, String(values.id)))?.hold.reason ?? '',
+          })
+  if (saved.outcome === 'refused') return refuseHold(saved.refusal, language)
+  if (saved.outcome !== 'saved') return refuseOutdated(language)
+  return { outcome: 'answered', answer: { done: true } }
+}

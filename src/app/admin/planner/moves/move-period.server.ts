@@ -1,0 +1,48 @@
+import { moveBookingPeriod, previewChange } from '../../../../data/booking/change-booking.ts'
+import { unchanged } from '../../../../data/booking/decide-change.ts'
+import { findBooking } from '../../../../data/booking/booking-status.ts'
+import type { Database } from '../../../../data/database/connect.ts'
+import { deliveryJobAfterEdit } from '../../../../data/sync/sync-deliveries.ts'
+import { recordPath } from '../../../../domain/staff/entities.ts'
+import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
+import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
+import type { Refused, SaveDeps } from '../../../back-office/form/save-form.server.ts'
+import { staffOf, type Context } from '../../../back-office/session/session.server.ts'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
+import { refuseOutdated, refuseTaken } from '../dialogs/answer-hold.server.ts'
+
+/** What the planner does after a move: nothing, or it opens the address where the new price is compared with the old one. */
+export type BarMoved = { done: true; to?: string }
+
+type PeriodMove = { bookingId: string; version: number; unitId?: number | undefined; from: Date; until: Date }
+
+/**
+ * Moves a booking to another time while its price stays the same. Any other change leads to the form that shows the old and the
+ * new price side by side, with the new time filled in; an occupied unit is refused here.
+ */
+export async function movePeriod(
+  { bookingId, version, unitId, from, until }: PeriodMove,
+  { db, author, identity, sync, language }: SaveDeps,
+  context: Context,
+): Promise<{ outcome: 'answered'; answer: BarMoved } | Refused> {
+  const booking = await findBooking(db, bookingId)
+  if (!booking || booking.version !== version) return refuseOutdated(language)
+  const period = { pickup: toRiyadh(from), return: toRiyadh(until), unitId }
+  const options = { role: staffOf(context).role, settings: context.get(settingsContext).availability, identity }
+  const preview = await previewChange(db, booking, { ...unchanged(booking), ...period }, { ...options, now: author.at })
+  if ('outcome' in preview && preview.refusal.kind === 'notFree') return refuseTaken(preview.refusal.by, language)
+  if ('outcome' in preview || preview.totalPrice !== booking.totalPrice)
+    return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }) } }
+  const at = { id: booking.id, version }
+  const alongside = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
+  const moved = await moveBookingPeriod(db, author, at, period, options, alongside)
+  if (moved.outcome === 'refused' && moved.refusal.kind === 'notFree') return refuseTaken(moved.refusal.by, language)
+  if (moved.outcome !== 'saved') return refuseOutdated(language)
+  return { outcome: 'answered', answer: { done: true } }
+}
+
+function comparison({ bookingId, unitId, from, until }: Omit<PeriodMove, 'version'>): string {
+  const params = new URLSearchParams({ pickup: toTypedMoment(from), return: toTypedMoment(until) })
+  if (unitId !== undefined) params.set('unit', String(unitId))
+  return `${recordPath('booking', bookingId)}/change?${params.toString()}`
+}

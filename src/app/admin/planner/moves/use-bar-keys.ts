@@ -1,0 +1,81 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { findBar, unitsFor, type BarMove } from './bar-move.ts'
+import { makeGhost, type BarGhost } from './bar-ghost.ts'
+import { gridGeometry } from './grid-geometry.ts'
+import type { PlannerView } from '../load-planner.server.ts'
+import type { BarMoves } from './use-bar-moves.ts'
+
+type BarKeysOptions = { moves: BarMoves; show: (text: string) => void; leaveText: string }
+
+/**
+ * Returns what the keys do on a bar: arrow keys move it by a day or to another unit, Enter stores the move, Escape leaves it. Home
+ * and End go to the first and last bar of the row, Page Up and Page Down to the row before and after.
+ */
+export function useBarKeys(view: PlannerView, { moves, show, leaveText }: BarKeysOptions) {
+  const moving = useRef<{ key: string; move: BarMove; ghost: BarGhost } | undefined>(undefined)
+
+  function leave(): void {
+    moving.current?.ghost.remove()
+    moving.current = undefined
+    show('')
+  }
+
+  function step(bar: HTMLElement, arrow: string): void {
+    const key = bar.dataset['hold'] ?? ''
+    const found = findBar(view, key)
+    if (!found || (found.bar.kind !== 'booking' && !view.mayChangeUnits)) return
+    if (moving.current?.key !== key) {
+      leave()
+      moving.current = { key, move: { ...found, unit: found.from, days: 0 }, ghost: makeGhost(bar) }
+    }
+    const { move, ghost } = moving.current!
+    const { dayWidth, sign } = gridGeometry(bar, view.wanted.days)
+    if (arrow === 'ArrowRight') move.days += sign
+    if (arrow === 'ArrowLeft') move.days -= sign
+    if (arrow === 'ArrowUp' || arrow === 'ArrowDown') {
+      const units = unitsFor(view, move)
+      const at = units.findIndex(({ id }) => id === move.unit?.id)
+      move.unit = units[arrow === 'ArrowDown' ? at + 1 : at - 1] ?? move.unit
+    }
+    const track = move.unit ? document.querySelector(`.planner-track[data-unit="${move.unit.id}"]`) : bar.parentElement
+    track?.scrollIntoView({ block: 'nearest' })
+    const { text, isRefused } = moves.describe(move)
+    ghost.move({ dx: move.days * dayWidth * sign, dy: 0, track, isRefused })
+    show(text)
+    moves.say(text)
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    const bar = (event.target as Element).closest<HTMLElement>('.bar')
+    if (!bar || event.altKey || event.ctrlKey || event.metaKey) return
+    const { key } = event
+    if (key.startsWith('Arrow')) step(bar, key)
+    else if (key === 'Escape' && moving.current) {
+      leave()
+      moves.say(leaveText)
+    } else if (key === 'Enter' && moving.current) {
+      const { move } = moving.current
+      leave()
+      if (move.unit?.id !== move.from?.id || move.days !== 0) moves.store(move)
+    } else if (!goTo(bar, key)) return
+    event.preventDefault()
+  }
+
+  return { press, leave }
+}
+
+/** Moves the focus to another bar; false for other keys. */
+function goTo(bar: HTMLElement, key: string): boolean {
+  const bars = [...bar.closest('.planner')!.querySelectorAll<HTMLElement>('.bar')]
+  const at = bars.indexOf(bar)
+  const isSameRow = (one: HTMLElement) => one.parentElement === bar.parentElement
+  const others: Record<string, () => HTMLElement | undefined> = {
+    Home: () => bars.find(isSameRow),
+    End: () => bars.findLast(isSameRow),
+    PageDown: () => bars.slice(at).find((one) => !isSameRow(one)),
+    PageUp: () => bars.slice(0, at).findLast((one) => !isSameRow(one)),
+  }
+  const find = others[key]
+  find?.()?.focus()
+  return find !== undefined
+}

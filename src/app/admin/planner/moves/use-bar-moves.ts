@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
+import { formatMoment } from '../../../../domain/time/date-format.ts'
+import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../../i18n/planner-texts.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { fieldsOf, movedTime, refusalOf, type BarMove } from './bar-move.ts'
+import type { PlannerBar, PlannerView } from '../load-planner.server.ts'
+import type { moveBar } from './move-bar.server.ts'
+import { plannerPath, plateLine } from '../planner-paths.ts'
+
+/**
+ * Stores moves of bars. `pending` is the move that is on its way, which the grid shows as done; `message` is what screen readers
+ * hear; `refusal` is the sentence of the last move that was refused.
+ */
+export function useBarMoves(view: PlannerView) {
+  const language = useLanguage()
+  const texts = plannerTexts[language]
+  const { holdKinds } = useUnitTexts()
+  const fetcher = useFetcher<typeof moveBar>()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState<BarMove>()
+  const [message, setMessage] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const wasSent = useRef(false)
+
+  const momentOf = (instant: number) => formatMoment(toRiyadh(new Date(instant)), language)
+  const nameOf = (bar: PlannerBar) => bar.reference ?? `${holdKinds[bar.kind]} ${bar.label}`.trim()
+
+  /** What a move would lead to, and what stands against it. */
+  function describe(move: BarMove): { text: string; isRefused: boolean } {
+    const { bar, unit, days } = move
+    const moved = movedTime(bar, days)
+    const plate = unit ? plateLine(unit.plate, language) : texts.waiting
+    const place = texts.movingTo(plate, momentOf(moved.from), momentOf(moved.until))
+    const against = refusalOf(view, move)
+    if (!against) return { text: place, isRefused: false }
+    const why = against.kind === 'taken' ? texts.taken(nameOf(against.by)) : texts.refusals[against.kind]
+    return { text: `${place}. ${why}`, isRefused: true }
+  }
+
+  function refuse(text: string): void {
+    setRefusal(text)
+    setMessage(text)
+    showToast({ title: texts.notMoved, text, tone: 'destructive' })
+  }
+
+  function store(move: BarMove): void {
+    setRefusal('')
+    const against = refusalOf(view, move)
+    if (against)
+      return refuse(
+        against.kind === 'taken'
+          ? `${texts.refusals.taken} ${nameOf(against.by)}, ${momentOf(against.by.from)} – ${momentOf(against.by.until)}`
+          : texts.refusals[against.kind],
+      )
+    setPending(move)
+    void fetcher.submit(fieldsOf(move), { method: 'post', action: `${plannerPath}${location.search}` })
+  }
+
+  const settle = useEffectEvent(() => {
+    const answer = fetcher.data
+    setPending(undefined)
+    if (!answer) return
+    if ('done' in answer) {
+      setMessage(texts.moved)
+      if (answer.to) void navigate(answer.to)
+      return
+    }
+    const by = answer.bookings?.map(
+      (one) => `${one.reference}, ${formatMoment(one.pickup, language)} – ${formatMoment(one.return, language)}`,
+    )
+    refuse([answer.problem, by?.join(' · ')].filter(Boolean).join(' '))
+  })
+  useEffect(() => {
+    if (fetcher.state !== 'idle') wasSent.current = true
+    else if (wasSent.current) {
+      wasSent.current = false
+      settle()
+    }
+  }, [fetcher.state])
+
+  return { pending, message, refusal, describe, store, say: setMessage }
+}
+
+export type BarMoves = ReturnType<typeof useBarMoves>

@@ -1,0 +1,106 @@
+import { Printer } from 'lucide-react'
+import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
+import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
+import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { staffOf } from '../../back-office/session/session.server.ts'
+import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { plannerTexts } from '../../i18n/planner-texts.ts'
+import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { PlateTag } from '../../ui/plate.tsx'
+import { UpLink } from '../../ui/up-link.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/print'
+import { loadPlanner } from './load-planner.server.ts'
+import { plannerPath } from './planner-paths.ts'
+
+/** The pick-ups and returns of a day, of one branch or of all. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const asked = new URL(request.url).searchParams
+  const day = parseLocalDate(asked.get('day') ?? '') ?? todayInRiyadh(services.now())
+  const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, staffOf(context).role)
+  const branch = view.branches.find(({ id }) => id === asked.get('branch'))?.name
+  const rows = view.groups.flatMap(({ car, units, waiting }) => [
+    ...units.flatMap(({ plate, modelYear, bars }) => bars.map((bar) => ({ bar, car: `${car} ${modelYear}`, plate }))),
+    ...waiting.map((bar) => ({ bar, car: `${car} ${bar.modelYear}`, plate: undefined })),
+  ])
+  const bookings = rows.filter(({ bar }) => bar.kind === 'booking' && bar.status !== 'completed')
+  const events = dayEvents(bookings, ({ bar }) => bar, day).map(({ kind, time, row: { bar, car, plate } }) => ({
+    kind,
+    time,
+    car,
+    plate,
+    reference: bar.reference ?? '',
+    customer: bar.label,
+    branch: kind === 'return' ? bar.returnBranch : bar.pickupBranch,
+  }))
+  return { day, branch, events: events.filter((event) => branch === undefined || event.branch === branch) }
+}
+
+export default function PrintDay({ loaderData: { day, branch, events } }: Route.ComponentProps) {
+  const { bookings } = useAdminTexts()
+  const units = useUnitTexts()
+  const language = useLanguage()
+  const texts = plannerTexts[language]
+  const hydrated = useHydrated()
+  const cell = 'px-3 py-2 text-start align-middle'
+  return (
+    <AdminPage
+      title={`${texts.dayTitle}: ${formatDay(day, language)}`}
+      {...(branch && { intro: branch })}
+      actions={
+        <>
+          <UpLink to={plannerPath}>{texts.title}</UpLink>
+          {hydrated && (
+            <button type="button" onClick={() => window.print()} className={buttonClass('accent', 'print:hidden')}>
+              <Printer aria-hidden className="size-5" />
+              {texts.printDay}
+            </button>
+          )}
+        </>
+      }
+    >
+      {events.length === 0 && <p>{texts.listEmpty}</p>}
+      {events.length > 0 && (
+        <div className="relative overflow-x-auto" role="region" aria-label={texts.dayTitle} tabIndex={0}>
+          <table className="paper w-full min-w-2xl border-collapse bg-surface text-ink">
+            <thead className="text-sm">
+              <tr className="border-b border-ink">
+                {[texts.time, texts.event, units.plate, units.car, bookings.customer, units.branch].map((title) => (
+                  <th key={title} scope="col" className={`${cell} font-semibold`}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {events.map((event) => (
+                <tr key={`${event.kind} ${event.reference}`} className="break-inside-avoid border-b border-line">
+                  <td className={`${cell} font-semibold whitespace-nowrap tabular-nums`}>
+                    {formatTime(event.time, language)}
+                  </td>
+                  <td className={cell}>{texts.events[event.kind]}</td>
+                  <td className={cell}>{event.plate ? <PlateTag plate={event.plate} /> : texts.waiting}</td>
+                  <td className={cell}>
+                    <bdi>{event.car}</bdi>
+                  </td>
+                  <td className={cell}>
+                    <bdi>{event.customer}</bdi>
+                    <bdi dir="ltr" className="block text-sm text-muted">
+                      {event.reference}
+                    </bdi>
+                  </td>
+                  <td className={cell}>{event.branch}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Period } from '../../domain/availability/holds.ts'
+import { bookings } from '../booking/schema.ts'
+import { branches } from '../branches/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId, toUuid } from '../database/parse-ids.ts'
+import { cars, units } from '../fleet/schema.ts'
+import { holds } from './schema.ts'
+
+/** A hold with its unit and booking; undefined when there is none of this id; accepts any text. */
+export async function findPlannedHold(db: Database, id: string) {
+  const holdId = toRowId(id)
+  if (holdId === undefined) return undefined
+  const [found] = await db
+    .select({ hold: holds, unit: units, booking: bookings })
+    .from(holds)
+    .innerJoin(units, eq(units.id, holds.unitId))
+    .leftJoin(bookings, eq(bookings.id, holds.bookingId))
+    .where(eq(holds.id, holdId))
+  return found
+}
+
+/** A booking and whether a unit is held for it; undefined when there is none of this id; accepts any text. */
+export async function findWaitingBooking(db: Database, id: string) {
+  const bookingId = toUuid(id)
+  if (bookingId === undefined) return undefined
+  const [found] = await db
+    .select({ booking: bookings, holdId: holds.id })
+    .from(bookings)
+    .leftJoin(holds, eq(holds.bookingId, bookings.id))
+    .where(eq(bookings.id, bookingId))
+  return found
+}
+
+type ChoiceOptions = {
+  /** Only units of one car and model year. */
+  of?: { carId: number; modelYear: number } | undefined
+  during: Period
+  /** A hold that does not count, because it is the one that is moved. */
+  without?: number | undefined
+}
+
+/** The units that a hold may go to, by car and plate, each with what takes it during that time. */
+export async function listUnitChoices(db: Database, { of, during, without }: ChoiceOptions) {
+  const { from, until } = during
+  const isOf: SQL | undefined = of && and(eq(units.carId, of.carId), eq(units.modelYear, of.modelYear))
+  const isInTheWay = and(
+    eq(holds.unitId, units.id),
+    sql`${holds.during} && tstzrange(${from}, ${until})`,
+    without === undefined ? undefined : sql`${holds.id} <> ${without}`,
+  )
+  const rows = await db
+    .select({
+      id: units.id,
+      plate: units.plate,
+      modelYear: units.modelYear,
+      car: { ar: cars.nameAr, en: cars.nameEn },
+      branch: { ar: branches.nameAr, en: branches.nameEn },
+      hold: { id: holds.id, version: holds.version, kind: holds.kind },
+      booking: { reference: bookings.reference, status: bookings.status },
+    })
+    .from(units)
+    .innerJoin(cars, eq(cars.id, units.carId))
+    .innerJoin(branches, eq(branches.id, units.branchId))
+    .leftJoin(holds, isInTheWay)
+    .leftJoin(bookings, eq(bookings.id, holds.bookingId))
+    .where(
+      and(
+        isOf,
+        sql`${units.inServiceFrom} <= (${from}::timestamptz at time zone 'Asia/Riyadh')::date`,
+        sql`coalesce(${units.inServiceUntil}, 'infinity') >= (${until}::timestamptz at time zone 'Asia/Riyadh')::date`,
+      ),
+    )
+    .orderBy(asc(cars.nameEn), asc(units.plate), asc(holds.id))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofUnit) => {
+    const { hold: _hold, booking: _booking, ...unit } = ofUnit[0]!
+    return { ...unit, inTheWay: ofUnit.flatMap(({ hold, booking }) => (hold ? [{ ...hold, ...booking }] : [])) }
+  })
+}

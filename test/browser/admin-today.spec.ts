@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { todayTexts } from '../../src/app/i18n/today-texts.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeUnits } from '../helpers/units.ts'
+
+// It is Sunday 22 November 2026, 09:00 in Riyadh.
+test.slow()
+test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
+
+test('a booking gets a unit and is handed over with one press each, and taken back', async ({
+  page,
+  site,
+  language,
+}) => {
+  const { bookings: words, nav } = adminTextsIn(language)
+  const texts = todayTexts[language]
+  await storeUnits(site.db, 1)
+  const { id, reference } = await storeBooking(site, { status: 'confirmed' })
+  const statusOf = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
+  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin')
+  await page.getByRole('link', { name: texts.open }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nav.today })).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
+  const pickups = page.getByRole('region', { name: texts.sections.pickups })
+  await pickups.getByRole('button', { name: `${texts.giveUnit}: ${reference}` }).click()
+  await expect(toastOf(page)).toContainText(texts.unitGiven(reference))
+  await expect(pickups.getByText(texts.noUnit)).toHaveCount(0)
+  await pickups.getByRole('button', { name: `${words.moves.active}: ${reference}` }).click()
+  await expect(pickups).toContainText(texts.empty.pickups)
+  expect(await statusOf()).toBe('active')
+  await page.getByRole('button', { name: words.undo }).click()
+  await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
+  expect(await statusOf()).toBe('confirmed')
+})
+
+test('what a colleague does appears without a reload @phone', async ({ page, site, language, browser }) => {
+  const { bookings: words } = adminTextsIn(language)
+  const texts = todayTexts[language]
+  const { id, reference } = await storeBooking(site, { status: 'confirmed' })
+  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/today')
+  const pickups = page.getByRole('region', { name: texts.sections.pickups })
+  await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
+  const context = await browser.newContext({ baseURL: site.url })
+  const other = await context.newPage()
+  await chooseLanguage(other, language, site.url)
+  await openAs(other, await makeMemberOn(site.db, 'manager', 'Omar'), `/admin/bookings/${id}`)
+  await other.getByRole('button', { name: words.moves.active }).click()
+  await expect(toastOf(other)).toBeVisible()
+  await expect(pickups).toContainText(texts.empty.pickups)
+  await context.close()
+})

@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holds } from '../../src/data/availability/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
+import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
+
+// It is Friday 20 November 2026, 09:00 in Riyadh.
+let site: TestSite
+let manager: StaffDevice
+let agent: StaffDevice
+const texts = plannerTexts.en
+
+beforeAll(async () => {
+  site = await openTestSite()
+  manager = await inEnglish('manager')
+  agent = await inEnglish('agent')
+})
+beforeEach(async () => {
+  await site.db.delete(bookings)
+  await site.db.delete(holds)
+  await site.db.delete(units)
+})
+afterAll(() => site.close())
+
+async function inEnglish(role: 'manager' | 'agent'): Promise<StaffDevice> {
+  const { cookie, ...device } = await signInAs(site, role)
+  return { ...device, ...deviceWith(site, `${cookie}; roud-language=en`) }
+}
+
+const during = (from: string, until: string) => ({ from: instantAt(from), until: instantAt(until) })
+
+/** A booking of 22 to 25 November, 10:00, on a unit. */
+async function bookedOn(unitId: number, changes: Parameters<typeof storeBooking>[1] = {}) {
+  const booking = await storeBooking(site, { status: 'confirmed', ...changes })
+  const until = new Date(booking.returnDatetime.getTime() + 3_600_000)
+  const hold = await storeHold(
+    site.db,
+    unitId,
+    { from: booking.pickupDatetime, until },
+    { bookingId: booking.id, bufferMinutes: 60 },
+  )
+  return { booking, hold }
+}
+
+const workshop = (unitId: number) =>
+  storeHold(site.db, unitId, during('2026-11-27 08:00', '2026-11-27 18:00'), { kind: 'maintenance', reason: 'Oil' })
+
+async function bars(address = '/admin/planner'): Promise<string[]> {
+  const html = await (await manager.get(address)).text()
+  return tagsOf(html, 'a')
+    .filter((tag) => attribute(tag, 'class') === 'bar')
+    .map((tag) => attribute(tag, 'aria-label') ?? '')
+}
+
+async function stored(id: number) {
+  const [row] = await site.db.select().from(holds).where(eq(holds.id, id))
+  return row
+}
+
+describe('the planner shows', () => {
+  test('what takes each unit, and bookings without a unit', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const { booking } = await bookedOn(unit!.id)
+    await workshop(unit!.id)
+    const waiting = await storeBooking(site, { carId: 1, status: 'pending' })
+    await storeBooking(site, { carId: 2, status: 'pending' })
+    expect(await bars()).toEqual([
+      expect.stringContaining(`${waiting.reference}, `),
+      expect.stringMatching(new RegExp(`^${booking.reference}, .*22/11 10:00 – 25/11 10:00, Confirmed`)),
+      expect.stringContaining('Maintenance, Oil'),
+    ])
+    expect(textOf(await (await manager.get('/admin/planner')).text())).toContain(texts.waitingCount(1))
+  })
+
+  test('late rentals, and what they hit', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    await bookedOn(unit!.id, {
+      status: 'active',
+      pickupDatetime: instantAt('2026-11-17 10:00'),
+      returnDatetime: instantAt('2026-11-20 07:00'),
+    })
+    await bookedOn(unit!.id, {
+      pickupDatetime: instantAt('2026-11-20 09:30'),
+      returnDatetime: instantAt('2026-11-22 07:00'),
+    })
+    expect(await bars()).toEqual([
+      expect.stringContaining(texts.marks.late),
+      expect.stringContaining(texts.marks.conflict),
+    ])
+  })
+
+  test('the units of a filter and the days of the address', async () => {
+    const [here] = await storeUnits(site.db, 1)
+    const [there] = await storeUnits(site.db, 1, { branchId: 'abha', carId: 2 })
+    await workshop(here!.id)
+    await workshop(there!.id)
+    const rows = async (query: string) =>
+      [...(await (await manager.get(`/admin/planner?${query}`)).text()).matchAll(/href="\/admin\/units\/(\d+)"/g)].map(
+        ([, id]) => Number(id),
+      )
+    expect(new Set(await rows(''))).toEqual(new Set([here!.id, there!.id]))
+    expect(await rows('branch=abha')).toEqual([there!.id])
+    expect(await rows('car=1')).toEqual([here!.id])
+    expect(await rows('state=maintenance')).toEqual([])
+    expect(await bars('/admin/planner?from=2026-11-28')).toEqual([])
+    expect(await bars('/admin/planner?from=2026-11-21&days=7')).toHaveLength(2)
+    await storeUnits(site.db, 1, { inServiceUntil: '2026-11-01' as never })
+    expect(await rows('')).toHaveLength(2)
+  })
+})
+
+describe('a moved bar', () => {
+  const move = (fields: Record<string, string>, device = manager) => device.post('/admin/planner', fields)
+
+  test('goes to a free unit and is pinned there', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const { hold } = await bookedOn(one!.id)
+    const fields = { intent: 'unit', id: String(hold.id), version: '1', unitId: String(two!.id) }
+    expect((await move(fields, agent)).status).toBe(200)
+    expect(await stored(hold.id)).toMatchObject({ unitId: two!.id, pinned: true, version: 2 })
+    // Somebody else moved it in the meantime.
+    const late = await move({ ...fields, unitId: String(one!.id) })
+    expect(late.status).toBe(409)
+    expect(await stored(hold.id)).toMatchObject({ unitId: two!.id })
+  })
+
+  test('is refused on an occupied unit, another car and a retired one', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const [other] = await storeUnits(site.db, 1, { carId: 2 })
+    const [retired] = await storeUnits(site.db, 1, { inServiceUntil: '2026-11-23' as never })
+    const { hold } = await bookedOn(one!.id)
+    await bookedOn(two!.id)
+    for (const unit of [two!, other!, retired!]) {
+      const answer = await move({ intent: 'unit', id: String(hold.id), version: '1', unitId: String(unit.id) })
+      expect(answer.status).toBe(409)
+    }
+    expect(await stored(hold.id)).toMatchObject({ unitId: one!.id, version: 1 })
+  })
+
+  test('of a booking without a unit gives it that one', async () => {
+    const booking = await storeBooking(site, { status: 'confirmed' })
+    const [, two] = await storeUnits(site.db, 2)
+    expect((await move({ intent: 'give', bookingId: booking.id, unitId: String(two!.id) })).status).toBe(200)
+    expect(await site.db.select().from(holds)).toMatchObject([{ bookingId: booking.id, unitId: two!.id, pinned: true }])
+    expect((await move({ intent: 'give', bookingId: booking.id, unitId: String(two!.id) })).status).toBe(409)
+  })
+
+  test('of maintenance goes to another unit and time, for those who manage the fleet', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const hold = await workshop(one!.id)
+    await bookedOn(two!.id)
+    const fields = (from: string, until: string) => ({
+      intent: 'time',
+      id: String(hold.id),
+      version: '1',
+      unitId: String(two!.id),
+      from,
+      until,
+    })
+    expect((await move(fields('2026-11-26T08:00', '2026-11-26T18:00'), agent)).status).toBe(403)
+    expect((await move(fields('2026-11-24T08:00', '2026-11-24T18:00'))).status).toBe(409)
+    expect((await move(fields('2026-11-26T18:00', '2026-11-26T08:00'))).status).toBe(409)
+    expect((await move(fields('2026-11-19T08:00', '2026-11-19T18:00'))).status).toBe(409)
+    expect((await move(fields('nonsense', '2026-11-19T18:00'))).status).toBe(422)
+    expect(await stored(hold.id)).toMatchObject({ unitId: one!.id, version: 1 })
+    expect((await move(fields('2026-11-26T08:00', '2026-11-26T18:00'))).status).toBe(200)
+    expect(await stored(hold.id)).toMatchObject({
+      unitId: two!.id,
+      reason: 'Oil',
+      during: during('2026-11-26 08:00', '2026-11-26 18:00'),
+    })
+    expect((await move(fields('2026-11-28T08:00', '2026-11-28T18:00'))).status).toBe(409)
+  })
+})
+
+describe('the dialogs work without scripts', () => {
+  test('a booking changes places with another one', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const [a, b] = [await bookedOn(one!.id), await bookedOn(two!.id)]
+    const address = `/admin/planner/holds/${a.hold.id}?days=7`
+    const page = await (await agent.get(address)).text()
+    expect(page).toContain(`swap:${b.hold.id}:1`)
+    const answer = await agent.post(address, { version: '1', place: `swap:${b.hold.id}:1` })
+    expect(answer.headers.get('location')).toBe('/admin/planner?days=7')
+    expect([await stored(a.hold.id), await stored(b.hold.id)]).toMatchObject([
+      { unitId: two!.id, pinned: true },
+      { unitId: one!.id, pinned: true },
+    ])
+    expect((await agent.post(address, { version: '1', place: String(one!.id) })).status).toBe(409)
+  })
+
+  test('a booking is unpinned', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const { hold } = await bookedOn(unit!.id)
+    const address = `/admin/planner/holds/${hold.id}`
+    expect((await agent.post(address, { version: '1', place: String(unit!.id), pinned: 'on' })).status).toBe(303)
+    expect(await stored(hold.id)).toMatchObject({ pinned: true })
+    expect((await agent.post(address, { version: '2', place: String(unit!.id) })).status).toBe(303)
+    expect(await stored(hold.id)).toMatchObject({ pinned: false })
+  })
+
+  test('a maintenance is changed, kept when it is refused, and ended', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const { booking } = await bookedOn(unit!.id)
+    const hold = await workshop(unit!.id)
+    const address = `/admin/planner/holds/${hold.id}`
+    const time = { intent: 'time', version: '1', unitId: String(unit!.id), reason: 'Tyres' }
+    const refused = await manager.post(address, { ...time, from: '2026-11-24T08:00', until: '2026-11-24T18:00' })
+    expect(refused.status).toBe(409)
+    const words = textOf(await refused.text())
+    expect(words).toContain(texts.refusals.taken)
+    expect(words).toContain(booking.reference)
+    expect((await agent.post(address, { intent: 'end', version: '1' })).status).toBe(403)
+    await manager.post(address, { ...time, from: '2026-11-28T08:00', until: '2026-11-28T18:00' })
+    expect(await stored(hold.id)).toMatchObject({
+      reason: 'Tyres',
+      during: during('2026-11-28 08:00', '2026-11-28 18:00'),
+    })
+    expect((await manager.post(address, { intent: 'end', version: '2' })).status).toBe(303)
+    expect(await stored(hold.id)).toBeUndefined()
+    expect((await manager.get(address)).status).toBe(404)
+  })
+
+  test('a new time takes a unit, and says what is missing', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const address = `/admin/planner/new?unit=${unit!.id}&on=2026-11-26`
+    expect(await (await manager.get(address)).text()).toContain('value="2026-11-26T08:00"')
+    const fields = {
+      kind: 'blocked',
+      unitId: String(unit!.id),
+      from: '2026-11-26T08:00',
+      until: '2026-11-26T16:00',
+      reason: 'Accident',
+      toBranchId: '',
+    }
+    expect((await agent.post(address, fields)).status).toBe(403)
+    expect((await manager.post(address, { ...fields, reason: '' })).status).toBe(422)
+    expect((await manager.post(address, { ...fields, kind: 'transfer' })).status).toBe(422)
+    expect((await manager.post(address, { ...fields, kind: 'transfer', toBranchId: 'nowhere' })).status).toBe(409)
+    expect((await manager.post(address, fields)).status).toBe(303)
+    expect(await site.db.select().from(holds)).toMatchObject([{ kind: 'blocked', reason: 'Accident' }])
+  })
+
+  test('a booking without a unit gets a free one', async () => {
+    const booking = await storeBooking(site, { status: 'confirmed' })
+    const [one, two] = await storeUnits(site.db, 2)
+    // Pinned, so that it does not make room.
+    const { hold } = await bookedOn(one!.id)
+    await site.db.update(holds).set({ pinned: true }).where(eq(holds.id, hold.id))
+    const address = `/admin/planner/bookings/${booking.id}`
+    const page = await (await agent.get(address)).text()
+    const dialog = /<dialog[\s\S]*?<\/dialog>/.exec(page)?.[0] ?? ''
+    expect(dialog).toContain(`<option value="${two!.id}">`)
+    expect(dialog).not.toContain(`<option value="${one!.id}">`)
+    expect((await agent.post(address, { place: String(one!.id) })).status).toBe(409)
+    expect((await agent.post(address, { place: String(two!.id) })).status).toBe(303)
+    expect((await agent.get('/admin/planner/bookings/1')).status).toBe(404)
+  })
+})
+
+test('the print of a day has its pick-ups and returns with their plates', async () => {
+  const [unit] = await storeUnits(site.db, 1, { plate: 'RGB4321' as never })
+  const { booking } = await bookedOn(unit!.id)
+  await workshop(unit!.id)
+  const text = async (day: string) => textOf(await (await manager.get(`/admin/planner/print?day=${day}`)).text())
+  expect(await text('2026-11-22')).toMatch(new RegExp(`10:00 AM Pick-up .*4321.*${booking.reference}.*Najran Airport`))
+  expect(await text('2026-11-25')).toMatch(new RegExp(`10:00 AM Return .*4321.*${booking.reference}.*Abha`))
+  expect(await text('2026-11-27')).toContain(texts.listEmpty)
+  expect(textOf(await (await manager.get('/admin/planner/print?day=2026-11-22&branch=abha')).text())).toContain(
+    texts.listEmpty,
+  )
+})
+
+describe('a booking that is moved to other days', () => {
+  const period = (booking: { id: string; version: number }, from: string, until: string, unitId?: number) =>
+    manager.post('/admin/planner', {
+      intent: 'period',
+      bookingId: booking.id,
+      version: String(booking.version),
+      from,
+      until,
+      ...(unitId && { unitId: String(unitId) }),
+    })
+
+  /** Three days at the rate of their day. */
+  const withoutDiscount = {
+    discountCode: null,
+    discountAmount: halalas(0),
+    subtotal: halalas(41_600),
+    vatAmount: halalas(6_240),
+    totalPrice: halalas(47_840),
+  }
+
+  test('moves at once while its price stays the same, else leads to the comparison', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const { booking } = await bookedOn(one!.id, withoutDiscount)
+    const longer = await (await period(booking, '2026-11-23T10:00', '2026-11-27T10:00', two!.id)).text()
+    expect(longer).toContain(`/admin/bookings/${booking.id}/change?pickup=2026-11-23T10%3A00`)
+    const [before] = await site.db.select().from(holds)
+    expect(before).toMatchObject({ unitId: one!.id, version: 1 })
+    const moved = await (await period(booking, '2026-11-24T10:00', '2026-11-27T10:00', two!.id)).text()
+    expect(moved).not.toContain('/change?')
+    expect(await site.db.select().from(bookings)).toMatchObject([
+      { pickupDatetime: instantAt('2026-11-24 10:00'), totalPrice: 47_840, version: 2 },
+    ])
+    const [after] = await site.db.select().from(holds)
+    expect(after).toMatchObject({ unitId: two!.id, during: during('2026-11-24 10:00', '2026-11-27 11:00') })
+  })
+
+  test('is refused on an occupied unit and after a change by somebody else', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const { booking } = await bookedOn(one!.id, withoutDiscount)
+    const { hold } = await bookedOn(two!.id)
+    await site.db.update(holds).set({ pinned: true }).where(eq(holds.id, hold.id))
+    expect((await period(booking, '2026-11-24T10:00', '2026-11-27T10:00', two!.id)).status).toBe(409)
+    expect((await period({ ...booking, version: 7 }, '2026-11-26T10:00', '2026-11-29T10:00')).status).toBe(409)
+  })
+})
