@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withCheckoutLock } from './checkout-lock.mjs'
+import { mergeBuild } from './merge-build.mjs'
 import { ensurePackages } from './packages.mjs'
-import { print, root, run, ScriptError, seconds } from './run.mjs'
+import { environment, print, root, run, ScriptError, seconds } from './run.mjs'
 
-const stampFile = path.join(root, 'build', '.stamp')
+const folder = path.join(root, 'build')
+const stampFile = path.join(folder, '.stamp')
 const sources = [
   'package.json',
   'package-lock.json',
@@ -26,13 +28,18 @@ export async function ensureBuild() {
   })
 }
 
+/** Builds beside the build in use, which a running process needs until the new one is complete. */
 async function build() {
   print('Building the site …')
   const started = Date.now()
   const stamp = fingerprint()
-  rmSync(stampFile, { force: true })
-  const { code, output } = await run('npm', ['run', '--silent', 'build'], { label: 'building' })
+  const next = path.join(root, 'build-next')
+  rmSync(next, { recursive: true, force: true })
+  const env = environment({ BUILD_FOLDER: 'build-next' })
+  const { code, output } = await run('npm', ['run', '--silent', 'build'], { label: 'building', env })
   if (code !== 0) throw new ScriptError(`${output.trimEnd()}\nThe site cannot be built: see the output above.`)
+  rmSync(stampFile, { force: true })
+  mergeBuild(next, folder)
   writeFileSync(stampFile, stamp)
   print(`Site built in ${seconds(started)}.`)
 }

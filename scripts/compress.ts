@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
-const folder = path.resolve(import.meta.dirname, '../build/client')
+const folder = path.resolve(import.meta.dirname, '..', process.env['BUILD_FOLDER'] ?? 'build', 'client')
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const smallestBytes = 512
