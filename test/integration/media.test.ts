@@ -223,8 +223,21 @@ const refused: [string, () => Promise<Uint8Array>, string, string, number][] = [
   ['a giant that is not there', async () => pngClaiming(60_000, 60_000), 'a.png', 'tooManyPixels', 422],
   ['a strip of 40 megapixels', async () => pngClaiming(40_000_000, 1), 'a.png', 'tooManyPixels', 422],
   ['a bomb of 41 megapixels', async () => picture(6404, 6404).png().toBuffer(), 'a.png', 'tooManyPixels', 422],
+  [
+    'a progressive JPEG of 41 megapixels',
+    async () => picture(6404, 6404).jpeg({ progressive: true }).toBuffer(),
+    'a.jpg',
+    'tooManyPixels',
+    422,
+  ],
   ['an empty file', async () => Buffer.alloc(0), 'a.png', 'missing', 422],
 ]
+
+test('a photograph of 48 megapixels, lying on its side, is stored upright', { tags: ['long'] }, async () => {
+  const photograph = await picture(8064, 6048).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { status, answer } = await upload(photograph, 'IMG_0048.jpg')
+  expect([status, answer]).toMatchObject([201, { ok: true, picture: { width: 1920, height: 2560 } }])
+})
 
 function noise() {
   return sharp({

@@ -761,8 +761,10 @@ export const adminTextsEn: AdminTexts = {
     storageFails: 'Pictures cannot be stored at the moment',
     bucketMissing: 'Bucket not found. Please contact support.',
     problems: {
-      tooLarge: 'The picture is larger than 10 MB.',
-      tooManyPixels: 'The picture has more than 40 megapixels, or a side longer than 20,000 pixels.',
+      tooLarge:
+        'The picture is larger than 10 MB. Make it smaller: open it in the photo editor of your phone or computer, choose “Resize” and a width of 2,560 pixels, and save it as JPEG.',
+      tooManyPixels:
+        'The picture has more than 40 megapixels (110 for a photograph in JPEG), or a side longer than 20,000 pixels. Make it smaller: open it in the photo editor of your phone or computer, choose “Resize” and a width of 2,560 pixels, and save it as JPEG.',
       notAPicture: 'The file is not a valid JPEG, PNG, WebP, GIF or AVIF picture.',
       storageDenied: 'The place where pictures are kept refuses access. Please contact support.',
       storageUnreachable: 'The place where pictures are kept does not answer. Try again in a moment.',

@@ -6,6 +6,7 @@ import type { Pictures } from '../../app/services/pictures.ts'
 import { type PictureVariant } from '../../domain/content/picture-address.ts'
 import {
   beginsLikePicture,
+  largestPhotographPixels,
   largestPictureBytes,
   largestPicturePixels,
   longestPictureSide,
@@ -108,12 +109,16 @@ function variantName(id: string, { width, format }: PictureVariant): string {
 async function readPicture(bytes: Uint8Array, limit: LimitFunction, signal: AbortSignal) {
   if (!beginsLikePicture(bytes)) return { problem: 'notAPicture' as const }
   try {
-    const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > largestPicturePixels || Math.max(width, height) > longestPictureSide)
+    const { width, height, hasAlpha, format, isProgressive } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata()
+    // A progressive one is kept whole in memory until its last scan.
+    const mostPixels = format === 'jpeg' && !isProgressive ? largestPhotographPixels : largestPicturePixels
+    if (width * height > mostPixels || Math.max(width, height) > longestPictureSide)
       return { problem: 'tooManyPixels' as const }
     return await limit(async () => {
       if (signal.aborted) return { problem: 'tookTooLong' as const }
-      return sharp(bytes, { limitInputPixels: largestPicturePixels, failOn: 'error' })
+      return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
         .autoOrient()
         .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
         .webp(hasAlpha ? { nearLossless: true, quality: 80 } : { quality: 92, smartSubsample: true })
