@@ -1,9 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { mergeBuild } from './merge-build.mjs'
+
+type MergeBuild = { mergeBuild: (next: string, current: string) => void }
+
+// A script of the first start, which any Node.js runs, has no types.
+const script = pathToFileURL(path.join(import.meta.dirname, 'merge-build.mjs')).href
+const { mergeBuild } = (await import(/* @vite-ignore */ script)) as MergeBuild
 
 /** Names and contents of a folder's files. */
 type Files = Record<string, string>
