@@ -332,6 +332,22 @@ test.each([
   },
 )
 
+test('refuses an entry that is larger than any of a backup without reading it into memory', async () => {
+  const chunk = Buffer.alloc(1024 * 1024)
+  const chunks = Array.from({ length: 1024 }, () => chunk)
+  const archive = pack()
+  const entry = archive.entry({ name: 'roud-backup.json', size: chunks.length * chunk.length }, () =>
+    archive.finalize(),
+  )
+  await Promise.all([
+    pipeline(Readable.from(chunks), entry),
+    pipeline(archive, createZstdCompress(), createWriteStream(file)),
+  ])
+  const before = process.memoryUsage.rss()
+  await expectRefused(/nothing was changed/, file, nowhere, anybodys)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
+})
+
 /** Changes a number of the head, which no checksum of the totals covers. */
 function withoutSequences(name: string, body: Buffer): [string, Buffer][] {
   if (name !== 'roud-backup.json') return [[name, body]]

@@ -184,6 +184,15 @@ describe('addresses', () => {
     expect(await response.text()).not.toContain('"dependencies"')
   })
 
+  test.each(['/en/admin%0d%0aset-cookie:a=b', '/en/admin/%0d%0a', '/%0a', '/en/fleet%0D%0Ax'])(
+    '%s has control characters and leads nowhere',
+    async (address) => {
+      const response = await site.request(address)
+      expect(response.status).toBe(404)
+      expect(response.headers.getSetCookie()).toEqual([])
+    },
+  )
+
   test.each(['/%', '/%E0%A4%A', '/%00', '/fleet%00', '/book/%00', '/book/1%00', '/en/%FF'])(
     'GET %s is a bad request',
     async (path) => {

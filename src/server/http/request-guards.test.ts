@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { largestPictureBytes } from '../../domain/content/pictures.ts'
 import { cutSlowBodies, limitBodies } from './request-guards.ts'
 import type { RequestEnv } from './requests.ts'
 
@@ -87,3 +90,14 @@ test('a body that stops arriving is cut off, and a whole one is answered', async
   expect(await sendRaw(port, '/', '123')).not.toContain('taken')
   await new Promise((resolve) => server.close(resolve))
 })
+
+test.each(['Caddyfile', 'Caddyfile.server'])(
+  'deploy/%s lets every upload of the site through, and little more',
+  (file) => {
+    const text = readFileSync(path.resolve('deploy', file), 'utf8')
+    const megabytes = Number(/request_body \{\s+max_size (\d+)MB\s+\}/.exec(text)?.[1])
+    const form = 64 * 1024
+    expect(megabytes * 1_000_000).toBeGreaterThanOrEqual(largestPictureBytes + form)
+    expect(megabytes * 1_000_000).toBeLessThan(1.1 * (largestPictureBytes + form))
+  },
+)
