@@ -18,7 +18,7 @@ function openFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [current, next] = [path.join(folder, 'build'), path.join(folder, 'build-next')]
   return {
-    merge(files: Files) {
+    merge: (files: Files) => {
       for (const [name, content] of Object.entries(files)) {
         mkdirSync(path.dirname(path.join(next, name)), { recursive: true })
         writeFileSync(path.join(next, name), content)
