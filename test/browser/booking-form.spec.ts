@@ -136,3 +136,10 @@ test('a press on the sticky total shows what it consists of, never over the focu
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.submit-bar')).toBeHidden()
 })
+
+test('Enter in a field of the driver sends the form @desktop', async ({ page, open, texts }) => {
+  await open('/book/1')
+  await page.locator('#licenseNumber').fill('LIC-2026')
+  await page.locator('#licenseNumber').press('Enter')
+  await expect(page.locator('#fullName-error')).toHaveText(texts.problems.required)
+})

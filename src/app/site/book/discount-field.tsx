@@ -50,7 +50,8 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
         />
         {applied && <input type="hidden" name="discountCode" value={applied.code} />}
         <button
-          type="submit"
+          // The first submit button is the one that Enter presses in the other fields.
+          type={hydrated ? 'button' : 'submit'}
           name="intent"
           value="discount"
           disabled={hydrated && isEmpty && !isDone}
