@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordChange } from '../../src/data/staff/change-rows.ts'
 import { listFaqs } from '../../src/data/content/faqs.ts'
+import { desc } from 'drizzle-orm'
+import { findCarRow, listCarNames, setCarHidden } from '../../src/data/fleet/cars.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { deviceWith, makeStaff, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { cookiesOf, deviceWith, makeStaff, signInAs, type StaffDevice } from '../helpers/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -186,4 +190,50 @@ test('the record is forbidden to agents and requires a session', async () => {
   const agent = await signInAs(site, 'agent')
   expect((await agent.get('/admin/changes')).status).toBe(403)
   expect((await site.request('/admin/changes')).status).toBe(302)
+})
+
+test('the record is searched by text: values, names, members and references', async () => {
+  const { reference, id } = await storeBooking(site, { reference: 'RD-FHNDC2' })
+  const by = { staffId: owner.id, staffName: 'Huda', at: testNow }
+  const states = { before: { status: 'pending' }, after: { status: 'confirmed' } }
+  await recordChange(site.db, by, { entity: 'booking', id, action: 'update', ...states })
+  const [car] = await listCarNames(site.db)
+  await note('car', String(car!.id), { staffId: owner.id, staffName: 'Huda' })
+  async function searched(text: string): Promise<string> {
+    const answer = await owner.post('/admin/changes?staff=' + owner.id, { text })
+    const to = new URL(answer.headers.get('location')!, 'http://localhost')
+    expect(decodeURIComponent(to.search)).not.toContain(text)
+    expect(to.searchParams.get('staff')).toBe(owner.id)
+    const device = deviceWith(site, `${owner.cookie}; ${cookiesOf(answer)}`)
+    return textOf(await (await device.get(to.pathname + to.search)).text())
+  }
+  expect(await searched(reference)).toMatch(/Changed: Booking «RD-FHNDC2»/)
+  expect(await searched(reference)).not.toContain('Changed: Question')
+  expect(await searched(car!.name.en)).toContain(`Changed: Car «${car!.name.en}»`)
+  expect(await searched('What do I bring')).toContain('Changed: Question')
+  expect(await searched('no such text')).toContain('No changes match.')
+})
+
+test('one change is restored while its fields are as it left them', async () => {
+  const [car] = await listCarNames(site.db)
+  const at = { id: car!.id, version: 1 }
+  const huda = { staffId: owner.id, staffName: 'Huda', at: testNow }
+  const before = (await findCarRow(site.db, String(at.id)))!
+  await setCarHidden(site.db, huda, at, true)
+  const idOf = async () =>
+    (await site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1))[0]!.id
+  const hiding = await idOf()
+  expect(await record()).toContain('Put the earlier values back')
+  const restore = async (id: number) => {
+    const answer = await owner.post('/admin/changes?entity=car', { intent: 'restoreChange', id: String(id) })
+    expect(answer.headers.get('location')).toBe('/admin/changes?entity=car')
+  }
+  await restore(hiding)
+  const after = (await findCarRow(site.db, String(at.id)))!
+  expect(after).toEqual({ ...before, version: before.version + 2 })
+  expect(await record('?entity=car')).toContain('Hidden Before: Yes After: No')
+  // It holds other values by now.
+  const last = await idOf()
+  await restore(hiding)
+  expect(await idOf()).toBe(last)
 })

@@ -1158,6 +1158,18 @@ export const adminTextsEn: AdminTexts = {
   changes: {
     intro: 'Who changed what and when, and what it was before and after.',
     entity: 'Section',
+    search: 'Search the latest 50,000 changes: name, value or reference',
+    restore: {
+      button: 'Put the earlier values back',
+      question: 'Put back the values before this change? Other fields stay, and the record keeps both changes.',
+      done: 'The earlier values are back',
+      title: 'The change was not taken back',
+      refused: {
+        changedSince:
+          'Somebody changed these fields again since. Take the later change back first, or edit the record.',
+        unsuitable: 'The record no longer exists, or the earlier values do not fit any more. Edit the record instead.',
+      },
+    },
     anyEntity: 'All sections',
     staff: 'Changed by',
     anyStaff: 'Everybody',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
@@ -16,7 +16,12 @@ export type ChangeRow = typeof changes.$inferSelect
  * One page of the record of changes, newest first, and whether there are more before and after it. A place is the
  * number of a change; any other text is ignored.
  */
-export async function listChanges(db: Database, filter: ChangeFilter, place: PagePlace, size: number) {
+export async function listChanges(
+  db: Database,
+  filter: ChangeFilter & { search?: SQL | undefined },
+  place: PagePlace,
+  size: number,
+) {
   const after = toNumber(place.after)
   const before = toNumber(place.before)
   const back = before !== undefined
@@ -25,6 +30,7 @@ export async function listChanges(db: Database, filter: ChangeFilter, place: Pag
     .from(changes)
     .where(
       and(
+        filter.search,
         filter.entity && eq(changes.entity, filter.entity),
         filter.staff === undefined ? undefined : eq(changes.staffId, filter.staff),
         filter.from && gte(changes.changedAt, startOfDay(filter.from)),
@@ -35,6 +41,23 @@ export async function listChanges(db: Database, filter: ChangeFilter, place: Pag
     .orderBy(back ? asc(changes.id) : desc(changes.id))
     .limit(size + 1)
   return cutPage(rows, { size, isFirst: after === undefined, back })
+}
+
+/** One change; undefined when the id is unknown. */
+export async function findChange(db: Database, id: number): Promise<ChangeRow | undefined> {
+  const [row] = await db.select().from(changes).where(eq(changes.id, id))
+  return row
+}
+
+/** Who changed a record last, and when; undefined when nothing is recorded. */
+export async function findLastChange(db: Database, { entity, id }: RowRef) {
+  const [last] = await db
+    .select({ staffName: changes.staffName, changedAt: changes.changedAt })
+    .from(changes)
+    .where(and(eq(changes.entity, entity), eq(changes.entityId, id)))
+    .orderBy(desc(changes.id))
+    .limit(1)
+  return last
 }
 
 /** The newest changes of a unit and of its present holds, newest first. */

@@ -53,6 +53,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
 export default function EditBranch({ loaderData: { isNew, values, map }, actionData }: Route.ComponentProps) {
   const { branches } = useAdminTexts()
   return (

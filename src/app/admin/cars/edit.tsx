@@ -84,6 +84,8 @@ function toRow(values: Omit<CarFormValues, 'version'>): CarValues {
   return { ...values, ...eachOption('carColumn', ({ carPrice }) => values[carPrice]) }
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
 export default function EditCar({ loaderData: { isNew, values, categories }, actionData }: Route.ComponentProps) {
   const { fleet } = useAdminTexts()
   return (

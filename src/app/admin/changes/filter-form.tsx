@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import type { ChangeList } from './load-changes.server.ts'
 
-export function FilterForm({ list: { filter, entities, staff, address } }: { list: ChangeList }) {
+export function FilterForm({ list: { filter, search, entities, staff, address } }: { list: ChangeList }) {
   const { bookings, changes } = useAdminTexts()
   return (
     <Form
@@ -12,6 +12,7 @@ export function FilterForm({ list: { filter, entities, staff, address } }: { lis
       preventScrollReset
       className="grid items-end gap-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 xl:grid-cols-4"
     >
+      {search.id && <input type="hidden" name="search" value={search.id} />}
       <SelectField id="filter-entity" name="entity" label={changes.entity} defaultValue={filter.entity ?? ''}>
         <option value="">{changes.anyEntity}</option>
         {entities.map((entity) => (

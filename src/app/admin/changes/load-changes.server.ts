@@ -1,10 +1,12 @@
 import { listChanges } from '../../../data/staff/changes.ts'
+import { changeSearch } from '../../../data/staff/change-search.ts'
 import { listStaff } from '../../../data/staff/staff.ts'
 import { readChangeFilter, writeChangeFilter } from '../../../domain/staff/change-filter.ts'
 import { entityKeys } from '../../../domain/staff/entities.ts'
 import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
 import { readPlace } from '../../back-office/list/pager.tsx'
+import { readTypedSearch } from '../../back-office/list/typed-search.server.ts'
 import type { Services } from '../../services/services.ts'
 
 const pageSize = 30
@@ -13,11 +15,19 @@ const pageSize = 30
 export async function loadChanges(request: Request, { db, language }: Services, role: StaffRole) {
   const address = new URL(request.url).searchParams
   const filter = readChangeFilter(address)
-  const [page, staff] = await Promise.all([listChanges(db, filter, readPlace(address), pageSize), listStaff(db)])
+  const typed = await readTypedSearch(request, address.get('search'))
+  const search = typed && (await changeSearch(db, typed.text))
+  const params = writeChangeFilter(filter)
+  if (typed) params.set('search', typed.id)
+  const [page, staff] = await Promise.all([
+    listChanges(db, { ...filter, search }, readPlace(address), pageSize),
+    listStaff(db),
+  ])
   return {
     filter,
     /** The filter as a query string. */
-    address: writeChangeFilter(filter).toString(),
+    address: params.toString(),
+    search: { id: typed?.id, text: typed?.text ?? '' },
     entities: entityKeys,
     staff: staff.map(({ id, name }) => ({ id, name })),
     hasPrevious: page.hasPrevious,

@@ -1,16 +1,36 @@
+import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
+import { readChangeFilter, writeChangeFilter } from '../../../domain/staff/change-filter.ts'
+import { SearchBox } from '../../back-office/list/list-filter.tsx'
+import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
+import { Form } from 'react-router'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Pager } from '../../back-office/list/pager.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { staffOf } from '../../back-office/session/session.server.ts'
+import { markOnlyRead, staffOf } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { ChangeEntry } from '../../back-office/changes/change-entry.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
+import { ConfirmAction } from '../../back-office/page/confirm.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { submitRestore } from './restore.server.ts'
 import { FilterForm } from './filter-form.tsx'
-import { loadChanges } from './load-changes.server.ts'
+import { type ChangeList, loadChanges } from './load-changes.server.ts'
+
+const home = '/admin/changes'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadChanges(request, context.get(servicesContext), staffOf(context).role)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { search, searchParams } = new URL(request.url)
+  const posted = await readForm(request.clone())
+  if (posted.has('intent')) return submitRestore({ request, context }, home + search)
+  markOnlyRead(context)
+  const filter = readChangeFilter(searchParams)
+  return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeChangeFilter(filter) })
 }
 
 export default function Changes({ loaderData: list }: Route.ComponentProps) {
@@ -19,13 +39,30 @@ export default function Changes({ loaderData: list }: Route.ComponentProps) {
   return (
     <AdminPage title={nav.changes} intro={changes.intro}>
       <div className="space-y-5">
+        <SearchBox label={changes.search} text={list.search.text} maxLength={bookingSearchMaximum} />
         <FilterForm key={list.address} list={list} />
         {rows.length === 0 && <EmptyState>{list.address ? changes.noneFound : changes.empty}</EmptyState>}
         {rows.map((change) => (
-          <ChangeEntry key={change.id} change={change} />
+          <ChangeEntry key={change.id} change={change} restore={change.mayRestore && <Restore change={change} />} />
         ))}
       </div>
-      <Pager label={changes.pages} home="/admin/changes" list={list} />
+      <Pager label={changes.pages} home={home} list={list} />
     </AdminPage>
+  )
+}
+
+function Restore({ change: { id } }: { change: ChangeList['rows'][number] }) {
+  const { restore } = useAdminTexts().changes
+  return (
+    <div className="mt-3">
+      <ConfirmAction id={`restore-${id}`} label={restore.button} look="quiet" question={restore.question}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="restoreChange" />
+          <button type="submit" name="id" value={id} className={buttonClass('accent')}>
+            {restore.button}
+          </button>
+        </Form>
+      </ConfirmAction>
+    </div>
   )
 }

@@ -55,6 +55,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
 export default function EditDiscount({ loaderData: { isNew, values, cars }, actionData }: Route.ComponentProps) {
   const { discounts } = useAdminTexts()
   return (

@@ -29,6 +29,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
 export default function EditFaq({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { faq } = useAdminTexts()
   return (

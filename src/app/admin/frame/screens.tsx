@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { SectionError } from '../../back-office/frame/section-error.tsx'
 import { requireSection } from '../../back-office/session/session.server.ts'
 import { showErrorReference } from '../../page/error-reference.server.ts'
@@ -7,7 +7,8 @@ import type { Route } from './+types/screens'
 export const middleware = [showErrorReference, requireSection]
 
 export default function Screens() {
-  return <Outlet />
+  // Going from one record to another starts its form anew.
+  return <Outlet key={useLocation().pathname} />
 }
 
 /** Shows errors inside the frame, so that the navigation stays usable. */

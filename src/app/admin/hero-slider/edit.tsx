@@ -27,6 +27,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
 export default function EditSlide({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   const { heroSlider } = useAdminTexts()
   return (

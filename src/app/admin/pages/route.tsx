@@ -67,12 +67,15 @@ export function action({ params, ...args }: Route.ActionArgs) {
         return { outcome: 'refused', fieldErrors: { code: ['invalidChoice'] } }
       }
       const { outcome } = await saveSection(db, author, { page, section, version }, values)
+      if (outcome === 'conflict') return { outcome, about: { entity: 'content', id: `${page}/${section}` } }
       if (outcome !== 'saved') return { outcome }
       const notice = { title: pages.saved, text: pages.savedText(sectionName(pages, page, section)) }
       return { outcome, to: `/admin/pages/${page}`, notice }
     },
   })
 }
+
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
 export default function EditPage({ loaderData: { page, path, sections, codes }, actionData }: Route.ComponentProps) {
   const { pages } = useAdminTexts()

@@ -30,12 +30,15 @@ export function action(args: Route.ActionArgs) {
     failure: 'settingsNotSaved',
     async save({ section, version, ...values }, { db, author, texts: { settings } }) {
       const { outcome } = await saveSettings(db, author, { section, version }, values)
+      if (outcome === 'conflict') return { outcome, about: { entity: 'settings', id: section } }
       if (outcome !== 'saved') return { outcome }
       const notice = { title: settings.saved, text: settings.savedText(settings.sections[section]) }
       return { outcome, to: '/admin/settings', notice }
     },
   })
 }
+
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
 export default function Settings({
   loaderData: { groups, contracts, maintenanceTexts },

@@ -37,6 +37,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
 export default function EditOffer({ loaderData: { isNew, codes, values }, actionData }: Route.ComponentProps) {
   const { specialOffers } = useAdminTexts()
   return (

@@ -69,6 +69,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
 export default function EditUnit({ loaderData: { id, ...choices }, actionData }: Route.ComponentProps) {
   const texts = useUnitTexts()
   return (

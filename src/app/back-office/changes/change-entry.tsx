@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
@@ -5,10 +6,15 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { useChangeTexts } from './change-texts.ts'
 import type { ChangeLine, ChangeView } from './view-changes.server.ts'
 
-type ChangeEntryProps = { change: ChangeView; level?: 'h2' | 'h3' }
+type ChangeEntryProps = {
+  change: ChangeView
+  level?: 'h2' | 'h3'
+  /** The button that puts the values before the change back. */
+  restore?: ReactNode
+}
 
 /** One entry of the record of changes, with each field before and after; `level` is that of its heading on the screen. */
-export function ChangeEntry({ change, level: Heading = 'h2' }: ChangeEntryProps) {
+export function ChangeEntry({ change, level: Heading = 'h2', restore }: ChangeEntryProps) {
   const { changes } = useAdminTexts()
   const language = useLanguage()
   const { action, entity, lines } = change
@@ -31,6 +37,7 @@ export function ChangeEntry({ change, level: Heading = 'h2' }: ChangeEntryProps)
             <Lines lines={lines} />
           </details>
         ))}
+      {restore}
     </article>
   )
 }

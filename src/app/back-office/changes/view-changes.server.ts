@@ -1,4 +1,5 @@
 import { findRowNames, nameIn, nameKey, type ChangeRow, type RowName } from '../../../data/staff/changes.ts'
+import { isRestorable } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { describeEntity } from '../../../domain/staff/entities.ts'
@@ -21,6 +22,7 @@ export async function viewChanges(db: Database, rows: readonly ChangeRow[], { la
     action: row.action,
     name: nameOf(row, names, language) || undefined,
     to: row.action === 'delete' ? undefined : addressOf(row, role),
+    mayRestore: isRestorable(row) && mayEnter(role, describeEntity(row.entity).section ?? 'changes'),
     lines: linesOf(row, names, language),
   }))
 }

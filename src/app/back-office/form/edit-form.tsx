@@ -7,6 +7,7 @@ import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
+import { changedFields } from './conflict-fields.tsx'
 import { FormProblem, useProblemMessages } from './form-problem.tsx'
 import type { FormRefusal } from './save-form.server.ts'
 import { UnsavedGuard } from './unsaved.tsx'
@@ -19,6 +20,8 @@ export type EditField = { name: string; id: string; defaultValue: string; error:
 type EditFormProps = {
   schema: GenericSchema
   values: EditValues
+  /** The values that are stored now, when `values` are those that the form was opened with. */
+  latest?: EditValues
   answer: FormRefusal | undefined
   /** Address of the "Cancel" link; absent for a form that stays on its screen. */
   cancelTo?: string
@@ -34,7 +37,18 @@ type EditFormProps = {
 
 /** A form of the back office: validated with the same schema on both sides, keeps typed text, asks before leaving. */
 export function EditForm(props: EditFormProps) {
-  const { schema, values, answer, cancelTo, section, submitLabel, missing, problems = {}, children } = props
+  const {
+    schema,
+    values,
+    latest = values,
+    answer,
+    cancelTo,
+    section,
+    submitLabel,
+    missing,
+    problems = {},
+    children,
+  } = props
   const id = formId(section)
   const {
     actions,
@@ -46,8 +60,15 @@ export function EditForm(props: EditFormProps) {
   const busy = formMethod === 'POST'
   const saving = busy && (!section || formData?.get('section') === section)
   // A refused form keeps the version it was opened with; the loader may have read a newer one.
-  const posted = answer?.result.initialValue?.['version']
-  const version = typeof posted === 'string' ? posted : values['version']
+  const typed = answer?.result.initialValue as EditValues | undefined
+  const [opened] = useState(values)
+  const [isChosen, setIsChosen] = useState(false)
+  const conflict =
+    answer?.problem === 'conflict' && typed && changedFields({ opened, typed, latest }).length > 0
+      ? { form: id, opened, typed, latest, onChosen: setIsChosen }
+      : undefined
+  // Once the conflict is settled field by field, the form builds on the latest version.
+  const version = conflict && isChosen ? latest['version'] : (typed?.['version'] ?? values['version'])
   const postedKey = answer?.result.initialValue?.['formKey']
   const [formKey] = useState(() => (typeof postedKey === 'string' ? postedKey : makeFormKey()))
   const messageOf = (refusal: FormRefusal) => {
@@ -96,7 +117,12 @@ export function EditForm(props: EditFormProps) {
         <input type="hidden" name="version" value={version} />
       )}
       {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
-        <FormProblem {...messageOf(answer)} isConflict={answer.problem === 'conflict'} bookings={answer.bookings} />
+        <FormProblem
+          {...messageOf(answer)}
+          isConflict={answer.problem === 'conflict'}
+          conflict={conflict}
+          answer={answer}
+        />
       )}
       {children((name) => fieldOf(fields[name], { form: id, name }, fieldMessage))}
       <ConnectionNotice form={id} title={saveFailed} />

@@ -1,10 +1,13 @@
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+import { conflictTexts } from './conflict-texts.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
-import type { BlockingBooking, FormRefusal } from './save-form.server.ts'
+import { ConflictFields } from './conflict-fields.tsx'
+import type { FormRefusal } from './save-form.server.ts'
 
 type Message = { title: string; text: string | undefined }
 
@@ -25,15 +28,27 @@ export function useProblemMessages(own: Record<string, string>) {
   return { refusalMessage, fieldMessage }
 }
 
-type FormProblemProps = Message & { isConflict: boolean; bookings?: readonly BlockingBooking[] | undefined }
+type FormProblemProps = Message & {
+  isConflict: boolean
+  /** The fields of a conflict, when they are known. */
+  conflict: ComponentProps<typeof ConflictFields> | undefined
+  answer: Pick<FormRefusal, 'bookings' | 'changed'>
+}
 
 /** Why a form was not saved, with links to the bookings that stand in the way; after a conflict with a link to the latest version. */
-export function FormProblem({ title, text, isConflict, bookings = [] }: FormProblemProps) {
+export function FormProblem({
+  title,
+  text,
+  isConflict,
+  conflict,
+  answer: { bookings = [], changed },
+}: FormProblemProps) {
   const { form } = useAdminTexts()
   const language = useLanguage()
   return (
     <RefusalNotice title={title}>
-      {text}
+      {changed && <p>{conflictTexts[language].changedBy(changed.by, formatMoment(changed.at, language))}</p>}
+      {conflict ? <ConflictFields {...conflict} /> : text}
       {isConflict && (
         <a href="" target="_blank" rel="noopener" className="mt-2 block font-semibold underline">
           {form.openLatest}

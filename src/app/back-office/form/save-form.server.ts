@@ -6,7 +6,8 @@ import type { Database } from '../../../data/database/connect.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Author, Edited } from '../../../data/staff/change-rows.ts'
-import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { type LocalMoment, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { findLastChange, type RowRef } from '../../../data/staff/changes.ts'
 import { saveOnce } from '../../../data/staff/posted-forms.ts'
 import { managedText, type ManagedText } from '../../../domain/content/localized-text.ts'
 import { listPath, type ListedEntity } from '../../../domain/staff/entities.ts'
@@ -26,10 +27,12 @@ export type FormRefusal = {
   problem?: 'conflict' | 'notSaved' | (string & {})
   section?: string
   bookings?: readonly BlockingBooking[]
+  /** Who saved first, and when. */
+  changed?: { by: string; at: LocalMoment }
 }
 
 /** A booking, or another time without `id`, that stands in the way of a change. */
-export type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
+type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
 
 /** The key of a form for something new. */
 const formKeySchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))), undefined)
@@ -40,6 +43,7 @@ export type Refused = {
   problem?: string
   fieldErrors?: FieldErrors
   bookings?: readonly BlockingBooking[]
+  changed?: { by: string; at: LocalMoment }
   status?: number
 }
 
@@ -49,7 +53,8 @@ export type Refused = {
  */
 export type SaveResult =
   | { outcome: 'saved'; to: string; notice: Notice; cookies?: readonly string[] }
-  | { outcome: 'conflict' | 'missing' }
+  | { outcome: 'conflict'; about?: RowRef }
+  | { outcome: 'missing' }
   | Refused
   | { outcome: 'answered'; answer: unknown }
 
@@ -94,7 +99,12 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
       case 'answered':
         return saved.answer as Answer<R>
       case 'conflict':
-        return refuse(submission, { hideFields, problem: 'conflict', status: 409 })
+        return refuse(submission, {
+          hideFields,
+          problem: 'conflict',
+          status: 409,
+          ...(saved.about && (await lastChangeOf(deps.db, saved.about))),
+        })
       case 'refused':
         return refuse(submission, { hideFields, ...saved })
       case 'missing':
@@ -110,11 +120,16 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
   }
 }
 
+async function lastChangeOf(db: Database, about: RowRef): Promise<Pick<Refused, 'changed'>> {
+  const last = await findLastChange(db, about)
+  return last ? { changed: { by: last.staffName, at: toRiyadh(last.changedAt) } } : {}
+}
+
 type RefuseOptions = Omit<Refused, 'outcome'> & { hideFields: string[] }
 
 function refuse<T>(
   submission: Submission<T>,
-  { hideFields, problem, fieldErrors, bookings, status = 422 }: RefuseOptions,
+  { hideFields, problem, fieldErrors, bookings, changed, status = 422 }: RefuseOptions,
 ) {
   const result = submission.reply({ hideFields, ...(fieldErrors && { fieldErrors }) })
   const section = submission.payload['section']
@@ -123,6 +138,7 @@ function refuse<T>(
     ...(problem && { problem }),
     ...(typeof section === 'string' && { section }),
     ...(bookings && { bookings }),
+    ...(changed && { changed }),
   }
   return data<FormRefusal>(answer, status)
 }
@@ -166,6 +182,7 @@ export function saveRow<F extends Versioned, Id extends string | number = number
         const id = readId(params.id)
         if (id === undefined) return { outcome: 'missing' }
         const { outcome } = await update(db, author, { id, version }, values)
+        if (outcome === 'conflict') return { outcome, about: { entity, id: String(id) } }
         return outcome === 'saved' ? { outcome, to, notice } : { outcome }
       } catch (error) {
         const fieldErrors = options.fieldErrorsOf?.(error)

@@ -26,5 +26,7 @@ export function SectionForm({ section, values, answer, ...form }: SectionFormPro
     wasSent.current = false
     if (!refusal && !isLost) setOpened(({ saves }) => ({ values, saves: saves + 1 }))
   }, [isSent, isLost, state, refusal, values])
-  return <EditForm key={opened.saves} {...form} section={section} values={opened.values} answer={refusal} />
+  return (
+    <EditForm key={opened.saves} {...form} section={section} values={opened.values} latest={values} answer={refusal} />
+  )
 }

@@ -1,0 +1,57 @@
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { conflictTexts } from '../../src/app/back-office/form/conflict-texts.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
+import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { expect, test, toastOf } from '../helpers/browser-test.ts'
+import { createFaq, updateFaq } from '../../src/data/content/faqs.ts'
+import { browserNow } from '../helpers/browser-now.ts'
+
+test('a conflict names the colleague and lets one choose field by field @phone', async ({
+  page,
+  language,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  const { actions, faq, form } = adminTextsIn(language)
+  const texts = conflictTexts[language]
+  await chooseLanguage(page, language, baseURL!)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const colleague = await makeMember('manager', 'Salem')
+  const author = { staffId: colleague.id, staffName: 'Salem', at: browserNow }
+  const own = crypto.randomUUID().slice(0, 12)
+  const values = { questionAr: `س ${own}`, questionEn: `Q ${own}`, answerAr: 'ج', answerEn: 'A' }
+  const { id } = await onDatabase((db) => createFaq(db, author, values))
+  await openAs(page, await makeMember('manager', 'Huda'), `/admin/faq/${id}`)
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  await field('questionEn').fill(`Mine ${own}`)
+  await field('answerEn').fill('My answer')
+  // Meanwhile the colleague changes one field that is edited here, and one that is not.
+  await onDatabase((db) =>
+    updateFaq(db, author, { id, version: 1 }, { ...values, questionEn: `Theirs ${own}`, answerAr: 'جواب جديد' }),
+  )
+  await page.getByRole('button', { name: actions.save }).click()
+
+  const notice = page.getByRole('alert').filter({ hasText: form.conflictTitle })
+  await expect(notice).toContainText('Salem')
+  await expect(notice.getByRole('group')).toHaveCount(2)
+  const question = notice.getByRole('group', { name: `${faq.question} ${form.english}` })
+  await expect(question).toContainText(`Mine ${own}`)
+  await expect(question).toContainText(`Theirs ${own}`)
+  // Only the colleague changed this one.
+  await expect(field('answerAr')).toHaveValue('جواب جديد')
+  expect(await errorsOn(page)).toEqual([])
+
+  await question.getByRole('radio', { name: texts.theirs }).check()
+  await expect(field('questionEn')).toHaveValue(`Theirs ${own}`)
+  await question.getByRole('radio', { name: texts.yours }).check()
+  await expect(field('questionEn')).toHaveValue(`Mine ${own}`)
+  await expect(notice).toContainText(texts.resolved)
+  await page.getByRole('button', { name: actions.save }).click()
+  await expect(toastOf(page)).toContainText(own)
+  await page.goto(`/admin/faq/${id}`)
+  await expect(field('questionEn')).toHaveValue(`Mine ${own}`)
+  await expect(field('answerEn')).toHaveValue('My answer')
+  await expect(field('answerAr')).toHaveValue('جواب جديد')
+})
