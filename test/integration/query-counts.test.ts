@@ -105,7 +105,9 @@ const mostOfScreen: Record<string, number> = {
   '/admin/planner/bookings/1': 10,
   '/admin/planner/print': 10,
   '/admin/bookings': 9,
-  '/admin/bookings/1': 9,
+  // With the unit, what can be chosen instead, and the values that were changed.
+  '/admin/bookings/1': 14,
+  '/admin/bookings/1/change': 9,
   '/admin/media': 11,
   // One for each kind of demo content.
   '/admin/setup': 15,

@@ -10,6 +10,7 @@ import {
 } from '../../domain/booking/booking-status.ts'
 import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Booking } from './bookings.ts'
+import { moveUnitAlong } from '../availability/move-unit-along.ts'
 import { followStatus } from '../availability/follow-status.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -59,6 +60,7 @@ async function storeStatus(
     const followed = booking && (await followStatus(tx, booking, { now: author.at, settings: availability }))
     // Rolls back the change of status.
     if (followed === 'notFree') throw notFree
+    if (booking) await moveUnitAlong(tx, author, booking, { isUndo: remarks.undoes !== undefined })
     await alongside(tx)
   }
   const store = () => retryTaken(() => updateRow(db, author, what, at, { status }, follow))

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Plate } from '../../domain/fleet/plate.ts'
 import { serviceTime } from '../../domain/fleet/units.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import { holdOpenBookings } from '../availability/hold-open-bookings.ts'
 import { holds } from '../availability/schema.ts'
 import { bookings } from '../booking/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
@@ -17,6 +18,7 @@ import {
   type Edited,
   type RowVersion,
 } from '../staff/change-rows.ts'
+import { readSettings } from '../settings/settings.ts'
 import { units } from './schema.ts'
 
 export type Unit = typeof units.$inferSelect
@@ -53,24 +55,28 @@ export async function findUnitByPlate(db: Database, plate: Plate): Promise<Unit 
   return rows[0]
 }
 
-/** Adds a unit and records the change. */
+/** Adds a unit, records the change, and gives it to open bookings that have none. */
 export function createUnit(db: Database, author: Author, values: UnitValues): Promise<SavedUnit> {
   return refuseTaken(async () => {
     const row = await db.transaction(async (tx) => {
       await lockUnitGroups(tx, [values])
-      return createRow(tx, author, what, values)
+      const row = await createRow(tx, author, what, values)
+      await holdOpenBookings(tx, values, { now: author.at, settings: (await readSettings(tx)).availability })
+      return row
     })
     return { outcome: 'saved', row }
   })
 }
 
-/** Adds all of the units, or none of them: false when a plate or VIN is taken or a car or branch is gone. */
+/** Adds all of the units, or none of them, and gives them to open bookings that have none: false when a plate or VIN is taken or a car or branch is gone. */
 export async function createUnits(db: Database, author: Author, values: readonly UnitValues[]): Promise<boolean> {
   const groups = new Map(values.map(({ carId, modelYear }) => [`${carId} ${modelYear}`, { carId, modelYear }]))
   const result = await refuseTaken(async () => {
     await db.transaction(async (tx) => {
       await lockUnitGroups(tx, [...groups.values()])
       await createRows(tx, author, what, values)
+      const settings = (await readSettings(tx)).availability
+      for (const group of groups.values()) await holdOpenBookings(tx, group, { now: author.at, settings })
     })
     return { outcome: 'saved' as const }
   })

@@ -75,6 +75,28 @@ export function listUnitChanges(db: Database, unitId: number, size: number): Pro
     .limit(size)
 }
 
+/**
+ * What members did to a booking besides changing its status, newest first: that they entered it, other values, and another choice of the
+ * unit that it holds.
+ */
+export function listBookingChanges(db: Database, bookingId: string): Promise<ChangeRow[]> {
+  const ofBooking = and(
+    eq(changes.entity, 'booking'),
+    eq(changes.entityId, bookingId),
+    inArray(changes.action, ['create', 'update']),
+    sql`(${changes.after} -> 'status') is null`,
+  )
+  const holdIds = db
+    .select({ id: sql<string>`${holds.id}::text` })
+    .from(holds)
+    .where(eq(holds.bookingId, bookingId))
+  return db
+    .select()
+    .from(changes)
+    .where(or(ofBooking, and(eq(changes.entity, 'hold'), inArray(changes.entityId, holdIds))))
+    .orderBy(desc(changes.id))
+}
+
 /** What a record is called; '' for a language in which it has no name. */
 export type RowName = { ar: string; en: string }
 export type RowRef = { entity: Entity; id: string }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unitChoiceSchemas } from './staff-booking/unit-choice-form.ts'
 import { bookingStatuses, cancelReasons, undoReasons } from './booking-status.ts'
 import { cleanParagraph } from '../text/clean-text.ts'
 import { checkboxSchema, optionalField, problem, versionSchema } from '../text/form-fields.ts'
@@ -52,6 +53,7 @@ export const bookingPostSchema = v.variant('intent', [
   statusFormSchema,
   undoFormSchema,
   identityFormSchema,
+  ...unitChoiceSchemas,
 ])
 
 const bookingId = { id: v.string(problem('invalidChoice')) }

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import type { Push } from '../../app/services/push.ts'
 import type { Sync } from '../../app/services/sync.ts'
+import { extendLateHolds } from '../../data/availability/late-returns.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries, deleteExpiredLimits } from '../../data/customers/retention.ts'
 import { withLock } from '../../data/database/advisory-locks.ts'
+import { readSettings } from '../../data/settings/settings.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
 import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
 import { createWebPush } from '../../integrations/push/web-push.ts'
@@ -62,6 +64,10 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       if (erased > 0) log.info('Erased expired inquiries', { inquiries: erased })
     })
     await jobs.registerJob('expired-rate-limits', '*/10 * * * *', () => deleteExpiredLimits(db, now()))
+    await jobs.registerJob('late-returns', '*/5 * * * *', async () => {
+      const { availability } = await readSettings(db)
+      await extendLateHolds(db, { now: now(), settings: availability })
+    })
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()
     if (metrics) registerReadings(metrics, log, [{ ...undelivered, read: () => countUndelivered(db) }])

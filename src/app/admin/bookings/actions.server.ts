@@ -8,6 +8,8 @@ import { type ActionArgs, saveForm } from '../../back-office/form/save-form.serv
 import { listAddress, readPlace } from '../../back-office/list/pager.tsx'
 import { staffOf, tooManyMessage } from '../../back-office/session/session.server.ts'
 import { changeStatus } from '../../back-office/booking/change-status.server.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { changeUnit } from './unit/change-unit.server.ts'
 
 /** Moves a booking to another status, adds a note or shows its identity numbers, as the posted form asks. */
 export function submitDetail(args: ActionArgs, booking: Booking) {
@@ -33,6 +35,10 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         if (why) return { outcome: 'saved', to, notice: { title: bookings.notShown, text: why, tone: 'destructive' } }
         await recordNumberView(db, author, booking)
         return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
+      }
+      if (values.intent === 'assignUnit' || values.intent === 'giveUnit' || values.intent === 'swapUnits') {
+        const settings = args.context.get(settingsContext).availability
+        return changeUnit(deps, booking, values, { to, settings })
       }
       return changeStatus(args.context, deps, booking, { values, to })
     },

@@ -1,5 +1,7 @@
 import { formatHijri, formatMoment } from '../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
+import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
+import { ChangedLines } from '../../back-office/changes/change-entry.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -15,13 +17,23 @@ export function Reason({ of: { reason } }: { of: Pick<Move, 'reason'> }) {
   return text && <span className="block text-sm font-normal text-ink">{`${bookings.reason}: ${text}`}</span>
 }
 
-/** Status changes, newest first, down to the request itself. */
-export function BookingHistory({ moves, created }: { moves: readonly Move[]; created: LocalMoment }) {
+type Changed = BookingDetail['changed'][number]
+type HistoryProps = { moves: readonly Move[]; changed: readonly Changed[]; created: LocalMoment }
+
+/** Changes of status and of values, newest first, down to the request itself. */
+export function BookingHistory({ moves, changed, created }: HistoryProps) {
   const { bookings } = useAdminTexts()
+  const texts = useStaffBookingTexts().history
+  const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
+  const others = changed.filter((one) => one !== entered)
+  // The numbers of the record are in the order of the changes.
+  const entries = [...moves, ...others].toSorted((a, b) => b.id - a.id)
   return (
     <Panel title={bookings.sections.history}>
       <ol className="space-y-4 border-s-2 border-line ps-5">
-        {moves.map(({ id, at, by, from, to, reason, isUndo }) => {
+        {entries.map((entry) => {
+          if ('lines' in entry) return <ChangeOfValues key={entry.id} changed={entry} />
+          const { id, at, by, from, to, reason, isUndo } = entry
           const words = isUndo ? bookings.historyUndo : bookings.historyMove
           return (
             <li key={id}>
@@ -32,11 +44,22 @@ export function BookingHistory({ moves, created }: { moves: readonly Move[]; cre
           )
         })}
         <li>
-          <p className="font-semibold">{bookings.historyMade}</p>
+          <p className="font-semibold">{entered ? texts.made(entered.by) : bookings.historyMade}</p>
           <When at={created} />
         </li>
       </ol>
     </Panel>
+  )
+}
+
+function ChangeOfValues({ changed: { entity, at, by, lines } }: { changed: Changed }) {
+  const texts = useStaffBookingTexts().history
+  return (
+    <li>
+      <p className="font-semibold">{entity === 'hold' ? texts.unit : texts.changed}</p>
+      <When at={at} by={by} />
+      {lines.length > 0 && <ChangedLines lines={lines} />}
+    </li>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Printer } from 'lucide-react'
+import { PenLine, Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { findBooking } from '../../../data/booking/booking-status.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
 import { ContactPanel } from '../../back-office/booking/contact-panel.tsx'
+import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
 import { StaffNotes } from '../../back-office/booking/staff-notes.tsx'
 import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -23,6 +24,7 @@ import { type BookingDetail, loadDetail } from './load-detail.server.ts'
 import { BookingHistory } from './booking-history.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
+import { UnitPanel } from './unit/unit-panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -38,6 +40,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form
 
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
+  const { change } = useStaffBookingTexts()
   const shown = actionData && 'identity' in actionData ? actionData.identity : undefined
   const answer = actionData && 'result' in actionData ? actionData : undefined
   const { booking } = detail
@@ -47,6 +50,12 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
       actions={
         <>
           <UpLink to="/admin/bookings">{bookings.backToList}</UpLink>
+          {detail.mayChange && (
+            <Link to={`/admin/bookings/${booking.id}/change`} className={buttonClass('quiet')}>
+              <PenLine aria-hidden className="size-5" />
+              {change}
+            </Link>
+          )}
           <Link to={`/admin/bookings/${booking.id}/print`} className={buttonClass('quiet')}>
             <Printer aria-hidden className="size-5" />
             {bookings.print}
@@ -61,6 +70,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
         <div className="grid gap-6 xl:order-last">
           <StatusPanel detail={detail} answer={answer} />
+          {detail.unit && <UnitPanel unit={detail.unit} answer={answer} />}
           {detail.whatsAppUrl && (
             <ContactPanel
               intro={bookings.whatsAppText(bookings.languages[booking.language])}
@@ -74,7 +84,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           <BookingFacts booking={booking} shown={shown} />
           <BookingPrice booking={booking} />
           <StaffNotes notes={detail.notes} answer={answer} />
-          <BookingHistory moves={detail.moves} created={booking.created} />
+          <BookingHistory moves={detail.moves} changed={detail.changed} created={booking.created} />
         </div>
       </div>
       <UndoBar undo={detail.undo} />
@@ -90,9 +100,11 @@ async function bookingOf(db: Database, id: string) {
 
 function BookingPrice({ booking }: { booking: BookingDetail['booking'] }) {
   const { bookings } = useAdminTexts()
+  const { price } = useStaffBookingTexts()
   return (
     <Panel title={bookings.sections.price}>
       <BookingPriceLines booking={booking} texts={bookings} options={useTexts().book.options} forStaff />
+      {booking.adjustmentReason && <p className="mt-3 text-sm text-muted">{price.agreed(booking.adjustmentReason)}</p>}
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { isNarrowed, readBookingFilter, writeBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { bookingSearchMaximum } from '../../../domain/booking/booking-search.ts'
@@ -5,6 +6,7 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts'
 import { mayExportIdentity } from '../../../domain/staff/staff-roles.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { mayExportLists } from '../../back-office/export/customer-export.server.ts'
+import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
 import { exportLimits } from '../../back-office/export/export-columns.ts'
 import { DownloadForm } from '../../back-office/export/download-form.tsx'
 import { ExportMenu } from '../../back-office/export/export-menu.tsx'
@@ -56,22 +58,28 @@ export default function Bookings({
   actionData,
 }: Route.ComponentProps) {
   const { bookings, nav } = useAdminTexts()
+  const { newTitle } = useStaffBookingTexts()
   const { search } = list
   const answer = actionData && 'result' in actionData ? actionData : undefined
   return (
     <AdminPage
       title={nav.lists.booking}
       actions={
-        mayExport &&
-        list.rows.length > 0 && (
-          <ExportMenu
-            to={`${home}/export`}
-            address={list.address}
-            note={bookings.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
-          >
-            {mayExportNumbers && <WholeNumbers address={list.address} />}
-          </ExportMenu>
-        )
+        <>
+          <Link to={`${home}/new`} className={buttonClass('accent')}>
+            <Plus aria-hidden className="size-5" />
+            {newTitle}
+          </Link>
+          {mayExport && list.rows.length > 0 && (
+            <ExportMenu
+              to={`${home}/export`}
+              address={list.address}
+              note={bookings.exportNote(formatCount(exportLimits.csv), formatCount(exportLimits.xlsx))}
+            >
+              {mayExportNumbers && <WholeNumbers address={list.address} />}
+            </ExportMenu>
+          )}
+        </>
       }
     >
       <LiveUpdates updateMark={list.updateMark} />

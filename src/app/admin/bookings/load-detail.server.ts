@@ -4,29 +4,36 @@ import { listBookingMoves } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
+import { listBookingChanges } from '../../../data/staff/changes.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
+import { takesUnit } from '../../../domain/availability/booking-hold.ts'
 import { isHandOverUnusual, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { customerMessages } from '../../back-office/booking/customer-message.server.ts'
 import { bookingNamesIn, screenFields } from '../../back-office/booking/booking-view.server.ts'
+import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
 import type { Services } from '../../services/services.ts'
 import type { StaffSession } from '../../services/staff-auth.ts'
 import { viewUndo } from '../../back-office/booking/undo.server.ts'
+import { loadUnit } from './unit/load-unit.server.ts'
 
 type DetailOptions = { settings: Settings; booking: Booking; member: StaffSession['member'] }
 
 /** A booking for its screen, in the language of the device. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, moves, notes, updateMark] = await Promise.all([
+  const [names, moves, notes, updateMark, recorded, unit] = await Promise.all([
     listBookingNames(db),
     listBookingMoves(db, booking.id),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
     readUpdateMark(db, todayInRiyadh(now())),
+    listBookingChanges(db, booking.id),
+    loadUnit(services, booking, settings.availability),
   ])
+  const changed = await viewChanges(db, recorded, { language, role: member.role })
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
@@ -53,6 +60,9 @@ export async function loadDetail(services: Services, { settings, booking, member
     undo: viewUndo(booking, moves[0], { staffId: member.id, role: member.role, now: now() }),
     message,
     whatsAppUrl,
+    unit,
+    mayChange: takesUnit(booking.status),
+    changed: changed.map(({ id, at, by, entity, action, lines }) => ({ id, at, by, entity, action, lines })),
     moves: moves.flatMap(({ id, at, by, from, to, reason, isUndo }) =>
       from && to ? [{ id, at: toRiyadh(at), by, from, to, reason, isUndo }] : [],
     ),

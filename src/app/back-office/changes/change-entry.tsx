@@ -30,11 +30,11 @@ export function ChangeEntry({ change, level: Heading = 'h2', restore }: ChangeEn
       </header>
       {lines.length > 0 &&
         (action === 'update' ? (
-          <Lines lines={lines} />
+          <ChangedLines lines={lines} />
         ) : (
           <details className="mt-2">
             <summary className="min-h-11 w-fit cursor-pointer py-2 text-brand">{changes.show}</summary>
-            <Lines lines={lines} />
+            <ChangedLines lines={lines} />
           </details>
         ))}
       {restore}
@@ -57,7 +57,8 @@ function What({ change }: { change: ChangeView }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly ChangeLine[] }) {
+/** Each field before and after. */
+export function ChangedLines({ lines }: { lines: readonly ChangeLine[] }) {
   const texts = useChangeTexts()
   const { changes } = useAdminTexts()
   const box = 'block min-w-0 rounded-control px-3 py-1.5 whitespace-pre-wrap wrap-anywhere no-underline'

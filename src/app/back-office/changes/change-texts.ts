@@ -1,8 +1,9 @@
 import { formatDate, formatMoment } from '../../../domain/time/date-format.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
-import { eachOption, priceOptions } from '../../../domain/pricing/price-lines.ts'
+import { eachLine, eachOption, priceLines, priceOptions } from '../../../domain/pricing/price-lines.ts'
 import { toRiyadh, type LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
+import { useStaffBookingTexts } from '../booking/staff-booking-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
 import { setupTexts } from '../page/setup-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
@@ -14,6 +15,9 @@ const amounts = new Set<string>([
   'pricePerMonth',
   'value',
   ...priceOptions.map(({ carColumn }) => carColumn),
+  ...priceLines.map(({ column }) => column),
+  'dailyRate',
+  'adjustedDailyRate',
 ])
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const localDate = /^\d{4}-\d{2}-\d{2}$/
@@ -25,11 +29,12 @@ export function useChangeTexts() {
   const { actions, bookings, changes, discounts, fleet, form, inquiries, nav, pages, partners, roles, settings, sync } =
     texts
   const units = useUnitTexts()
+  const staffBookings = useStaffBookingTexts()
   const language = useLanguage()
   const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
   const { options } = useTexts().book
   const optionPrices = eachOption('carColumn', ({ key }) => fleet.optionPerDay(options[key].name))
-  const labels: Record<string, string> = { ...optionPrices, ...changes.fields }
+  const labels: Record<string, string> = { ...optionPrices, ...changes.fields, ...bookingLabels() }
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
   const syncStates: Record<string, string> = sync.states
@@ -40,6 +45,7 @@ export function useChangeTexts() {
     ...inquiries.types,
     ...discounts.kinds,
   }
+  const choices: Record<string, string> = { ...bookings.rentalTypes, ...bookings.sources }
   const pageNames: Record<string, string> = nav.pages
   const settingNames: Record<string, string> = {
     ...settings.sections,
@@ -48,6 +54,34 @@ export function useChangeTexts() {
     second_step: texts.people.requiredSecondFactor.title,
     contract_rental: settings.contracts.names.rental,
     contract_insurance: settings.contracts.names.insurance,
+  }
+
+  /** The columns of a booking that members change. */
+  function bookingLabels(): Record<string, string> {
+    const { lines, columns } = bookings
+    const names = {
+      ...lines,
+      base: columns.base,
+      discount: columns.discount,
+      ...eachOption('key', ({ key }) => options[key].name),
+    }
+    return {
+      fullName: bookings.fullName,
+      mobileNumber: bookings.mobileNumber,
+      rentalType: bookings.rentalType,
+      rentalDays: columns.days,
+      pickupBranchId: bookings.pickupBranch,
+      returnBranchId: bookings.returnBranch,
+      pickupDatetime: bookings.pickupTime,
+      returnDatetime: bookings.returnTime,
+      dailyRate: lines.dailyRate,
+      source: bookings.source,
+      adjustmentReason: columns.adjustmentReason,
+      adjustedDailyRate: staffBookings.price.kinds.dailyRate,
+      identityChanged: staffBookings.history.identity,
+      ...eachOption('choiceColumn', ({ key }) => options[key].name),
+      ...eachLine(({ key }) => names[key]),
+    }
   }
 
   function field(key: string): string {
@@ -61,10 +95,11 @@ export function useChangeTexts() {
 
   function value(key: string, text: string | undefined): string {
     if (text === undefined) return changes.nothing
-    if (amounts.has(key) && /^\d+$/.test(text)) return formatAmount(halalas(Number(text)))
+    if (amounts.has(key) && /^-?\d+$/.test(text)) return formatAmount(halalas(Number(text)))
     if (instant.test(text)) return formatMoment(toRiyadh(new Date(text)), language)
     if (key === 'status' || key === 'role') return textFor(states, text) ?? text
     if (key === 'reason') return textFor(bookings.reasons, text) ?? text
+    if (key === 'rentalType' || key === 'source') return textFor(choices, text) ?? text
     if (key === 'colour') return textFor(colours, text) ?? text
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text

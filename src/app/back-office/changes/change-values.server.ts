@@ -21,6 +21,8 @@ const pointers: Record<string, Entity> = {
   toBranchId: 'branch',
   unitId: 'unit',
   bookingId: 'booking',
+  pickupBranchId: 'branch',
+  returnBranchId: 'branch',
 }
 
 /** Returns every row that a change refers to: its own, those it points to and those it reorders. */

@@ -86,7 +86,8 @@ export function EditForm(props: EditFormProps) {
     onValidate: ({ formData }) => parseForm(formData, schema) as Submission<Record<string, string>>,
   })
   useEffect(() => {
-    if (!answer) return
+    // A form that is only shown again was not refused.
+    if (!answer || (!answer.problem && answer.result.status !== 'error')) return
     notifyRefusal(answer)
     // Runs once per answer; the message follows from it.
     // eslint-disable-next-line react-hooks/exhaustive-deps

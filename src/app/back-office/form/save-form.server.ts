@@ -32,7 +32,7 @@ export type FormRefusal = {
 }
 
 /** A booking, or another time without `id`, that stands in the way of a change. */
-type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
+export type BlockingBooking = { id?: string; reference: string; pickup: LocalMoment; return: LocalMoment }
 
 /** The key of a form for something new. */
 const formKeySchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))), undefined)

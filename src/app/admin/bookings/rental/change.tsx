@@ -1,0 +1,92 @@
+import { data } from 'react-router'
+import { findBooking } from '../../../../data/booking/booking-status.ts'
+import { listBookingNames } from '../../../../data/booking/booking-names.ts'
+import { decryptIdentity } from '../../../../data/customers/identity.ts'
+import type { Database } from '../../../../data/database/connect.ts'
+import { takesUnit } from '../../../../domain/availability/booking-hold.ts'
+import { bookingChangeFormSchema } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { maskIdentity } from '../../../../domain/customers/customer-numbers.ts'
+import { mayAdjustPrice } from '../../../../domain/staff/staff-roles.ts'
+import { bookingNamesIn } from '../../../back-office/booking/booking-view.server.ts'
+import { storedNumberText } from '../../../back-office/booking/booking-values.tsx'
+import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import { AdminPage } from '../../../back-office/page/admin-page.tsx'
+import { adminTextsIn } from '../../../back-office/page/admin-texts.ts'
+import { staffOf } from '../../../back-office/session/session.server.ts'
+import { servicesContext } from '../../../services/services.ts'
+import { EmptyState } from '../../../back-office/page/panel.tsx'
+import type { Route } from './+types/change'
+import { valuesOf } from './default-values.server.ts'
+import { loadChoices } from './load-choices.server.ts'
+import { viewPrice } from './quote-rental.server.ts'
+import { RentalForm } from './rental-form.tsx'
+import { answerButton, submitChange, type RentalAnswer } from './save-rental.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { db, identity, language } = services
+  const booking = await bookingOf(db, params.id)
+  const { role } = staffOf(context)
+  const mayAdjust = mayAdjustPrice(role)
+  const names = bookingNamesIn(language, await listBookingNames(db))
+  const values = valuesOf(booking, mayAdjust)
+  const choices = await loadChoices(services, { ...booking, car: names.car(booking) })
+  const masked = maskIdentity(decryptIdentity(identity, booking))
+  const { bookings } = adminTextsIn(language)
+  return {
+    booking: {
+      id: booking.id,
+      reference: booking.reference,
+      price: viewPrice(booking),
+      isUnderWay: booking.status === 'active',
+      isOpen: takesUnit(booking.status),
+    },
+    customer: booking.erasedAt
+      ? { erased: true }
+      : {
+          stored: {
+            nationalId: storedNumberText(masked.nationalId, bookings),
+            licenseNumber: storedNumberText(masked.licenseNumber, bookings),
+          },
+        },
+    values,
+    choices,
+    mayAdjust,
+  }
+}
+
+export async function action({ params, ...args }: Route.ActionArgs) {
+  const booking = await bookingOf(args.context.get(servicesContext).db, params.id)
+  return (await answerButton(args, booking)) ?? submitChange(args, booking)
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+
+export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { changeTitle, saveChange, refusals } = useStaffBookingTexts()
+  const { booking, ...form } = loaderData
+  const answer = actionData as RentalAnswer | undefined
+  return (
+    <AdminPage title={changeTitle(booking.reference)}>
+      {booking.isOpen ? (
+        <RentalForm
+          {...form}
+          schema={bookingChangeFormSchema}
+          booking={booking}
+          answer={answer}
+          quote={answer?.quote}
+          cancelTo={`/admin/bookings/${booking.id}`}
+          submitLabel={saveChange}
+        />
+      ) : (
+        <EmptyState>{refusals.ended}</EmptyState>
+      )}
+    </AdminPage>
+  )
+}
+
+async function bookingOf(db: Database, id: string) {
+  const booking = await findBooking(db, id)
+  if (!booking) throw data(null, 404)
+  return booking
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { fullNameMaximum, parseMobileNumber } from '../../../../domain/text/form-fields.ts'
+import type { EditField } from '../../../back-office/form/edit-form.tsx'
+import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import { Panel } from '../../../back-office/page/panel.tsx'
+import { useTexts } from '../../../i18n/texts-context.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { InputField } from '../../../ui/field.tsx'
+import { typeInto } from '../../../ui/type-into.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { KnownCustomer } from './find-customer.server.ts'
+
+/** What is known of the customer: from earlier bookings, or from the booking that is changed. */
+export type CustomerHints = {
+  /** Null for a new customer, undefined before the number was looked up. */
+  known?: KnownCustomer | null | undefined
+  stored?: { nationalId: string; licenseNumber: string }
+  erased?: boolean
+}
+
+type CustomerFieldsProps = { field: (name: string) => EditField; hints: CustomerHints; isNew: boolean }
+
+/** Mobile number, name and documents. The number comes first: it fills in the rest for a known customer. */
+export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
+  const { customer } = useStaffBookingTexts()
+  const { book } = useTexts()
+  const hydrated = useHydrated()
+  const { known, lookUp, name } = useKnownCustomer(hints.known, isNew)
+  const from = known?.identityFrom ?? (known === undefined ? field('identityFrom').defaultValue : '')
+  if (hints.erased) return <Panel title={customer.title}>{customer.erased}</Panel>
+  return (
+    <Panel title={customer.title}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <InputField
+          {...field('mobileNumber')}
+          label={book.mobileNumber}
+          type="tel"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={24}
+          // The first thing that is asked for.
+          autoFocus={isNew}
+          onInput={lookUp}
+        />
+        <InputField
+          {...field('fullName')}
+          ref={name}
+          label={book.fullName}
+          autoComplete="off"
+          maxLength={fullNameMaximum}
+        />
+        {isNew && !hydrated && (
+          <button type="submit" name="intent" value="find" formNoValidate className={buttonClass('quiet', 'w-fit')}>
+            {customer.find}
+          </button>
+        )}
+      </div>
+      {isNew && <input type="hidden" name="identityFrom" value={from} />}
+      <p role="status" className="mt-4 text-sm font-semibold empty:hidden">
+        {known && customer.known(known.fullName, known.count)}
+        {known === null && customer.unknown}
+      </p>
+      <p className="mt-2 mb-3 text-sm text-muted empty:hidden">
+        {known?.identityFrom && customer.kept(known.nationalId, known.licenseNumber)}
+        {hints.stored && customer.stored(hints.stored.nationalId, hints.stored.licenseNumber)}
+      </p>
+      <div className="grid gap-5 md:grid-cols-2">
+        <InputField {...field('nationalId')} label={book.nationalId} dir="ltr" autoComplete="off" maxLength={30} />
+        <InputField
+          {...field('licenseNumber')}
+          label={book.licenseNumber}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={30}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Looks a whole mobile number up, and fills in the name unless another one was typed. */
+function useKnownCustomer(posted: KnownCustomer | null | undefined, isNew: boolean) {
+  const { submit, data } = useFetcher<KnownCustomer | null>()
+  const [asked, setAsked] = useState<string>()
+  const name = useRef<HTMLInputElement>(null)
+  const filledIn = useRef('')
+  function lookUp({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    const number = parseMobileNumber(currentTarget.value)
+    const next = number.ok ? number.value : undefined
+    if (!isNew || next === asked) return
+    setAsked(next)
+    if (next) void submit({ mobileNumber: next }, { method: 'post', action: '/admin/bookings/lookup' })
+  }
+  useEffect(() => {
+    const field = name.current
+    if (!data || !field || (field.value !== '' && field.value !== filledIn.current)) return
+    filledIn.current = data.fullName
+    typeInto(field, data.fullName)
+  }, [data])
+  const isAnswered = data === null || data?.mobileNumber === asked
+  const known = asked === undefined ? posted : isAnswered ? data : undefined
+  return { known, lookUp, name }
+}

@@ -1,0 +1,107 @@
+import { findLastBranch } from '../../../../data/booking/make-staff-booking.ts'
+import type { Booking } from '../../../../data/booking/bookings.ts'
+import { listBranches } from '../../../../data/branches/branches.ts'
+import { findUnit } from '../../../../data/fleet/units.ts'
+import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { nearestSlot } from '../../../../domain/branches/nearest-slot.ts'
+import { unknownBranchHours } from '../../../../domain/branches/opening-hours.ts'
+import { toDecimal } from '../../../../domain/pricing/money.ts'
+import { eachOption } from '../../../../domain/pricing/price-lines.ts'
+import { adjustmentOfBooking } from '../../../../domain/pricing/prices-of-booking.ts'
+import {
+  addDays,
+  parseLocalDate,
+  parseLocalTime,
+  toRiyadh,
+  type LocalMoment,
+} from '../../../../domain/time/riyadh-time.ts'
+import type { EditValues } from '../../../back-office/form/edit-form.tsx'
+import type { Services } from '../../../services/services.ts'
+
+const roundedMs = 5 * 60_000
+
+/**
+ * A new booking starts at the branch that the member used last, now or when that opens, for a day. The address may say more, such as
+ * an empty place of the planner.
+ */
+export async function newValues(services: Services, staffId: string, address: URLSearchParams): Promise<EditValues> {
+  const { db, now } = services
+  const [branches, last, unit] = await Promise.all([
+    listBranches(db),
+    findLastBranch(db, staffId),
+    findUnit(db, address.get('unit') ?? ''),
+  ])
+  const wanted = [address.get('branch'), unit?.branchId, last]
+  const branch = branches.find(({ id }) => wanted.includes(id)) ?? branches[0]
+  const hours = branch?.weeklyHours ?? unknownBranchHours
+  const rounded = toRiyadh(new Date(Math.ceil(now().getTime() / roundedMs) * roundedMs))
+  const pickup = readMoment(address.get('pickup')) ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded
+  const dayLater = { date: addDays(pickup.date, 1), time: pickup.time }
+  const returned = readMoment(address.get('return')) ?? nearestSlot(hours, dayLater, { earliest: pickup }) ?? dayLater
+  return {
+    source: 'walk_in',
+    identityFrom: '',
+    mobileNumber: '',
+    fullName: '',
+    nationalId: '',
+    licenseNumber: '',
+    car: unit ? carChoice(unit.carId, unit.modelYear) : (address.get('car') ?? ''),
+    unitId: unit ? String(unit.id) : '',
+    rentalType: 'daily',
+    pickupLocation: branch?.id,
+    returnLocation: branch?.id,
+    ...momentFields(pickup, returned),
+    discountCode: '',
+    evenClosed: '',
+    adjustmentKind: 'none',
+    adjustmentValue: '',
+    adjustmentReason: '',
+  }
+}
+
+/** A booking as its form shows it. Numbers of documents stay on the server. */
+export function valuesOf(booking: Booking, mayAdjust: boolean): EditValues {
+  return {
+    version: String(booking.version),
+    mobileNumber: booking.mobileNumber,
+    fullName: booking.fullName,
+    nationalId: '',
+    licenseNumber: '',
+    car: carChoice(booking.carId, booking.modelYear),
+    unitId: '',
+    rentalType: booking.rentalType,
+    pickupLocation: booking.pickupBranchId ?? deletedChoice,
+    returnLocation: booking.returnBranchId ?? deletedChoice,
+    ...momentFields(toRiyadh(booking.pickupDatetime), toRiyadh(booking.returnDatetime)),
+    ...eachOption('field', ({ choiceColumn }) => (booking[choiceColumn] ? 'on' : '')),
+    discountCode: booking.discountCode ?? '',
+    evenClosed: '',
+    ...(mayAdjust && adjustmentFields(booking)),
+  }
+}
+
+function adjustmentFields(booking: Booking): EditValues {
+  const adjustment = adjustmentOfBooking(booking)
+  if (!adjustment) return { adjustmentKind: 'none', adjustmentValue: '', adjustmentReason: '' }
+  const adjustmentReason = booking.adjustmentReason
+  if (adjustment.kind === 'dailyRate')
+    return { adjustmentKind: 'dailyRate', adjustmentValue: toDecimal(adjustment.dailyRate), adjustmentReason }
+  const { amount } = adjustment
+  return {
+    adjustmentKind: amount < 0 ? 'less' : 'more',
+    adjustmentValue: toDecimal(amount).replace('-', ''),
+    adjustmentReason,
+  }
+}
+
+function momentFields(pickup: LocalMoment, returned: LocalMoment): EditValues {
+  return { pickupDate: pickup.date, pickupTime: pickup.time, returnDate: returned.date, returnTime: returned.time }
+}
+
+/** Reads '2026-11-22T15:30'. */
+function readMoment(text: string | null): LocalMoment | undefined {
+  const [dateText = '', timeText = ''] = (text ?? '').split('T')
+  const date = parseLocalDate(dateText)
+  const time = parseLocalTime(timeText)
+  return date && time && { date, time }
+}

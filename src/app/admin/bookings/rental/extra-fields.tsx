@@ -1,0 +1,87 @@
+import {
+  adjustmentKinds,
+  adjustmentReasonMaximum,
+} from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { bookingSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
+import { priceOptions } from '../../../../domain/pricing/price-lines.ts'
+import { discountCodeMaximum } from '../../../../domain/pricing/quote.ts'
+import type { EditField } from '../../../back-office/form/edit-form.tsx'
+import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { Panel } from '../../../back-office/page/panel.tsx'
+import { useTexts } from '../../../i18n/texts-context.tsx'
+import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
+
+type ExtraFieldsProps = { field: (name: string) => EditField; mayAdjust: boolean; isNew: boolean }
+
+/** Options, discount code, source, and for managers another price. */
+export function ExtraFields({ field, mayAdjust, isNew }: ExtraFieldsProps) {
+  const { price, source } = useStaffBookingTexts()
+  const { bookings } = useAdminTexts()
+  const { options } = useTexts().book
+  return (
+    <Panel title={price.title}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div>
+          {priceOptions.map(({ key, field: name }) => (
+            <CheckboxField
+              key={key}
+              name={name}
+              defaultChecked={field(name).defaultValue === 'on'}
+              label={options[key].name}
+            />
+          ))}
+        </div>
+        <InputField
+          {...field('discountCode')}
+          label={price.discountCode}
+          dir="ltr"
+          maxLength={discountCodeMaximum}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {isNew && (
+          <SelectField {...field('source')} label={source}>
+            {bookingSources
+              .filter((value) => value !== 'website')
+              .map((value) => (
+                <option key={value} value={value}>
+                  {bookings.sources[value]}
+                </option>
+              ))}
+          </SelectField>
+        )}
+      </div>
+      {mayAdjust && <AdjustmentFields field={field} />}
+    </Panel>
+  )
+}
+
+function AdjustmentFields({ field }: Pick<ExtraFieldsProps, 'field'>) {
+  const { price } = useStaffBookingTexts()
+  const [kind, value, reason] = [field('adjustmentKind'), field('adjustmentValue'), field('adjustmentReason')]
+  const isUsed = !['', 'none'].includes(kind.defaultValue) || Boolean(value.error ?? reason.error)
+  return (
+    <details open={isUsed} className="mt-4 border-t border-line pt-2">
+      <summary className="min-h-11 w-fit cursor-pointer py-2 font-semibold">{price.adjust}</summary>
+      <div className="grid gap-5 pt-2 md:grid-cols-2">
+        <SelectField {...kind} label={price.adjustment}>
+          {adjustmentKinds.map((one) => (
+            <option key={one} value={one}>
+              {price.kinds[one]}
+            </option>
+          ))}
+        </SelectField>
+        <InputField {...value} label={price.value} dir="ltr" inputMode="decimal" maxLength={12} autoComplete="off" />
+        <InputField
+          {...reason}
+          label={price.reason}
+          maxLength={adjustmentReasonMaximum}
+          autoComplete="off"
+          className="md:col-span-2"
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { listBranches } from '../../../../data/branches/branches.ts'
+import type { Booking } from '../../../../data/booking/bookings.ts'
+import { listCars } from '../../../../data/fleet/cars.ts'
+import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { publicText } from '../../../../domain/content/localized-text.ts'
+import { formatAmount } from '../../../../domain/pricing/money.ts'
+import { dailyRate, modelYearChoices } from '../../../../domain/pricing/quote.ts'
+import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
+import type { Services } from '../../../services/services.ts'
+
+export type Choice = { value: string; label: string }
+export type RentalChoices = { cars: Choice[]; branches: Choice[] }
+
+/** The cars with their model years and prices, and the branches; with those that `booking` has, when they are not offered any more. */
+export async function loadChoices(services: Services, booking?: Booking & { car: string }): Promise<RentalChoices> {
+  const { db, language, now } = services
+  const { rental } = staffBookingTextsIn(language)
+  const [cars, branches] = await Promise.all([listCars(db), listBranches(db)])
+  const carChoices = cars
+    .flatMap(({ id, name, prices }) =>
+      modelYearChoices(prices, now()).map((year) => ({
+        value: carChoice(id, year),
+        label: rental.carOption(`${publicText(name, language)} ${year}`, formatAmount(dailyRate(prices, year))),
+      })),
+    )
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+  const branchChoices = branches.map(({ id, name }) => ({ value: id, label: publicText(name, language) }))
+  if (!booking) return { cars: carChoices, branches: branchChoices }
+  const ownCar = carChoice(booking.carId, booking.modelYear)
+  const keptCar = { value: ownCar, label: booking.carId === null ? rental.deletedCar(booking.car) : booking.car }
+  const kept = [
+    [booking.pickupBranchId, booking.pickupLocation],
+    [booking.returnBranchId, booking.returnLocation],
+  ] as const
+  const keptBranches = kept.map(([id, name]) => ({
+    value: id ?? deletedChoice,
+    label: id === null ? rental.deletedBranch(name) : name,
+  }))
+  return { cars: withKept(carChoices, [keptCar]), branches: withKept(branchChoices, keptBranches) }
+}
+
+function withKept(choices: Choice[], kept: readonly Choice[]): Choice[] {
+  return kept.reduce((all, one) => (all.some(({ value }) => value === one.value) ? all : [one, ...all]), choices)
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { halalas, type Halalas } from '../../../../domain/pricing/money.ts'
+import {
+  amountsOf,
+  eachOption,
+  priceLines,
+  shownLines,
+  type PriceLineKey,
+} from '../../../../domain/pricing/price-lines.ts'
+import { formatMoment } from '../../../../domain/time/date-format.ts'
+import type { RentalPeriod } from '../../../../domain/time/rental-period.ts'
+import { BookingPriceLines } from '../../../back-office/booking/booking-price-lines.tsx'
+import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import { formId } from '../../../back-office/form/edit-form.tsx'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { Panel } from '../../../back-office/page/panel.tsx'
+import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Price } from '../../../ui/price.tsx'
+import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
+import { isControl, typeInto } from '../../../ui/type-into.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import type { RentalQuote, viewPrice } from './quote-rental.server.ts'
+
+type StoredPrice = ReturnType<typeof viewPrice>
+type QuotePanelProps = { before: StoredPrice | undefined; quote: RentalQuote | undefined }
+
+/** The price as the form stands, beside the present one of a booking that is changed, or why it cannot be booked. */
+export function QuotePanel({ before, quote }: QuotePanelProps) {
+  const { price, refused } = useStaffBookingTexts()
+  const { bookings } = useAdminTexts()
+  const { options } = useTexts().book
+  const hydrated = useHydrated()
+  return (
+    <Panel title={price.title}>
+      <div aria-live="polite" className="space-y-4">
+        {quote?.refusal && (
+          <RefusalNotice title={refused}>
+            <p>{quote.refusal.text}</p>
+            {quote.refusal.nearest && <TakeNearest nearest={quote.refusal.nearest} />}
+          </RefusalNotice>
+        )}
+        {before ? (
+          <Comparison before={before} after={quote?.price} />
+        ) : quote?.price ? (
+          <BookingPriceLines booking={quote.price} texts={bookings} options={options} forStaff />
+        ) : (
+          !quote?.refusal && <p className="text-muted">{price.incomplete}</p>
+        )}
+      </div>
+      {!hydrated && (
+        <button type="submit" name="intent" value="quote" formNoValidate className={buttonClass('quiet', 'mt-4')}>
+          {price.calculate}
+        </button>
+      )}
+    </Panel>
+  )
+}
+
+/** Takes the offered period: in the form with scripts, without them by sending it. */
+function TakeNearest({ nearest }: { nearest: RentalPeriod }) {
+  const { takeNearest } = useStaffBookingTexts()
+  const language = useLanguage()
+  const { pickup, return: returned } = nearest
+  const text = `${formatMoment(pickup, language)} – ${formatMoment(returned, language)}`
+  const fields = {
+    pickupDate: pickup.date,
+    pickupTime: pickup.time,
+    returnDate: returned.date,
+    returnTime: returned.time,
+  }
+  return (
+    <button
+      type="submit"
+      name="takePeriod"
+      value={Object.values(fields).join(' ')}
+      formNoValidate
+      className={buttonClass('quiet', 'mt-3')}
+      onClick={(event) => {
+        event.preventDefault()
+        const form = document.getElementById(formId())
+        for (const [name, value] of Object.entries(fields)) {
+          const control = form instanceof HTMLFormElement && form.elements.namedItem(name)
+          if (isControl(control)) typeInto(control, value)
+        }
+      }}
+    >
+      {takeNearest(text)}
+    </button>
+  )
+}
+
+/** The lines of both prices side by side, and the difference of the totals. */
+function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice | undefined }) {
+  const { price } = useStaffBookingTexts()
+  const { bookings } = useAdminTexts()
+  const { options } = useTexts().book
+  const { lines } = bookings
+  const labels: Record<PriceLineKey, string> = {
+    ...lines,
+    base: price.rental,
+    discount: lines.discount(''),
+    ...eachOption('key', ({ key }) => options[key].name),
+  }
+  const [old, next] = [before, after].map((one) =>
+    one ? new Map(shownLines(amountsOf(one), one.discountCode).map((line) => [line.key, line])) : undefined,
+  )
+  const rows = priceLines.filter(({ key }) => old?.has(key) || next?.has(key))
+  const difference = after ? after.totalPrice - before.totalPrice : 0
+  const length = (one: StoredPrice) => (one.rentalType === 'monthly' ? bookings.month : bookings.days(one.rentalDays))
+  return (
+    <>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 text-start font-normal">
+              {price.line}
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              {price.now}
+            </th>
+            <th scope="col" className="py-2 text-end font-normal">
+              {price.after}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          <Row label={bookings.length} before={length(before)} after={after && length(after)} />
+          <Row
+            label={lines.dailyRate}
+            before={<Price amount={before.dailyRate} />}
+            after={after && <Price amount={after.dailyRate} />}
+          />
+          {rows.map(({ key }) => (
+            <Row
+              key={key}
+              label={labels[key]}
+              isTotal={key === 'total'}
+              before={<Amount line={old?.get(key)} />}
+              after={next && <Amount line={next.get(key)} />}
+            />
+          ))}
+        </tbody>
+      </table>
+      {after && (
+        <p className="flex items-baseline justify-between gap-4 text-title font-semibold" data-difference={difference}>
+          <span>{difference === 0 ? price.same : price.difference}</span>
+          {difference !== 0 && (
+            <span>
+              {difference > 0 && '+'}
+              <Price amount={halalas(Math.abs(difference))} negative={difference < 0} />
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = { label: string; before: ReactNode; after: ReactNode; isTotal?: boolean }
+
+function Row({ label, before, after, isTotal = false }: RowProps) {
+  return (
+    <tr className={isTotal ? 'font-semibold' : ''}>
+      <th scope="row" className="py-2 pe-2 text-start font-normal">
+        {label}
+      </th>
+      <td className="py-2 text-end align-top">{before}</td>
+      <td className="py-2 ps-3 text-end align-top">{after ?? '…'}</td>
+    </tr>
+  )
+}
+
+function Amount({ line }: { line: { amount: Halalas; isTakenOff: boolean } | undefined }) {
+  return line ? <Price amount={line.amount} negative={line.isTakenOff} /> : '—'
+}

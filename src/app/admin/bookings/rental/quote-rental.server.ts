@@ -1,0 +1,108 @@
+import type { Booking } from '../../../../data/booking/bookings.ts'
+import { listFreeUnits } from '../../../../data/availability/free-units.ts'
+import { previewChange } from '../../../../data/booking/change-booking.ts'
+import { unchanged } from '../../../../data/booking/decide-change.ts'
+import type { RefusedRental } from '../../../../data/booking/decide-rental.ts'
+import { previewStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
+import { findBranchRow } from '../../../../data/branches/branches.ts'
+import type { RentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { publicText } from '../../../../domain/content/localized-text.ts'
+import { eachLine } from '../../../../domain/pricing/price-lines.ts'
+import type { StaffRole } from '../../../../domain/staff/staff-roles.ts'
+import { toInstant } from '../../../../domain/time/riyadh-time.ts'
+import type { Settings } from '../../../../data/settings/settings.ts'
+import { plateLabel } from '../../../back-office/booking/plate-label.ts'
+import { describeRentalRefusal } from '../../../back-office/booking/rental-refusal.server.ts'
+import type { Services } from '../../../services/services.ts'
+
+type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | undefined }
+
+/** What a rental would cost, or why it is refused, and the units that are free for it; `booking` is the one that it changes. */
+export async function quoteRental(
+  services: Services,
+  rental: RentalValues,
+  { settings, role, booking }: QuoteOptions,
+): Promise<RentalQuote> {
+  const { db, identity, now } = services
+  const { availability } = settings
+  const common = { role, settings: availability, now: now(), evenClosed: rental.evenClosed }
+  const { adjustment, ...others } = rental
+  const [price, units] = await Promise.all([
+    booking
+      ? previewChange(db, booking, { ...unchanged(booking), ...rental }, { ...common, identity })
+      : previewStaffBooking(
+          db,
+          { ...others, adjustment: adjustment === 'keep' ? undefined : adjustment },
+          { ...common },
+        ),
+    toInstant(rental.return) > toInstant(rental.pickup) ? findFreeUnits(services, rental, booking, availability) : [],
+  ])
+  const found = {
+    hasUnits: units !== undefined,
+    units: (units ?? []).map(({ id, plate }) => ({ id, label: plateLabel(plate, services.language) })),
+  }
+  if ('outcome' in price) return { ...found, refusal: await describeRefused(services, rental, price, booking) }
+  return { ...found, price: viewPrice(price) }
+}
+
+/** `units` are those that are free, by plate. */
+export type RentalQuote = {
+  hasUnits: boolean
+  units: { id: number; label: string }[]
+  price?: ReturnType<typeof viewPrice>
+  refusal?: Awaited<ReturnType<typeof describeRefused>>
+}
+
+/** The refusal of a rental as screens show it. */
+export async function describeRefused(
+  { db, language }: Services,
+  { pickup, return: returned, pickupBranchId, returnBranchId }: RentalValues,
+  refused: Omit<RefusedRental, 'outcome'>,
+  booking: Booking | undefined,
+) {
+  const nameOf = async (id: string | null, stored = '') => {
+    const branch = id === null ? undefined : await findBranchRow(db, id)
+    return branch ? publicText({ ar: branch.nameAr, en: branch.nameEn }, language) : stored
+  }
+  const [pickupBranch, returnBranch] = await Promise.all([
+    nameOf(pickupBranchId, booking?.pickupLocation),
+    nameOf(returnBranchId, booking?.returnLocation),
+  ])
+  return describeRentalRefusal(refused, { pickup, return: returned, pickupBranch, returnBranch }, language)
+}
+
+type Priced = Pick<
+  Booking,
+  'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | 'adjustmentReason' | keyof ReturnType<typeof eachLine>
+>
+
+/** The part of a booking that its price lines show. */
+export function viewPrice(priced: Priced) {
+  const { rentalType, rentalDays, dailyRate, discountCode, adjustmentReason } = priced
+  return {
+    rentalType,
+    rentalDays,
+    dailyRate,
+    discountCode,
+    adjustmentReason,
+    ...eachLine(({ column }) => priced[column]),
+  }
+}
+
+function findFreeUnits(
+  { db, now }: Services,
+  rental: RentalValues,
+  booking: Booking | undefined,
+  settings: Settings['availability'],
+) {
+  const wanted = {
+    id: booking?.id,
+    status: booking?.status ?? ('confirmed' as const),
+    carId: rental.carId,
+    modelYear: rental.modelYear,
+    pickupBranchId: rental.pickupBranchId,
+    pickupDatetime: toInstant(rental.pickup),
+    returnDatetime: toInstant(rental.return),
+  }
+  return listFreeUnits(db, wanted, { now: now(), settings })
+}

@@ -1,0 +1,53 @@
+import type { GenericSchema } from 'valibot'
+import { EditForm, type EditValues } from '../../../back-office/form/edit-form.tsx'
+import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import { CustomerFields, type CustomerHints } from './customer-fields.tsx'
+import type { RentalChoices } from './load-choices.server.ts'
+import { ExtraFields } from './extra-fields.tsx'
+import { QuotePanel } from './quote-panel.tsx'
+import { RentalFields } from './rental-fields.tsx'
+import type { RentalAnswer } from './save-rental.server.ts'
+import type { RentalQuote, viewPrice } from './quote-rental.server.ts'
+import { useLiveQuote } from './use-live-quote.ts'
+
+type RentalFormProps = {
+  schema: GenericSchema
+  values: EditValues
+  choices: RentalChoices
+  customer: CustomerHints
+  answer: RentalAnswer | undefined
+  /** The price as the form is shown. */
+  quote: RentalQuote | undefined
+  /** Whether the member may agree on another price. */
+  mayAdjust: boolean
+  /** The booking that is changed, and its price. */
+  booking?: { id: string; price: ReturnType<typeof viewPrice>; isUnderWay: boolean }
+  cancelTo: string
+  submitLabel: string
+}
+
+/** The form of a booking that staff make or change, with its price beside it. */
+export function RentalForm({ booking, choices, customer, answer, mayAdjust, quote: shown, ...form }: RentalFormProps) {
+  const texts = useStaffBookingTexts()
+  const { quote, ask } = useLiveQuote(booking?.id, shown)
+  return (
+    <EditForm {...form} answer={answer} problems={texts.problems}>
+      {(field) => (
+        <div onInput={ask} className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
+          <div className="grid min-w-0 gap-6">
+            <CustomerFields
+              field={field}
+              hints={answer?.customer === undefined ? customer : { known: answer.customer }}
+              isNew={!booking}
+            />
+            <RentalFields field={field} choices={choices} isUnderWay={booking?.isUnderWay ?? false} quote={quote} />
+            <ExtraFields field={field} mayAdjust={mayAdjust} isNew={!booking} />
+          </div>
+          <div className="xl:sticky xl:top-6">
+            <QuotePanel before={booking?.price} quote={quote} />
+          </div>
+        </div>
+      )}
+    </EditForm>
+  )
+}

@@ -1,0 +1,181 @@
+import { data } from 'react-router'
+import type { Booking } from '../../../../data/booking/bookings.ts'
+import { changeBooking } from '../../../../data/booking/change-booking.ts'
+import { unchanged } from '../../../../data/booking/decide-change.ts'
+import type { RefusedRental } from '../../../../data/booking/decide-rental.ts'
+import { makeStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
+import { deliveryJobAfterEdit, firstDeliveryJob } from '../../../../data/sync/sync-deliveries.ts'
+import { referenceBytes, referenceFrom } from '../../../../domain/booking/booking-reference.ts'
+import {
+  bookingChangeFormSchema,
+  rentalQuoteSchema,
+  staffBookingFormSchema,
+  type RentalValues,
+} from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { problem } from '../../../../domain/text/form-fields.ts'
+import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
+import {
+  saveForm,
+  type ActionArgs,
+  type FormRefusal,
+  type Refused,
+} from '../../../back-office/form/save-form.server.ts'
+import { staffOf } from '../../../back-office/session/session.server.ts'
+import { typedFields } from '../../../forms/kept-input.ts'
+import { parseForm } from '../../../forms/parse-form.ts'
+import { readForm } from '../../../forms/read-form.server.ts'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
+import { servicesContext, type Services } from '../../../services/services.ts'
+import { findCustomer, identityOf, readNumbers, type KnownCustomer } from './find-customer.server.ts'
+import { describeRefused, quoteRental, type RentalQuote } from './quote-rental.server.ts'
+
+/** What the action of a form answers: a refusal, or the form as it was sent with the price or the customer. */
+export type RentalAnswer = FormRefusal & { quote?: RentalQuote; customer?: KnownCustomer | null }
+
+/** Stores a booking that staff entered. */
+export async function submitNew(args: ActionArgs) {
+  const posted = args.request.clone()
+  const answer = await saveForm(args, {
+    schema: staffBookingFormSchema,
+    once: true,
+    async save(values, deps) {
+      const { rental, source, mobileNumber, fullName } = values
+      const found = await identityOf(deps, values)
+      if (found.fieldErrors) return { outcome: 'refused', fieldErrors: found.fieldErrors }
+      const { nationalId, licenseNumber, language } = found
+      const missing = Object.entries({ nationalId, licenseNumber }).filter(([, number]) => !number)
+      if (!nationalId || !licenseNumber) {
+        const fieldErrors = Object.fromEntries(missing.map(([field]) => [field, [problem('required')]]))
+        return { outcome: 'refused', fieldErrors }
+      }
+      const { adjustment, evenClosed, ...others } = rental
+      const settings = args.context.get(settingsContext)
+      const made = await makeStaffBooking(
+        deps.db,
+        deps.author,
+        {
+          ...others,
+          adjustment: adjustment === 'keep' ? undefined : adjustment,
+          source,
+          mobileNumber,
+          fullName,
+          nationalId,
+          licenseNumber,
+        },
+        {
+          role: staffOf(args.context).role,
+          settings: settings.availability,
+          policies: settings.rental,
+          identity: deps.identity,
+          evenClosed,
+          language,
+          id: crypto.randomUUID(),
+          makeReference: () => referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes))),
+          alongside: (tx, row) => deps.sync.enqueue(tx, [firstDeliveryJob('booking', row)]),
+        },
+      )
+      if (made.outcome === 'refused') return refuse(deps, rental, made)
+      const { id, reference } = made.row
+      const notice = { title: staffBookingTextsIn(deps.language).made(reference) }
+      return { outcome: 'saved', to: `/admin/bookings/${id}`, notice }
+    },
+  })
+  return withQuote(answer, { ...args, request: posted })
+}
+
+/** Stores a change of a booking. */
+export async function submitChange(args: ActionArgs, booking: Booking) {
+  const posted = args.request.clone()
+  const answer = await saveForm(args, {
+    schema: bookingChangeFormSchema,
+    async save({ version, rental, ...customer }, deps) {
+      const { db, author, identity, sync, language } = deps
+      const numbers = readNumbers(customer)
+      if (numbers.fieldErrors) return { outcome: 'refused', fieldErrors: numbers.fieldErrors }
+      const at = { id: booking.id, version }
+      const change = {
+        ...unchanged(booking),
+        ...rental,
+        fullName: customer.fullName ?? booking.fullName,
+        mobileNumber: customer.mobileNumber ?? booking.mobileNumber,
+        nationalId: numbers.nationalId ?? undefined,
+        licenseNumber: numbers.licenseNumber ?? undefined,
+      }
+      const { role } = staffOf(args.context)
+      const { availability } = args.context.get(settingsContext)
+      const options = { role, settings: availability, identity, evenClosed: rental.evenClosed }
+      const changed = await changeBooking(db, author, at, change, options, (tx) =>
+        sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)]),
+      )
+      if (changed.outcome === 'refused') return refuse(deps, rental, changed, booking)
+      if (changed.outcome !== 'saved') return changed
+      const notice = { title: staffBookingTextsIn(language).changed(changed.row.reference) }
+      return { outcome: 'saved', to: `/admin/bookings/${booking.id}`, notice }
+    },
+  })
+  return withQuote(answer, { ...args, request: posted }, booking)
+}
+
+type Saved = Response | ReturnType<typeof data<FormRefusal>>
+
+/** A refused form with its price, so that what is free instead can be taken without scripts too. */
+async function withQuote(answer: Saved, args: ActionArgs, booking?: Booking) {
+  if (answer instanceof Response) return answer
+  const quote = await quotePosted(args, await readForm(args.request), booking)
+  return data<RentalAnswer>({ ...answer.data, ...(quote && { quote }) }, answer.init ?? {})
+}
+
+async function quotePosted({ context }: ActionArgs, form: FormData, booking?: Booking) {
+  const parsed = parseForm(form, rentalQuoteSchema)
+  if (parsed.status !== 'success') return undefined
+  const options = { settings: context.get(settingsContext), role: staffOf(context).role, booking }
+  return quoteRental(context.get(servicesContext), parsed.value, options)
+}
+
+async function refuse(
+  services: Services,
+  rental: RentalValues,
+  refused: RefusedRental,
+  booking?: Booking,
+): Promise<Refused> {
+  const refusal = await describeRefused(services, rental, refused, booking)
+  return { outcome: 'refused', problem: refusal.text, status: 409, bookings: refusal.bookings }
+}
+
+/**
+ * The form as it was sent without scripts by one of its other buttons: with the price, the customer of the number, or the period that
+ * was offered. Undefined when it is sent to be saved.
+ */
+export async function answerButton({ request, context }: ActionArgs, booking?: Booking) {
+  const form = await readForm(request.clone())
+  const [intent, period] = [form.get('intent'), form.get('takePeriod')]
+  if (intent === null && period === null) return undefined
+  const services = context.get(servicesContext)
+  if (typeof period === 'string') takePeriod(form, period)
+  const customer = intent === 'find' ? await findCustomer(services, textOf(form, 'mobileNumber')) : undefined
+  if (customer) {
+    if (textOf(form, 'fullName') === '') form.set('fullName', customer.fullName)
+    form.set('identityFrom', customer.identityFrom ?? '')
+  }
+  const quote = await quotePosted({ request, context }, form, booking)
+  const initialValue = typedFields(form)
+  const answer: RentalAnswer = {
+    result: initialValue ? { initialValue } : {},
+    ...(quote && { quote }),
+    ...(customer !== undefined && { customer }),
+  }
+  return answer
+}
+
+function takePeriod(form: FormData, offered: string): void {
+  const values = offered.split(' ')
+  for (const [index, name] of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'].entries()) {
+    const value = values[index]
+    if (value) form.set(name, value)
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { eachOption } from '../../../../domain/pricing/price-lines.ts'
+import { formId } from '../../../back-office/form/edit-form.tsx'
+import type { RentalQuote } from './quote-rental.server.ts'
+
+/** The fields that decide the price. They go into an address, so that nothing personal is among them. */
+const fields = [
+  'car',
+  'rentalType',
+  'pickupLocation',
+  'returnLocation',
+  'pickupDate',
+  'pickupTime',
+  'returnDate',
+  'returnTime',
+  ...Object.keys(eachOption('field', () => true)),
+  'discountCode',
+  'unitId',
+  'evenClosed',
+  'adjustmentKind',
+  'adjustmentValue',
+]
+const typingPauseMs = 250
+
+/** The price of the form while it is filled in; `ask` after each change of a field. `posted` is what a form without scripts got. */
+export function useLiveQuote(bookingId: string | undefined, posted: RentalQuote | undefined) {
+  const { load, data } = useFetcher<RentalQuote | null>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const askNow = useCallback(() => {
+    const form = document.getElementById(formId())
+    if (!(form instanceof HTMLFormElement)) return
+    const values = new FormData(form)
+    const query = new URLSearchParams(bookingId ? { booking: bookingId } : {})
+    for (const name of fields) {
+      const value = values.get(name)
+      if (typeof value === 'string') query.set(name, value)
+    }
+    void load(`/admin/bookings/lookup?${query}`)
+  }, [bookingId, load])
+  const ask = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(askNow, typingPauseMs)
+  }, [askNow])
+  useEffect(() => {
+    // The page of a change comes without the price, which the server would have to decide in a transaction.
+    if (bookingId) askNow()
+    return () => clearTimeout(timer.current)
+  }, [bookingId, askNow])
+  return { quote: data ?? posted, ask }
+}

@@ -1,0 +1,46 @@
+import { findBookingUnit, listSwapCandidates } from '../../../../data/availability/booking-unit.ts'
+import { listFreeUnits } from '../../../../data/availability/free-units.ts'
+import { listBookingsHitByLateReturns } from '../../../../data/availability/late-returns.ts'
+import type { Booking } from '../../../../data/booking/bookings.ts'
+import type { AvailabilitySettings } from '../../../../domain/availability/availability-settings.ts'
+import { takesUnit } from '../../../../domain/availability/booking-hold.ts'
+import { overdueOf } from '../../../../domain/booking/booking-status.ts'
+import { formatMoment } from '../../../../domain/time/date-format.ts'
+import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
+import { plateLabel } from '../../../back-office/booking/plate-label.ts'
+import type { Services } from '../../../services/services.ts'
+
+/** The unit of a booking, what staff can choose instead, and whom its late return affects; undefined when the booking is over. */
+export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
+  if (!takesUnit(booking.status)) return undefined
+  const isLate = overdueOf(booking, now()) === 'return'
+  const [held, free, others, hit] = await Promise.all([
+    findBookingUnit(db, booking.id),
+    listFreeUnits(db, booking, { now: now(), settings }),
+    booking.status === 'active' ? [] : listSwapCandidates(db, booking, now()),
+    isLate ? listBookingsHitByLateReturns(db, now(), booking.id) : [],
+  ])
+  return {
+    held: held && {
+      hold: `${held.holdId}:${held.version}`,
+      unitId: held.unitId,
+      plate: held.plate,
+      pinned: held.pinned,
+    },
+    /** False for a car without units. */
+    hasUnits: free !== undefined,
+    isUnderWay: booking.status === 'active',
+    free: (free ?? [])
+      .filter(({ id }) => id !== held?.unitId)
+      .map(({ id, plate }) => ({ id, label: plateLabel(plate, language) })),
+    others: others
+      .filter(({ plate }) => plate !== held?.plate)
+      .map(({ holdId, version, reference, plate, pickup }) => ({
+        value: `${holdId}:${version}`,
+        label: `${reference} · ${plateLabel(plate, language)} · ${formatMoment(toRiyadh(pickup), language)}`,
+      })),
+    hit: hit.map(({ id, reference, pickup }) => ({ id, reference, pickup: toRiyadh(pickup) })),
+  }
+}
+
+export type BookingUnit = NonNullable<Awaited<ReturnType<typeof loadUnit>>>

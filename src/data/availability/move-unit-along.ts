@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Booking } from '../booking/bookings.ts'
+import { branches } from '../branches/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { updateRow, type Author } from '../staff/change-rows.ts'
+import { holds } from './schema.ts'
+
+/**
+ * Lets a unit be where its rental ended, in the transaction that completes it. Once that is taken back, it is of the pick-up branch
+ * again, unless staff have moved it since.
+ */
+export async function moveUnitAlong(
+  tx: Database,
+  author: Author,
+  { id, status, pickupBranchId, returnBranchId }: Booking,
+  { isUndo }: { isUndo: boolean },
+): Promise<void> {
+  const isCompleted = status === 'completed'
+  if (!isCompleted && !(isUndo && status === 'active')) return
+  const to = isCompleted ? returnBranchId : pickupBranchId
+  if (to === null || (await tx.$count(branches, eq(branches.id, to))) === 0) return
+  const [held] = await tx
+    .select({ unit: units })
+    .from(holds)
+    .innerJoin(units, eq(holds.unitId, units.id))
+    .where(eq(holds.bookingId, id))
+  if (!held || held.unit.branchId === to || (!isCompleted && held.unit.branchId !== returnBranchId)) return
+  await updateRow(tx, author, { entity: 'unit', table: units }, held.unit, { branchId: to })
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import type { BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
+import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
+import { mayAdjustPrice, type StaffRole } from '../../domain/staff/staff-roles.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import { retryTaken } from '../availability/take-hold.ts'
+import { encryptIdentity, type IdentityCipher } from '../customers/identity.ts'
+import type { Database } from '../database/connect.ts'
+import { hidePersonalData } from '../database/storage-error.ts'
+import { recordChange, type Author } from '../staff/change-rows.ts'
+import { changes } from '../staff/schema.ts'
+import { findBooking } from './booking-status.ts'
+import { insertBooking, type Booking } from './bookings.ts'
+import { decideRental, refuseRental, type DecidedRental, type RefusedRental } from './decide-rental.ts'
+import type { StaffRental } from './price-rental.ts'
+import { decideRentalHold, storeRentalHold } from './rental-hold.ts'
+
+/** A booking as a member enters it; `unitId` is the only unit that will do. */
+export type StaffBooking = StaffRental & {
+  source: BookingSource
+  fullName: string
+  mobileNumber: string
+  nationalId: string
+  licenseNumber: string
+  unitId: number | undefined
+}
+
+export type StaffBookingOptions = {
+  role: StaffRole
+  settings: AvailabilitySettings
+  evenClosed: boolean
+}
+
+type MakeOptions = StaffBookingOptions & {
+  identity: IdentityCipher
+  policies: RentalPolicies
+  /** The language in which the customer is written to. */
+  language: Language
+  /** The id that the booking will have. */
+  id: string
+  makeReference: () => string
+  /** Runs in the transaction that stores the booking. */
+  alongside: (tx: Database, booking: Booking) => Promise<void>
+}
+
+/**
+ * Stores a confirmed booking that a member entered, with its unit, in one transaction; refused as a change would be. Rejects without
+ * personal data in the message.
+ */
+export function makeStaffBooking(
+  db: Database,
+  author: Author,
+  booking: StaffBooking,
+  options: MakeOptions,
+): Promise<{ outcome: 'saved'; row: Booking } | RefusedRental> {
+  const { source, fullName, mobileNumber, nationalId, licenseNumber } = booking
+  const { identity, policies, language, id, makeReference, alongside } = options
+  return hidePersonalData('a booking of staff', () =>
+    retryTaken(() =>
+      db.transaction(async (tx) => {
+        const decided = await decideStaffBooking(tx, booking, { ...options, now: author.at })
+        if (decided.outcome === 'refused') return decided
+        const { booking: row } = await insertBooking(
+          tx,
+          {
+            ...decided.rental.columns,
+            ...encryptIdentity(identity, id, { nationalId, licenseNumber }),
+            fullName,
+            mobileNumber,
+            status: 'confirmed',
+            source,
+            language,
+            policies,
+            createdAt: author.at,
+          },
+          makeReference,
+        )
+        if (decided.hold.outcome === 'decided') await storeRentalHold(tx, decided.hold, id)
+        const { reference, totalPrice } = row
+        const after = { reference, source, totalPrice }
+        await recordChange(tx, author, { entity: 'booking', id, action: 'create', before: null, after })
+        await alongside(tx, row)
+        return { outcome: 'saved' as const, row }
+      }),
+    ),
+  )
+}
+
+/** The price of a booking that a member is entering, or why it would be refused. Stores nothing. */
+export function previewStaffBooking(
+  db: Database,
+  rental: StaffRental & Pick<StaffBooking, 'unitId'>,
+  options: StaffBookingOptions & { now: Date },
+): Promise<DecidedRental['columns'] | RefusedRental> {
+  return retryTaken(() =>
+    db.transaction(async (tx) => {
+      const decided = await decideStaffBooking(tx, rental, options)
+      return decided.outcome === 'refused' ? decided : decided.rental.columns
+    }),
+  )
+}
+
+async function decideStaffBooking(
+  tx: Database,
+  rental: StaffRental & Pick<StaffBooking, 'unitId'>,
+  { role, settings, evenClosed, now }: StaffBookingOptions & { now: Date },
+) {
+  if (rental.adjustment && !mayAdjustPrice(role)) return refuseRental({ kind: 'adjustmentNotAllowed' })
+  const decided = await decideRental(tx, rental, undefined, { now, evenClosed })
+  if (decided.outcome === 'refused') return decided
+  const { columns, requested } = decided
+  const { unitId } = rental
+  const hold = await decideRentalHold(tx, { ...columns, status: 'confirmed' }, undefined, {
+    now,
+    settings,
+    unitId,
+    requested,
+  })
+  return hold.outcome === 'refused' ? hold : { outcome: 'decided' as const, rental: decided, hold }
+}
+
+/** The pick-up branch of the last booking that a member entered; undefined before the first one. */
+export async function findLastBranch(db: Database, staffId: string): Promise<string | undefined> {
+  const [last] = await db
+    .select({ id: changes.entityId })
+    .from(changes)
+    .where(and(eq(changes.staffId, staffId), eq(changes.entity, 'booking'), eq(changes.action, 'create')))
+    .orderBy(desc(changes.id))
+    .limit(1)
+  const booking = last && (await findBooking(db, last.id))
+  return booking?.pickupBranchId ?? undefined
+}

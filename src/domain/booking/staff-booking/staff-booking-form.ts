@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import { codeLine } from '../../pricing/code-line.ts'
+import { halalas } from '../../pricing/money.ts'
+import { chosenOptions, eachOption } from '../../pricing/price-lines.ts'
+import type { AgreedPrice } from '../../pricing/prices-of-booking.ts'
+import {
+  checkboxSchema,
+  fullNameSchema,
+  mobileNumberSchema,
+  optionalField,
+  optionalLine,
+  optionalText,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  shortTextMaximum,
+  versionSchema,
+  type FormProblem,
+} from '../../text/form-fields.ts'
+import { parseTypedAmount, parseTypedWhole } from '../../text/numbers.ts'
+import { monthlyReturn, rentalTypes, type RentalPeriod } from '../../time/rental-period.ts'
+import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../time/riyadh-time.ts'
+import { bookingSources } from './booking-source.ts'
+
+/** The ways in which a manager sets another price: less or more by an amount, or another price of a day. */
+export const adjustmentKinds = ['none', 'less', 'more', 'dailyRate'] as const
+
+export const adjustmentReasonMaximum = 200
+
+/** The value of a choice that stands for a car or branch that was deleted. */
+export const deletedChoice = 'none'
+
+/** The choice of a car and its model year, as `readCar` reads it. */
+export function carChoice(carId: number | null, modelYear: number): string {
+  return `${carId ?? deletedChoice}:${modelYear}`
+}
+
+const readId = (text: string) => parseTypedWhole(text, 1, 2_147_483_647)
+const branch = requiredLine(shortTextMaximum)
+/** Kinds are absent from the form of a member who may not agree on prices; what was agreed then stays. */
+const adjustmentKind = optionalField(v.picklist(adjustmentKinds, problem('invalidChoice')))
+
+const rentalFields = {
+  car: readLine(readCar, problem('invalidChoice')),
+  rentalType: v.picklist(rentalTypes, problem('invalidChoice')),
+  pickupLocation: branch,
+  returnLocation: branch,
+  pickupDate: readLine(parseLocalDate, problem('invalidDate')),
+  pickupTime: readLine(parseLocalTime, problem('invalidTime')),
+  returnDate: optionalLine,
+  returnTime: optionalLine,
+  ...eachOption('field', () => checkboxSchema),
+  discountCode: codeLine,
+  unitId: readOptionalLine(readId, problem('invalidChoice')),
+  evenClosed: checkboxSchema,
+  adjustmentKind,
+  adjustmentValue: optionalLine,
+  adjustmentReason: optionalText(adjustmentReasonMaximum),
+}
+
+const rentalSchema = v.object(rentalFields, problem('required'))
+type PostedRental = v.InferOutput<typeof rentalSchema>
+
+/** A rental as a form of staff describes it. */
+export type RentalValues = RentalPeriod & {
+  carId: number | null
+  modelYear: number
+  pickupBranchId: string | null
+  returnBranchId: string | null
+  options: ReturnType<typeof chosenOptions>
+  discountCode: string | undefined
+  adjustment: AgreedPrice | undefined | 'keep'
+  unitId: number | undefined
+  evenClosed: boolean
+}
+
+type AddIssue = (field: keyof PostedRental, message: FormProblem | 'invalidAmount') => void
+
+/** The rental alone, for its price while the form is filled in. */
+export const rentalQuoteSchema = v.pipe(
+  rentalSchema,
+  v.rawTransform<PostedRental, RentalValues>(({ dataset, addIssue, NEVER }) => {
+    return toRental(dataset.value, issueAt(dataset.value, addIssue)) ?? NEVER
+  }),
+)
+
+// The server parses the numbers: the code for it is part of the site's booking form, whose files stay few.
+const numberLine = v.pipe(optionalLine, v.maxLength(shortTextMaximum, problem('tooLong')))
+const optionalNumbers = { nationalId: numberLine, licenseNumber: numberLine }
+
+const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
+
+const newBookingSchema = v.object(
+  {
+    ...rentalFields,
+    source: v.picklist(bookingSources, problem('invalidChoice')),
+    mobileNumber: mobileNumberSchema,
+    fullName: fullNameSchema,
+    ...optionalNumbers,
+    /** The booking of the same customer whose document numbers this one gets. */
+    identityFrom: uuid,
+  },
+  problem('required'),
+)
+
+/** The form of a booking that staff make. Without an earlier booking of the customer, both numbers of documents are required. */
+export const staffBookingFormSchema = v.pipe(
+  newBookingSchema,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const posted = dataset.value
+    const issue = issueAt(posted, addIssue)
+    const rental = toRental(posted, issue)
+    const missing = (['nationalId', 'licenseNumber'] as const).filter(
+      (field) => posted.identityFrom === '' && posted[field] === '',
+    )
+    for (const field of missing) addIssue({ message: problem('required'), path: pathTo(posted, field) })
+    if (!rental || missing.length > 0) return NEVER
+    const { source, mobileNumber, fullName, nationalId, licenseNumber, identityFrom } = posted
+    return { rental, source, mobileNumber, fullName, nationalId, licenseNumber, identityFrom }
+  }),
+)
+
+const changeSchema = v.object(
+  {
+    ...rentalFields,
+    version: v.nonOptional(versionSchema, problem('invalidChoice')),
+    // Absent when the customer's data was erased.
+    mobileNumber: v.optional(mobileNumberSchema),
+    fullName: v.optional(fullNameSchema),
+    ...optionalNumbers,
+  },
+  problem('required'),
+)
+
+/** The form that changes a booking; numbers of documents that are blank stay. */
+export const bookingChangeFormSchema = v.pipe(
+  changeSchema,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const posted = dataset.value
+    const rental = toRental(posted, issueAt(posted, addIssue))
+    if (!rental) return NEVER
+    const { version, mobileNumber, fullName, nationalId, licenseNumber } = posted
+    return { rental, version, mobileNumber, fullName, nationalId, licenseNumber }
+  }),
+)
+
+function toRental(posted: PostedRental, addIssue: AddIssue): RentalValues | undefined {
+  const { rentalType } = posted
+  const pickup = { date: posted.pickupDate, time: posted.pickupTime }
+  const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : readReturn(posted, addIssue)
+  const adjustment = readAdjustment(posted, addIssue)
+  if (!returned || adjustment === 'invalid') return undefined
+  return {
+    ...posted.car,
+    rentalType,
+    pickup,
+    return: returned,
+    pickupBranchId: readBranch(posted.pickupLocation),
+    returnBranchId: readBranch(posted.returnLocation),
+    options: chosenOptions(posted),
+    discountCode: posted.discountCode || undefined,
+    adjustment,
+    unitId: posted.unitId ?? undefined,
+    evenClosed: posted.evenClosed,
+  }
+}
+
+function readReturn({ returnDate, returnTime }: PostedRental, addIssue: AddIssue): LocalMoment | undefined {
+  const date = parseLocalDate(returnDate)
+  const time = parseLocalTime(returnTime)
+  if (!date) addIssue('returnDate', returnDate === '' ? 'required' : 'invalidDate')
+  if (!time) addIssue('returnTime', returnTime === '' ? 'required' : 'invalidTime')
+  return date && time && { date, time }
+}
+
+function readAdjustment(
+  { adjustmentKind: kind, adjustmentValue, adjustmentReason: reason }: PostedRental,
+  addIssue: AddIssue,
+): AgreedPrice | undefined | 'keep' | 'invalid' {
+  if (kind === undefined) return 'keep'
+  if (kind === 'none') return undefined
+  const value = parseTypedAmount(adjustmentValue)
+  if (value === undefined || value === 0)
+    addIssue('adjustmentValue', adjustmentValue === '' ? 'required' : 'invalidAmount')
+  if (reason === '') addIssue('adjustmentReason', 'required')
+  if (!value || reason === '') return 'invalid'
+  if (kind === 'dailyRate') return { kind, dailyRate: value, reason }
+  return { kind: 'amount', amount: halalas(kind === 'less' ? 0 - value : value), reason }
+}
+
+function readCar(text: string): { carId: number | null; modelYear: number } | undefined {
+  const [, id = '', year = ''] = /^(\d{1,10}|none):((?:19|20)\d{2})$/.exec(text) ?? []
+  const carId = id === deletedChoice ? null : readId(id)
+  return year === '' || carId === undefined ? undefined : { carId, modelYear: Number(year) }
+}
+
+function readBranch(text: string): string | null {
+  return text === deletedChoice ? null : text
+}
+
+type RawIssue = { message: string; path: [v.ObjectPathItem] }
+
+function issueAt(input: Record<string, unknown>, addIssue: (issue: RawIssue) => void): AddIssue {
+  return (field, message) => addIssue({ message, path: pathTo(input, field) })
+}
+
+function pathTo(input: Record<string, unknown>, key: string): [v.ObjectPathItem] {
+  return [{ type: 'object', origin: 'value', input, key, value: input[key] }]
+}

@@ -1,0 +1,282 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holds } from '../../src/data/availability/schema.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { createUnit } from '../../src/data/fleet/units.ts'
+import { units } from '../../src/data/fleet/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import { extendLateHolds, listBookingsHitByLateReturns } from '../../src/data/availability/late-returns.ts'
+import { moveBooking, undoBookingMove } from '../../src/data/booking/booking-status.ts'
+import { instantAt } from '../../src/domain/time/moment.fixture.ts'
+import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { signInAs } from '../helpers/staff.ts'
+import { storeBooking } from '../helpers/stored-booking.ts'
+import { withNumbers } from '../helpers/test-identity.ts'
+import { testNow } from '../helpers/test-now.ts'
+import { makeUnit, storeHold, storeUnits } from '../helpers/units.ts'
+
+let site: TestSite
+const author = { staffId: null as never, staffName: 'Sara', at: testNow }
+const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
+const rental = {
+  car: '1:2026',
+  rentalType: 'daily',
+  pickupLocation: 'najran-airport',
+  returnLocation: 'najran-airport',
+  pickupDate: '2026-11-20',
+  pickupTime: '09:05',
+  returnDate: '2026-11-22',
+  returnTime: '09:05',
+  comprehensiveInsurance: 'on',
+  discountCode: '',
+  unitId: '',
+}
+const walkIn = {
+  ...rental,
+  source: 'walk_in',
+  mobileNumber: '0512345678',
+  fullName: 'سالم بن مهدي اليامي',
+  nationalId: '',
+  licenseNumber: '',
+}
+const newCustomer = { ...walkIn, nationalId: '1058529940', licenseNumber: 'LIC-2026' }
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+beforeEach(() => site.reset())
+afterAll(() => site.close())
+
+const readBookings = () => site.db.select().from(bookings).orderBy(bookings.createdAt, bookings.reference)
+const readHolds = () => site.db.select().from(holds).orderBy(holds.id)
+
+describe('a booking that staff enter', () => {
+  test('of a known customer takes the documents of an earlier booking, starts now and is confirmed', async () => {
+    const earlier = await storeBooking(site, { createdAt: new Date('2026-01-01T00:00:00Z'), status: 'completed' })
+    const [unit] = await storeUnits(site.db, 1)
+    const agent = await signInAs(site, 'agent')
+    const response = await agent.post('/admin/bookings/new', { ...walkIn, identityFrom: earlier.id })
+    expect(response.status).toBe(303)
+    const [, made] = await readBookings()
+    expect(response.headers.get('location')).toBe(`/admin/bookings/${made!.id}`)
+    expect(withNumbers(made!)).toMatchObject({
+      status: 'confirmed',
+      source: 'walk_in',
+      rentalDays: 2,
+      totalPrice: Math.round((2 * 11_900 + 2 * 1_800 + 500) * 1.15),
+      nationalId: '1058529940',
+      licenseNumber: '1001244019',
+    })
+    expect(await readHolds()).toMatchObject([{ unitId: unit!.id, bookingId: made!.id, pinned: false, expiresAt: null }])
+    const detail = await (await agent.get(`/admin/bookings/${made!.id}`)).text()
+    expect(detail).toContain('في الفرع')
+    expect(detail).toContain('سجّل الحجز')
+  })
+
+  test('takes no documents of a booking of another number', async () => {
+    const other = await storeBooking(site, { mobileNumber: '+966500000009' })
+    const agent = await signInAs(site, 'agent')
+    const response = await agent.post('/admin/bookings/new', { ...walkIn, identityFrom: other.id })
+    expect(response.status).toBe(422)
+    expect(await readBookings()).toHaveLength(1)
+  })
+
+  test('is stored once when the form comes twice', async () => {
+    const agent = await signInAs(site, 'agent')
+    const form = { ...newCustomer, formKey: 'a-key-of-one-booking' }
+    const all = await Promise.all([1, 2, 3].map(() => agent.post('/admin/bookings/new', form)))
+    expect(all.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await readBookings()).toHaveLength(1)
+  })
+
+  test('is refused when nothing is free, with the nearest period, and what was typed stays', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    await storeHold(site.db, unit!.id, { from: instantAt('2026-11-20 12:00'), until: instantAt('2026-11-21 12:00') })
+    const agent = await signInAs(site, 'agent')
+    const response = await agent.post('/admin/bookings/new', newCustomer)
+    const html = await response.text()
+    expect(response.status).toBe(409)
+    expect(html).toContain('value="2026-11-21 12:00 2026-11-23 12:00"')
+    expect(html).toContain('value="سالم بن مهدي اليامي"')
+    const taken = await agent.post('/admin/bookings/new', {
+      ...newCustomer,
+      takePeriod: '2026-11-21 12:00 2026-11-23 12:00',
+    })
+    expect(await taken.text()).toContain('value="2026-11-23"')
+    expect(await readBookings()).toHaveLength(0)
+  })
+
+  test('without scripts finds the customer and calculates the price', async () => {
+    const earlier = await storeBooking(site)
+    const agent = await signInAs(site, 'agent')
+    const found = await (await agent.post('/admin/bookings/new', { ...walkIn, fullName: '', intent: 'find' })).text()
+    expect(found).toContain(`value="${earlier.id}"`)
+    expect(found).toContain('value="سالم بن مهدي اليامي"')
+    expect(found).toContain('******9940')
+    expect(found).not.toContain('1058529940')
+    const priced = await (await agent.post('/admin/bookings/new', { ...walkIn, intent: 'quote' })).text()
+    expect(priced).toContain('320.85')
+  })
+})
+
+describe('the price that staff see while they type', () => {
+  test('comes with the free units', async () => {
+    const [unit] = await storeUnits(site.db, 2)
+    const agent = await signInAs(site, 'agent')
+    const response = await agent.get(`/admin/bookings/lookup.data?${new URLSearchParams(rental)}`)
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    expect(text).toContain('32085')
+    expect(text).toContain(String(unit!.id))
+  })
+})
+
+describe('roles', () => {
+  const agreed = { adjustmentKind: 'less', adjustmentValue: '50', adjustmentReason: 'Late car' }
+
+  test('only managers and owners set another price', async () => {
+    for (const [role, status] of [
+      ['agent', 409],
+      ['manager', 303],
+      ['owner', 303],
+    ] as const) {
+      const member = await signInAs(site, role)
+      expect((await member.post('/admin/bookings/new', { ...newCustomer, ...agreed })).status).toBe(status)
+    }
+    expect(await readBookings()).toMatchObject([
+      { adjustmentAmount: -5_000, adjustmentReason: 'Late car' },
+      { adjustmentAmount: -5_000 },
+    ])
+  })
+
+  test('an agent changes a booking and keeps what a manager agreed on', async () => {
+    const manager = await signInAs(site, 'manager')
+    await manager.post('/admin/bookings/new', { ...newCustomer, ...agreed })
+    const [booking] = await readBookings()
+    const path = `/admin/bookings/${booking!.id}/change`
+    const agent = await signInAs(site, 'agent')
+    expect(await (await agent.get(path)).text()).not.toContain('adjustmentKind')
+    expect(await (await manager.get(path)).text()).toContain('adjustmentKind')
+    const changed = { ...walkIn, version: '1', returnDate: '2026-11-23' }
+    expect((await agent.post(path, changed)).status).toBe(303)
+    expect(await readBookings()).toMatchObject([{ rentalDays: 3, adjustmentAmount: -5_000, version: 2 }])
+    expect((await agent.post(path, changed)).status).toBe(409)
+    const history = await (await agent.get(`/admin/bookings/${booking!.id}`)).text()
+    expect(history).toContain('تعديل الحجز')
+    expect(history).toContain('Late car')
+  })
+})
+
+describe('the unit on the screen of a booking', () => {
+  test('is pinned, changed, swapped and given', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const agent = await signInAs(site, 'agent')
+    await agent.post('/admin/bookings/new', newCustomer)
+    await agent.post('/admin/bookings/new', { ...newCustomer, mobileNumber: '0587654321' })
+    const [a, b] = await readHolds()
+    const path = `/admin/bookings/${a!.bookingId}`
+    const post = (fields: Record<string, string>) => agent.post(path, { section: 'unit', ...fields })
+    const pin = { intent: 'assignUnit', hold: `${a!.id}:1`, unitId: String(one!.id), pinned: 'on' }
+    expect((await post(pin)).status).toBe(303)
+    expect((await post(pin)).status).toBe(409)
+    const taken = await post({ ...pin, hold: `${a!.id}:2`, unitId: String(two!.id) })
+    expect(taken.status).toBe(409)
+    expect(await taken.text()).toContain('هذه المركبة غير متاحة')
+    expect((await post({ intent: 'swapUnits', hold: `${a!.id}:2`, other: `${b!.id}:1` })).status).toBe(303)
+    expect(await readHolds()).toMatchObject([
+      { id: a!.id, unitId: two!.id, pinned: true },
+      { id: b!.id, unitId: one!.id, pinned: true },
+    ])
+    await site.db.delete(holds).where(eq(holds.id, a!.id))
+    expect((await post({ intent: 'giveUnit', unitId: '' })).status).toBe(303)
+    expect((await readHolds()).find(({ bookingId }) => bookingId === a!.bookingId)).toMatchObject({ unitId: two!.id })
+  })
+})
+
+test('new units are given to open bookings without one; those that do not fit stay without', async () => {
+  const active = await storeBooking(site, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
+  const confirmed = await storeBooking(site, { status: 'confirmed' })
+  await storeBooking(site, { status: 'cancelled' })
+  await storeBooking(site, { status: 'confirmed', modelYear: 2025 })
+  expect(await createUnit(site.db, author, makeUnit())).toMatchObject({ outcome: 'saved' })
+  expect(await readHolds()).toMatchObject([{ bookingId: active.id }])
+  await createUnit(site.db, author, makeUnit())
+  expect((await readHolds()).map(({ bookingId }) => bookingId)).toEqual([active.id, confirmed.id])
+})
+
+test('a unit is at the return branch once its rental is completed, and back when that is undone', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const booking = await storeBooking(site, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
+  const during = { from: booking.pickupDatetime, until: instantAt('2026-11-25 11:00') }
+  await storeHold(site.db, unit!.id, during, { bookingId: booking.id, bufferMinutes: 60 })
+  const nothing = () => Promise.resolve()
+  const branch = async () => (await site.db.select().from(units))[0]!.branchId
+  const { id } = await signInAs(site, 'manager')
+  const by = { ...author, staffId: id }
+  await moveBooking(site.db, by, booking, { status: 'completed' }, nothing)
+  expect(await branch()).toBe('abha')
+  await undoBookingMove(site.db, by, { id: booking.id, version: 2 }, { role: 'manager', reason: 'mistake' }, nothing)
+  expect(await branch()).toBe('najran-airport')
+})
+
+describe('a late return', () => {
+  const now = instantAt('2026-11-25 15:00')
+
+  async function lateRental(unitId: number) {
+    const late = await storeBooking(site, { status: 'active' })
+    const during = { from: late.pickupDatetime, until: instantAt('2026-11-25 11:00') }
+    await storeHold(site.db, unitId, during, { bookingId: late.id, bufferMinutes: 60 })
+    return late
+  }
+
+  async function laterRental(unitId: number) {
+    const next = await storeBooking(site, {
+      status: 'confirmed',
+      pickupDatetime: instantAt('2026-11-25 15:30'),
+      returnDatetime: instantAt('2026-11-26 15:30'),
+    })
+    const during = { from: next.pickupDatetime, until: instantAt('2026-11-26 16:30') }
+    await storeHold(site.db, unitId, during, { bookingId: next.id, bufferMinutes: 60 })
+    return next
+  }
+
+  test('keeps its unit, names whom it affects and ends before the next hold', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const late = await lateRental(unit!.id)
+    const next = await laterRental(unit!.id)
+    expect(await listBookingsHitByLateReturns(site.db, now)).toMatchObject([{ lateId: late.id, id: next.id }])
+    expect(await extendLateHolds(site.db, { now, settings })).toBe(1)
+    expect(await readHolds()).toMatchObject([
+      { during: { until: instantAt('2026-11-25 15:30') } },
+      { unitId: unit!.id },
+    ])
+    site.setNow(now)
+    const agent = await signInAs(site, 'agent')
+    const html = await (await agent.get(`/admin/bookings/${late.id}`)).text()
+    expect(html).toContain('تأخّر الإرجاع يمسّ حجوزات بعده')
+    expect(html).toContain(next.reference)
+  })
+
+  test('moves later bookings to other units where it can', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    await lateRental(one!.id)
+    await laterRental(one!.id)
+    expect(await extendLateHolds(site.db, { now, settings })).toBe(1)
+    expect(await readHolds()).toMatchObject([
+      { unitId: one!.id, during: { until: instantAt('2026-11-25 16:00') } },
+      { unitId: two!.id },
+    ])
+    expect(await listBookingsHitByLateReturns(site.db, now)).toEqual([])
+  })
+})
+
+test('the record of changes shows a change of a booking by names', async () => {
+  const manager = await signInAs(site, 'manager')
+  const booking = await storeBooking(site)
+  const path = `/admin/bookings/${booking.id}/change`
+  const response = await manager.post(path, { ...walkIn, version: '1', car: '2:2026', adjustmentKind: 'none' })
+  expect(response.status).toBe(303)
+  const html = await (await manager.get('/admin/changes')).text()
+  for (const text of ['هيونداي أكسنت', 'مطار نجران', 'موعد الاستلام', '115.00']) expect(html).toContain(text)
+  expect(await site.db.$count(changes, eq(changes.entity, 'booking'))).toBe(1)
+})
