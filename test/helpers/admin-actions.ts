@@ -19,6 +19,8 @@ const listIntents = [
   { intent: 'turnOff', ...row },
 ]
 
+const barTime = { from: '2030-01-01T10:00', until: '2030-01-02T10:00' }
+
 /** Every intent of the back office with its addresses; a test compares this with the source. */
 export const adminActions: AdminAction[] = [
   ...['status', 'undo', 'note', 'identity'].map((intent) => ({
@@ -47,6 +49,16 @@ export const adminActions: AdminAction[] = [
   { path: 'bookings', fields: { intent: 'status', ...row, id: nobodyElse, status: 'confirmed' }, roles: everybody },
   { path: 'inquiries', fields: { text: '' }, roles: everybody },
   { path: 'today', fields: { intent: 'giveUnit', id: nobodyElse }, roles: everybody },
+  ...[
+    { intent: 'unit', id: '999999', version: '1', unitId: '999999' },
+    { intent: 'give', bookingId: nobodyElse, unitId: '999999' },
+    { intent: 'period', bookingId: nobodyElse, version: '1', ...barTime },
+  ].map((fields) => ({ path: 'planner', fields, roles: everybody })),
+  {
+    path: 'planner',
+    fields: { intent: 'time', id: '999999', version: '1', unitId: '999999', ...barTime },
+    roles: managers,
+  },
   {
     path: 'today',
     fields: { intent: 'arrived', unitId: '999999', version: '1', branchId: 'nowhere' },

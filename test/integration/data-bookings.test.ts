@@ -107,8 +107,8 @@ test('a booking outlives its car and its branches', async () => {
   await database.db.delete(branches).where(eq(branches.id, 'jeddah-hira'))
   const [left] = await database.db.select().from(bookings).where(eq(bookings.id, booking.id))
   expect(left).toMatchObject({
-    carId: null,
-    pickupBranchId: null,
+    carId: car!.id,
+    pickupBranchId: 'jeddah-hira',
     returnBranchId: 'abha',
     carName: 'Toyota Yaris 2026',
   })

@@ -43,6 +43,8 @@ export function listSwapCandidates(
   { id, carId, modelYear, returnDatetime }: Booking,
   now: Date,
 ): Promise<SwapCandidate[]> {
+  // A booking that nobody completed may be over for long.
+  const until = new Date(Math.max(returnDatetime.getTime(), now.getTime()) + 14 * 86_400_000)
   return db
     .select({
       holdId: holds.id,
@@ -61,7 +63,7 @@ export function listSwapCandidates(
         eq(units.modelYear, modelYear),
         ne(otherBookings.id, id),
         inArray(otherBookings.status, ['pending', 'confirmed']),
-        sql`${holds.during} && tstzrange(${now}, ${new Date(returnDatetime.getTime() + 14 * 86_400_000)})`,
+        sql`${holds.during} && tstzrange(${now}, ${until})`,
         gt(otherBookings.returnDatetime, now),
       ),
     )
