@@ -22,7 +22,7 @@ export default defineConfig({
                 // The site's frame, and small parts that several pages share, such as form fields and icons.
                 {
                   name: 'site',
-                  test: /src\/(?:app\/(?:root|entry\.client|site\/frame\/route|cars\/(?:car-card|monthly-saving)|device\/server-clock|page\/use-page-content|seo\/list-json-ld|ui\/(?:chip|field|refusal-notice|type-into|use-hydrated))|domain\/(?:fleet\/car-specs|time\/date-format))\.tsx?|lucide-react\/.*\/(?:badge-percent|calendar-days|calendar-check|car-front|check|chevron-(?:down|up)|circle-check|map-pin|message-circle|search)\.m?js/,
+                  test: /src\/(?:app\/(?:root|entry\.client|site\/frame\/route|cars\/(?:car-card|monthly-saving)|device\/server-clock|page\/use-page-content|seo\/list-json-ld|ui\/(?:chip|field|refusal-notice|type-into|use-hydrated))|domain\/(?:fleet\/car-specs|time\/date-format))\.tsx?|lucide-react\/.*\/(?:badge-percent|calendar-days|calendar-check|car-front|check|chevron-(?:down|up)|circle-check|map-pin|message-circle|search|x)\.m?js/,
                   priority: 5,
                 },
                 // Icons of several pages.

@@ -134,8 +134,10 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     // In one go, because the page may still be scrolling.
     const overlap = () =>
       page.evaluate(() => {
-        const [toast, panel] = [document.querySelector('li[data-state="open"]'), document.querySelector('main section')]
-        return toast && panel && toast.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
+        const [toast, link] = ['li[data-state="open"]', 'main a[href*="wa.me"]'].map((part) =>
+          document.querySelector(part)?.getBoundingClientRect(),
+        )
+        return toast && link ? toast.bottom - link.top : undefined
       })
     await expect.poll(overlap).toBeLessThanOrEqual(0)
   })

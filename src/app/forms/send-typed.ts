@@ -32,7 +32,7 @@ export function sendTyped({ id, isSearch }: KeptForm, address: string, language:
   for (const [name, value] of [...new FormData(form), [languageField, language] as const]) {
     if (typeof value === 'string') copy.append(hiddenInput(name, value))
   }
-  keepScroll()
+  keepPlace(form)
   document.body.append(copy)
   copy.submit()
   // Otherwise a page restored by the Back button would contain the copy too.
@@ -40,23 +40,28 @@ export function sendTyped({ id, isSearch }: KeptForm, address: string, language:
   return true
 }
 
-const scrolledKey = 'scrolledTo'
+const placeKey = 'placeOnPage'
 
-function keepScroll(): void {
+/** Keeps which control of the form is the first on the screen, and where: the languages differ in height. */
+function keepPlace(form: HTMLFormElement): void {
+  const controls = [...form.querySelectorAll<HTMLElement>('input[id], select[id], textarea[id]')]
+  const first = controls.find((control) => control.getBoundingClientRect().top > 0)
   try {
-    sessionStorage.setItem(scrolledKey, String(scrollY))
+    if (first && scrollY > 0) sessionStorage.setItem(placeKey, `${first.id} ${first.getBoundingClientRect().top}`)
   } catch {
     // Browsers may forbid storage; the page then starts at its top.
   }
 }
 
 /** Scrolls to where the page was in the other language, unless the visitor has scrolled since. */
-export function useKeptScroll(): void {
+export function useKeptPlace(): void {
   useEffect(() => {
     try {
-      const scrolledTo = sessionStorage.getItem(scrolledKey)
-      sessionStorage.removeItem(scrolledKey)
-      if (scrolledTo && scrollY === 0) scrollTo({ top: Number(scrolledTo), behavior: 'instant' })
+      const [id = '', top] = sessionStorage.getItem(placeKey)?.split(' ') ?? []
+      sessionStorage.removeItem(placeKey)
+      const control = document.getElementById(id)
+      if (!control || scrollY > 0) return
+      scrollTo({ top: control.getBoundingClientRect().top - Number(top), behavior: 'instant' })
     } catch {
       // Without storage nothing was kept.
     }

@@ -32,7 +32,13 @@ export function useKeptFocus(): void {
     }
     document.addEventListener('focusin', remember)
     document.addEventListener('pointerdown', forget)
+    // New results can replace the element after the navigation is said to be idle.
+    const replaced = new MutationObserver(() => {
+      if (last.current && !last.current.element.isConnected) requestAnimationFrame(() => restoreLost(last.current))
+    })
+    replaced.observe(document.body, { childList: true, subtree: true })
     return () => {
+      replaced.disconnect()
       document.removeEventListener('focusin', remember)
       document.removeEventListener('pointerdown', forget)
     }
@@ -40,11 +46,13 @@ export function useKeptFocus(): void {
   useEffect(() => {
     if (!isIdle || !isRead) return undefined
     // Dialogs that close and screens that focus something of their own come first.
-    const frame = requestAnimationFrame(() => {
-      if (last.current && document.activeElement === document.body) restore(last.current)
-    })
+    const frame = requestAnimationFrame(() => restoreLost(last.current))
     return () => cancelAnimationFrame(frame)
   }, [isIdle, isRead])
+}
+
+function restoreLost(place: Place | undefined): void {
+  if (place && document.activeElement === document.body) restore(place)
 }
 
 function placeOf(element: HTMLElement): Place {

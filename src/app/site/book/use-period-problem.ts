@@ -42,16 +42,17 @@ type PeriodProblemOptions = {
 /** The problem of the chosen period by the server's rule; what the server refused stays until the choice changes. */
 export function usePeriodProblem({ choice, branches, now, answer, available, describe }: PeriodProblemOptions) {
   const key = JSON.stringify(periodFields.map((field) => choice[field]))
-  const [seen, setSeen] = useState(answer)
-  const [refusedKey, setRefusedKey] = useState(answer && key)
-  if (answer !== seen) {
-    setSeen(answer)
-    setRefusedKey(key)
+  const refused = answer?.outcome === 'refused' ? answer : undefined
+  const [seen, setSeen] = useState(refused)
+  const [refusedKey, setRefusedKey] = useState(refused && key)
+  if (refused !== seen) {
+    setSeen(refused)
+    setRefusedKey(refused && key)
   }
   const isRefused = refusedKey === key
   const found =
     (now && findProblem(choice, branches, now)) ??
-    (isRefused ? refusedPeriod(answer) : undefined) ??
+    (isRefused ? refusedPeriod(refused) : undefined) ??
     findTaken(available)
   const described = found && describe(found.refusal)
   const problem: PeriodProblem | undefined = found && {
