@@ -260,7 +260,7 @@ export const adminTextsEn: AdminTexts = {
     licenseNumber: 'Licence number',
     language: 'Customer’s language',
     languages: { ar: 'Arabic', en: 'English' },
-    source: 'Booked',
+    source: 'How it was booked',
     sources: { website: 'On the website', walk_in: 'At the branch', phone: 'By phone' },
     modelYear: 'Model year',
     rentalType: 'Rental type',

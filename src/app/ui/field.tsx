@@ -86,7 +86,7 @@ export function SelectField({ id, label, hint, error, className, children, ...se
   return (
     <Field {...{ id, label, hint, error, className: className ?? '' }}>
       {(control) => (
-        <select {...select} {...control} className={`${control.className} select-arrow`}>
+        <select {...select} {...control} className={`${control.className} select-arrow pe-11`}>
           {children}
         </select>
       )}

@@ -61,9 +61,9 @@ export function StatusPanel({ detail: { booking, next, moves, undo, ...detail },
           </p>
         )}
         {(next.includes('cancelled') || next.includes('no_show')) && (
-          <div className="grid grid-cols-2 gap-3 border-t border-line pt-4">
-            <span className="grid">{place('cancelled', 'quiet')}</span>
-            <span className="grid">{place('no_show', 'quiet')}</span>
+          <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+            <span className="grid grow">{place('cancelled', 'quiet')}</span>
+            <span className="grid grow">{place('no_show', 'quiet')}</span>
           </div>
         )}
         {undo?.mayUndoLater && (

@@ -81,6 +81,7 @@ export const staffBookingTextsAr = {
   },
   price: {
     title: 'السعر',
+    extras: 'الإضافات والخصم',
     calculate: 'حساب السعر',
     incomplete: 'يظهر السعر حين تُختار السيارة والمدة.',
     now: 'الحالي',

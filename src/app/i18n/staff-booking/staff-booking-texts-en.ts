@@ -10,7 +10,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
   saveChange: 'Save the change',
   made: (reference) => `Booking ${reference} saved`,
   changed: (reference) => `Booking ${reference} changed`,
-  source: 'Booked',
+  source: 'How it was booked',
   customer: {
     title: 'Customer',
     find: 'Find the customer',
@@ -73,6 +73,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
   },
   price: {
     title: 'Price',
+    extras: 'Options and discount',
     calculate: 'Calculate the price',
     incomplete: 'The price appears once car and period are chosen.',
     now: 'Now',

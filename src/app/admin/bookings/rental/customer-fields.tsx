@@ -61,11 +61,11 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
         {known && customer.known(known.fullName, known.count)}
         {known === null && customer.unknown}
       </p>
-      <p className="mt-2 mb-3 text-sm text-muted empty:hidden">
+      <p className="mt-2 text-sm text-muted empty:hidden">
         {known?.identityFrom && customer.kept(known.nationalId, known.licenseNumber)}
         {hints.stored && customer.stored(hints.stored.nationalId, hints.stored.licenseNumber)}
       </p>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
         <InputField {...field('nationalId')} label={book.nationalId} dir="ltr" autoComplete="off" maxLength={30} />
         <InputField
           {...field('licenseNumber')}

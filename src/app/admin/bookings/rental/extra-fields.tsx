@@ -20,7 +20,7 @@ export function ExtraFields({ field, mayAdjust, isNew }: ExtraFieldsProps) {
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
   return (
-    <Panel title={price.title}>
+    <Panel title={price.extras}>
       <div className="grid gap-5 md:grid-cols-2">
         <div>
           {priceOptions.map(({ key, field: name }) => (

@@ -46,15 +46,15 @@ export function RentalFields({ field, choices, isUnderWay, quote }: RentalFields
           {branches}
         </SelectField>
         <div className="flex flex-wrap gap-3">
-          <InputField className="grow basis-36" {...field('pickupDate')} type="date" label={book.pickupDate} />
-          <InputField className="grow basis-28" {...field('pickupTime')} type="time" label={book.pickupTime} />
+          <InputField className="min-w-0 grow basis-36" {...field('pickupDate')} type="date" label={book.pickupDate} />
+          <InputField className="min-w-0 grow basis-28" {...field('pickupTime')} type="time" label={book.pickupTime} />
         </div>
         <SelectField {...field('returnLocation')} label={book.returnLocation}>
           {branches}
         </SelectField>
         <div className="flex flex-wrap gap-3 group-has-[[value=monthly]:checked]/rental:hidden">
-          <InputField className="grow basis-36" {...field('returnDate')} type="date" label={book.returnDate} />
-          <InputField className="grow basis-28" {...field('returnTime')} type="time" label={book.returnTime} />
+          <InputField className="min-w-0 grow basis-36" {...field('returnDate')} type="date" label={book.returnDate} />
+          <InputField className="min-w-0 grow basis-28" {...field('returnTime')} type="time" label={book.returnTime} />
         </div>
       </div>
       {(quote?.refusal?.isClosed || evenClosed.defaultValue === 'on') && (

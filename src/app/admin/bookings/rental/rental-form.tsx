@@ -43,7 +43,7 @@ export function RentalForm({ booking, choices, customer, answer, mayAdjust, quot
             <RentalFields field={field} choices={choices} isUnderWay={booking?.isUnderWay ?? false} quote={quote} />
             <ExtraFields field={field} mayAdjust={mayAdjust} isNew={!booking} />
           </div>
-          <div className="xl:sticky xl:top-6">
+          <div className="xl:sticky xl:top-22">
             <QuotePanel before={booking?.price} quote={quote} />
           </div>
         </div>
