@@ -165,6 +165,8 @@ test('a status change after another member’s change is refused and shows the c
 }) => {
   const { bookings } = adminTextsIn(language)
   const { id } = await newBooking()
+  // Otherwise the screen would show the change of the other member at once.
+  await page.route('**/admin/pulse*', () => undefined)
   await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
   const other = await context.newPage()
   await other.goto(`/admin/bookings/${id}`)
