@@ -161,7 +161,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
   app.use(limitBodies(deps.uploadTurnMs))
   app.use(cutSlowBodies())
   app.use(redirectToChosenLanguage())
-  app.use(limitRenders(lanes))
+  app.use(limitRenders(lanes, receipts))
   app.post('/admin/login', refuseBusySignIns(staff, limitsFor))
   app.all(
     '*',

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Receipts } from '../../app/services/receipts.ts'
 import { isBackOffice } from '../../app/i18n/addresses.ts'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { createLane, type Lane } from '../lane.ts'
@@ -12,7 +13,7 @@ export function createRenderLanes() {
   return {
     /** Rendering keeps the thread busy: more at once would not be faster and would only take memory. */
     pages: createLane({ atOnce: 2, waiting: 20, rests: 2 }),
-    /** Bookings, inquiries and checks of a code, which mostly wait for the database. */
+    /** Bookings with their receipts, inquiries and checks of a code, which mostly wait for the database. */
     forms: createLane({ atOnce: 8, waiting: 320 }),
     /** Each computes for a moment after its query. */
     availability: createLane({ atOnce: 4, waiting: 100 }),
@@ -24,9 +25,10 @@ export function createRenderLanes() {
 
 export type RenderLanes = ReturnType<typeof createRenderLanes>
 
-export function limitRenders(lanes: RenderLanes): MiddlewareHandler {
+/** `receipts` tells the addresses of stored bookings, which belong to the share of bookings. */
+export function limitRenders(lanes: RenderLanes, receipts: Receipts): MiddlewareHandler {
   return async (c, next) => {
-    const lane = laneOf(c, lanes)
+    const lane = laneOf(c, lanes, receipts)
     if (!lane || lane.isFull()) return lane ? sendBusy(c) : next()
     // A body that arrives slowly must not keep a place.
     const { raw } = c.req
@@ -36,13 +38,16 @@ export function limitRenders(lanes: RenderLanes): MiddlewareHandler {
   }
 }
 
-function laneOf(c: Context, lanes: RenderLanes): Lane | undefined {
+function laneOf(c: Context, lanes: RenderLanes, receipts: Receipts): Lane | undefined {
   const { path } = c.req
   if (isBackOffice(path)) {
     const isBeforeSignIn = /^\/admin\/(?:login|invitation)/i.test(path)
     return isBeforeSignIn ? lanes[isRead(c.req.method) ? 'signInPages' : 'signIns'] : undefined
   }
   if (!isRead(c.req.method)) return lanes.forms
-  if (withoutPrefix(path) === '/availability') return lanes.availability
+  const page = withoutPrefix(path)
+  if (page === '/availability') return lanes.availability
+  const token = /^\/book\/\d+\/([\w-]+)$/.exec(page)?.[1]
+  if (token !== undefined && receipts.bookingIdOf(token) !== undefined) return lanes.forms
   return path.endsWith('.data') ? undefined : lanes.pages
 }
