@@ -173,7 +173,7 @@ for (const [entity, table] of Object.entries(tables) as [ListedEntity, string][]
     }
     await page.locator(`tbody a[aria-label^="${actions.edit}"]`).first().click()
     const edit = page.locator('form#edit')
-    const field = edit.locator('[lang=en]').first()
+    const field = edit.locator(`[lang=${language}]`).first()
     await field.fill('Typed in vain?')
     await edit.getByRole('button', { name: actions.save, exact: true }).click()
     await expect(toastOf(page)).toContainText(form.saveFailed)

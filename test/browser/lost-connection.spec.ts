@@ -155,7 +155,8 @@ async function guardOf(page: Page): Promise<void> {
 async function waitUntil(shown: Locator, waitMs: number): Promise<void> {
   await expect(async () => {
     await shown.page().clock.runFor(waitMs)
-    await expect(shown).toBeVisible({ timeout: 1_000 })
+    // Running the clock once more would also end the toast.
+    await expect(shown).toBeVisible({ timeout: 5_000 })
   }).toPass()
 }
 
