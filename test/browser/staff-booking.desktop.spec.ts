@@ -9,7 +9,7 @@ import { storeUnits } from '../helpers/units.ts'
 
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
-test('an agent books a walk-in of a known customer by keyboard @desktop', async ({ page, site, language }) => {
+test('an agent books a walk-in of a known customer by keyboard', async ({ page, site, language }) => {
   const texts = staffBookingTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
   const earlier = await storeBooking(site, { status: 'completed' })
