@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { useState } from 'react'
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { fleetChoices, readFleetFilter, type FleetChoice } from '../../../domain/fleet/fleet-filter.ts'
 import { searchFields } from '../../../domain/booking/booking-data.ts'
@@ -49,25 +49,38 @@ export function CategoryFilter({ known, categories, chosen, code }: CategoryFilt
   )
 }
 
-/** The parameters of the address, or of the one that is on its way: a quick second choice must not undo the first. */
-export function useLatestParameters(): URLSearchParams {
-  const [address] = useSearchParams()
-  const { pathname } = useLocation()
+/** The address's parameters with the choices that are on their way into it: a quick second choice must not undo the first. */
+export function useFleetParameters(): { parameters: URLSearchParams; choose: Choose } {
+  const [address, setAddress] = useSearchParams()
+  const { key, pathname } = useLocation()
   const { location: next } = useNavigation()
-  return next?.pathname === pathname ? new URLSearchParams(next.search) : address
+  const [chosen, setChosen] = useState({ at: '', parameters: address })
+  const onItsWay = next?.pathname === pathname ? new URLSearchParams(next.search) : address
+  const parameters = chosen.at === key ? chosen.parameters : onItsWay
+
+  function choose(name: string, value: string): void {
+    const changed = new URLSearchParams(parameters)
+    if (value === '') changed.delete(name)
+    else changed.set(name, value)
+    setChosen({ at: key, parameters: changed })
+    setAddress(changed, { replace: true, preventScrollReset: true })
+  }
+
+  return { parameters, choose }
 }
+
+type Choose = (name: string, value: string) => void
 
 type FleetFiltersProps = FilterProps & {
   texts: PageTexts['fleetFilters']
   /** The filter of free cars; undefined without a search. */
   freeText: string | undefined
+  choose: Choose
 }
 
 /** Order and filters: a choice shows at once, or with a button without scripts. */
-export function FleetFilters({ known, code, texts, freeText }: FleetFiltersProps) {
+export function FleetFilters({ known, code, texts, freeText, choose }: FleetFiltersProps) {
   const { fleet } = useTexts()
-  const latest = useLatestParameters()
-  const [, setAddress] = useSearchParams()
   const filter = readFleetFilter(known)
   const isFreeOnly = known.has(freeOnly)
   const optionTexts: Record<FleetChoice, Record<string, string>> = {
@@ -75,14 +88,6 @@ export function FleetFilters({ known, code, texts, freeText }: FleetFiltersProps
     transmission: fleet.transmission,
     seats: texts.seats.options,
     fuel: fleet.fuel,
-  }
-
-  function choose({ target: { name, value } }: ChangeEvent<HTMLSelectElement>): void {
-    const changed = new URLSearchParams(latest)
-    if (value === '') changed.delete(name)
-    else changed.set(name, value)
-    // `useLatestParameters` has to know it before the next choice.
-    setAddress(changed, { replace: true, preventScrollReset: true, flushSync: true })
   }
 
   return (
@@ -108,7 +113,7 @@ export function FleetFilters({ known, code, texts, freeText }: FleetFiltersProps
             name={name}
             aria-label={texts[name].label}
             value={filter[name] ?? ''}
-            onChange={choose}
+            onChange={({ target }) => choose(name, target.value)}
             className={`min-h-11 shrink-0 rounded-full border bg-surface ps-4 text-[0.9375rem] hover:border-brand select-arrow ${filter[name] ? 'border-brand font-semibold text-brand' : 'border-control/60'}`}
           >
             <option value="">{texts[name].none}</option>

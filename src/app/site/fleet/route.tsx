@@ -28,7 +28,7 @@ import {
   KeptParameters,
   filterFields,
   keptParameters,
-  useLatestParameters,
+  useFleetParameters,
 } from './fleet-filters.tsx'
 import { AvailabilityLine } from './availability-line.tsx'
 import { isTaken, useFleetAvailability } from './fleet-availability.ts'
@@ -73,7 +73,8 @@ export default function Fleet({
   loaderData: { code: loadedCode, texts, searchTexts, monthlySaves, cars, categories, branches, ...loaded },
 }: Route.ComponentProps) {
   const { book, fleet, pages } = useTexts()
-  const known = fleetParameters(useLatestParameters(), { categories: idsOf(categories), branches: idsOf(branches) })
+  const { parameters, choose } = useFleetParameters()
+  const known = fleetParameters(parameters, { categories: idsOf(categories), branches: idsOf(branches) })
   const chosen = categories.find(({ id }) => String(id) === known.get('category'))
   const inCategory = chosen ? cars.filter(({ category }) => category?.id === chosen.id) : cars
   const sent = useSentSearch(branches)
@@ -112,7 +113,13 @@ export default function Fleet({
         </SearchPanel>
       )}
       <CategoryFilter known={known} categories={categories} chosen={chosen?.id} code={code} />
-      <FleetFilters known={known} code={code} texts={texts} freeText={search && loaded.availabilityTexts.freeOnly} />
+      <FleetFilters
+        known={known}
+        code={code}
+        texts={texts}
+        freeText={search && loaded.availabilityTexts.freeOnly}
+        choose={choose}
+      />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
