@@ -9,11 +9,17 @@ export async function findTexts(folders: readonly string[], texts: readonly stri
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     for (const entry of entries.filter((one) => one.isFile())) {
       const file = path.join(entry.parentPath, entry.name)
-      const bytes = await readFile(file)
+      const bytes = await readFile(file).catch(skipRemoved)
       for (const pattern of patterns) if (bytes.includes(pattern.bytes)) found.add(`${file}: ${pattern.text}`)
     }
   }
   return [...found]
+}
+
+/** A running PostgreSQL removes files between the listing and the reading. */
+function skipRemoved(error: NodeJS.ErrnoException): Buffer {
+  if (error.code !== 'ENOENT') throw error
+  return Buffer.alloc(0)
 }
 
 /** The text as ASCII, as UTF-16, and within base64 at each of three offsets. */
