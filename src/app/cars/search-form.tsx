@@ -40,13 +40,15 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
 
   // Incomplete input, and choices made before the server's clock is known, which cannot be shared yet.
   const [typed, setTyped] = useState<Typed>({})
-  const choose = (field: keyof Typed, text: string) => setTyped({ ...typed, [field]: text })
+  const choose = (field: keyof Typed, text: string) => setTyped((latest) => ({ ...latest, [field]: text }))
   useEffect(() => {
     const ready = Object.entries(typed).filter(([field, text]) => field === 'pickupLocation' || parseLocalDate(text))
     // Choices change what was sent, so they follow it.
     if (!booking || sent || ready.length === 0) return
     booking.update(Object.fromEntries(ready))
-    setTyped(Object.fromEntries(Object.entries(typed).filter((entry) => !ready.some(([field]) => field === entry[0]))))
+    // A change that came since the render stays.
+    const isSaved = ([field, text]: [string, string]) => ready.some((entry) => entry[0] === field && entry[1] === text)
+    setTyped((latest) => Object.fromEntries(Object.entries(latest).filter((entry) => !isSaved(entry))))
   }, [booking, sent, typed])
 
   function search(event: SubmitEvent<HTMLFormElement>): void {

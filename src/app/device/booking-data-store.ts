@@ -76,6 +76,8 @@ export function useBookingData(): SharedBookingData | undefined {
     const now = clock()
     reportUnreadable(saved)
     const data = parseBookingData(saved, now)
-    return { data, isSaved: Boolean(saved), now, update: (change) => save(mergeBookingData(data, change)) }
+    // Another update may have come since this render.
+    const update = (change: Partial<BookingData>) => save(mergeBookingData(parseBookingData(readSaved(), now), change))
+    return { data, isSaved: Boolean(saved), now, update }
   }, [clock, saved])
 }

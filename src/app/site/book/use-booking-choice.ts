@@ -57,7 +57,8 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
     // Changes made before the server's clock is known wait for it, and follow what was sent.
     if (!shared || !unsaved || sent) return
     shared.update(unsaved)
-    setUnsaved(undefined)
+    // A change that came since the render waits for the next one.
+    setUnsaved((latest) => (latest === unsaved ? undefined : latest))
   }, [shared, sent, unsaved])
   const known = branches.some(({ id }) => id === shared?.data.pickupLocation)
   const pickupLocation = changed.pickupLocation ?? ((known && shared?.data.pickupLocation) || (branches[0]?.id ?? ''))
