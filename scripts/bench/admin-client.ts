@@ -1,4 +1,4 @@
-import { cookiesOf } from '../../test/helpers/staff.ts'
+import { cookiesOf } from '../../test/factories/staff.ts'
 import type { SiteProcess } from '../../test/helpers/site-process.ts'
 
 export type AdminClient = {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connect } from '../../src/data/database/connect.ts'
-import { insertManyBookings } from '../../test/helpers/many-bookings.ts'
+import { storeManyBookings } from '../../test/factories/bookings.ts'
 
 const counters = [
   `insert into booking_days (day, status, slot, bookings)
@@ -27,7 +27,7 @@ export async function fillBookings(url: string, count: number): Promise<void> {
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     await client.query('alter table bookings disable trigger user')
     const { db, close } = connect(url, { maxConnections: 1 })
-    await insertManyBookings(db, count).finally(close)
+    await storeManyBookings(db, count).finally(close)
     await client.query('alter table bookings enable trigger user')
     for (const statement of counters) await client.query(statement)
     await client.query(`set maintenance_work_mem to '256MB'`)

@@ -5,10 +5,11 @@ import { formatDate } from '../../src/domain/time/date-format.ts'
 import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, makeMemberOn, openAs, signIn } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs, signIn } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
@@ -21,7 +22,7 @@ test('a new booking is announced with name, car and a link, on every screen that
   const car = (await listCars(site.db))[0]!
   const carName = publicText(car.name, language)
   await storeBooking(site, { fullName: 'Before Anybody' })
-  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/inquiries')
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/inquiries')
   const toast = toastOf(page)
   const { id, reference } = await storeBooking(site, {
     fullName: 'Noura Al-Qahtani',
@@ -40,7 +41,7 @@ test('a new booking is announced with name, car and a link, on every screen that
 
 test('many new bookings are announced with three names and the list @long', async ({ page, site, language }) => {
   const { dashboard, nav } = adminTextsIn(language)
-  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/bookings')
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings')
   await site.db.transaction(async (tx) => {
     for (const name of ['A', 'B', 'C', 'D']) await storeBooking({ db: tx }, { fullName: `Customer ${name}` })
   })
@@ -58,9 +59,9 @@ test('an open booking shows what a colleague changes, and keeps a note that is b
 }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await storeBooking(site)
-  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
   await page.getByLabel(bookings.note).fill('Called, no answer')
-  const colleague = await makeMemberOn(site.db, 'agent', 'Salem')
+  const colleague = await storeStaff(site, 'agent', 'Salem')
   const elsewhere = await browser.newPage({ baseURL: site.url })
   await signIn(elsewhere, colleague)
   const form = { intent: 'status', version: '1', status: 'confirmed' }
@@ -76,7 +77,7 @@ test.describe('before midnight', () => {
   test.use({ startsAt: new Date('2026-11-20T20:59:00Z') })
 
   test('the dashboard turns to the new day by itself @long', async ({ page, site, language }) => {
-    await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin')
+    await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin')
     const day = (date: string) =>
       page
         .getByRole('main')
@@ -89,7 +90,7 @@ test.describe('before midnight', () => {
 })
 
 test('the labels of the charts do not overlap at any width @long', async ({ page, site }) => {
-  const member = await makeMemberOn(site.db, 'owner', 'Huda')
+  const member = await storeStaff(site, 'owner', 'Huda')
   for (const path of ['/admin', '/admin?period=year']) {
     await openAs(page, member, path)
     for (const width of [390, 768, 1024, 1440]) {

@@ -2,9 +2,10 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { bookingViewTexts } from '../../src/app/i18n/booking-view-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, test } from '../helpers/browser-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
@@ -21,7 +22,7 @@ test('on a phone the first card is on the first screen, opens where it is tapped
     storeBooking({ db }, { reference: `RD-${crypto.randomUUID().slice(0, 10)}` }),
   )
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?status=pending')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings?status=pending')
   const first = page.getByRole('row').filter({ hasText: 'RD-' }).first()
   const { y, height } = (await first.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(844)
@@ -44,7 +45,7 @@ test('on a phone the first card is on the first screen, opens where it is tapped
 test('filters are chosen in a dialog, taken away as chips and saved as a view @phone', async ({ page, language }) => {
   const { actions, bookings } = adminTextsIn(language)
   const texts = bookingViewTexts[language]
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
   const filters = page.getByRole('dialog', { name: bookings.filters })
   const chips = page.getByRole('list', { name: texts.chosen })
   const views = page.getByRole('navigation', { name: texts.views })

@@ -4,9 +4,10 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 /** Stores a booking of a customer that no other test uses. */
 function newBooking(changes: Parameters<typeof storeBooking>[1] = {}) {
@@ -26,7 +27,7 @@ test('an agent finds a booking, confirms it, is asked before cancelling it, and 
 }) => {
   const { actions, bookings, form, nav } = adminTextsIn(language)
   const booking = await newBooking()
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
   await expect(page.getByRole('heading', { level: 1, name: nav.lists.booking })).toBeVisible()
 
   await page.getByLabel(bookings.search).fill(booking.fullName)
@@ -85,7 +86,7 @@ test('two taps on "Confirm" do not hand the car over @phone', async ({ page, lan
     pickupDatetime: browserNow,
     returnDatetime: new Date(browserNow.getTime() + 864e5),
   })
-  await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
   await tapTwice(page, bookings.moves.confirmed, async () => {
     await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
   })
@@ -96,7 +97,7 @@ test('two taps on "Confirm" do not hand the car over @phone', async ({ page, lan
 test('a status change is taken back in one press @phone', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const { id, reference } = await newBooking()
-  await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
   await page.getByRole('button', { name: bookings.moves.confirmed }).click()
   const undo = page.getByRole('status').filter({ hasText: reference })
   await undo.getByRole('button', { name: bookings.undo }).click()
@@ -109,7 +110,7 @@ test('two taps on "Confirm" in a list of requests confirm one @long', async ({ p
   const { actions, bookings } = adminTextsIn(language)
   const { fullName } = await newBooking()
   await newBooking({ fullName })
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?status=pending')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings?status=pending')
   await page.getByLabel(bookings.search).fill(fullName)
   await page.getByRole('search').getByRole('button', { name: actions.search }).click()
   const confirm = page.getByRole('button', { name: bookings.moves.confirmed })
@@ -135,7 +136,7 @@ async function tapTwice(page: Page, name: string, changed: () => Promise<void>) 
 test('a booking is exported and printed @long', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await newBooking()
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings?by=pickup')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings?by=pickup')
   await page.getByRole('button', { name: bookings.export }).click()
   await expect(page.getByRole('link', { name: bookings.exportCsv })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
@@ -167,7 +168,7 @@ test('a status change after another member’s change is refused and shows the c
   const { id } = await newBooking()
   // Otherwise the screen would show the change of the other member at once.
   await page.route('**/admin/pulse*', () => undefined)
-  await openAs(page, await makeMember('agent', 'Huda'), `/admin/bookings/${id}`)
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)
   const other = await context.newPage()
   await other.goto(`/admin/bookings/${id}`)
   await hydrated(other)

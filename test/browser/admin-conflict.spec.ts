@@ -2,7 +2,8 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { conflictTexts } from '../../src/app/back-office/form/conflict-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { createFaq, updateFaq } from '../../src/data/content/faqs.ts'
 import { browserNow } from '../helpers/browser-now.ts'
@@ -18,12 +19,12 @@ test('a conflict names the colleague and lets one choose field by field @phone',
   const texts = conflictTexts[language]
   await chooseLanguage(page, language, baseURL!)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const colleague = await makeMember('manager', 'Salem')
+  const colleague = await storeSharedStaff('manager', 'Salem')
   const author = { staffId: colleague.id, staffName: 'Salem', at: browserNow }
   const own = crypto.randomUUID().slice(0, 12)
   const values = { questionAr: `س ${own}`, questionEn: `Q ${own}`, answerAr: 'ج', answerEn: 'A' }
   const { id } = await onDatabase((db) => createFaq(db, author, values))
-  await openAs(page, await makeMember('manager', 'Huda'), `/admin/faq/${id}`)
+  await openAs(page, await storeSharedStaff('manager', 'Huda'), `/admin/faq/${id}`)
   const field = (name: string) => page.locator(`[name=${name}]`)
   await field('questionEn').fill(`Mine ${own}`)
   await field('answerEn').fill('My answer')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMember, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { makePdf } from '../helpers/pdf.ts'
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
 })
 
 async function enter(page: Page, path: string, role: 'owner' | 'manager'): Promise<void> {
-  await openAs(page, await makeMember(role, 'Huda'), path)
+  await openAs(page, await storeSharedStaff(role, 'Huda'), path)
 }
 
 test('an editor adds a slide, keeps the input after a refusal, reorders by mouse and keyboard, and deletes it @long', async ({
@@ -95,7 +96,7 @@ test('saving one section of a page publishes it and keeps unsaved input in anoth
   const field = language === 'en' ? 'En' : 'Ar'
   // Signs in through the form, so that the history has a page to go back to.
   await page.goto('/admin/pages/services')
-  await signInOnScreen(page, await makeMember('manager', 'Huda'))
+  await signInOnScreen(page, await storeSharedStaff('manager', 'Huda'))
   await expect(page.getByRole('heading', { level: 1, name: pages.titles.services })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   const title = page.locator(`#edit-${section}-title${field}`)

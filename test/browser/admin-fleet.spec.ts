@@ -4,7 +4,8 @@ import { setupTexts } from '../../src/app/back-office/page/setup-texts.ts'
 import { carCategories } from '../../src/data/fleet/schema.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMemberOn, openAs, signIn } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs, signIn } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
@@ -15,7 +16,7 @@ test.slow()
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
 async function enter(page: Page, db: Database, path: string): Promise<void> {
-  await openAs(page, await makeMemberOn(db, 'manager', 'Huda'), path)
+  await openAs(page, await storeStaff({ db }, 'manager', 'Huda'), path)
 }
 
 test('an editor adds a car with its model years, corrects it, hides it and deletes it @phone', async ({
@@ -156,7 +157,7 @@ test('several categories are selected and deleted together', async ({ page, site
 
 test('an owner walks through the first day and removes the demo content @long', async ({ page, site, language }) => {
   const texts = setupTexts[language]
-  await openAs(page, await makeMemberOn(site.db, 'owner', 'Noura'), '/admin/setup')
+  await openAs(page, await storeStaff(site, 'owner', 'Noura'), '/admin/setup')
   await expect(page.getByText(texts.progress('0', '8'))).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
   await page.locator('#vat').getByRole('button', { name: texts.confirm }).click()
@@ -198,7 +199,7 @@ test.describe('without scripts', () => {
     async ({ page, site, language }) => {
       const { actions, form } = adminTextsIn(language)
       const name = `Trucks ${crypto.randomUUID().slice(0, 8)}`
-      await signIn(page, await makeMemberOn(site.db, 'manager', 'Huda'))
+      await signIn(page, await storeStaff(site, 'manager', 'Huda'))
       await page.goto('/admin/fleet/categories/new')
       await page.locator('[name=nameAr]').fill(name)
       await page.locator('[name=nameEn]').fill(name)

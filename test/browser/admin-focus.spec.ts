@@ -1,9 +1,10 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
@@ -16,7 +17,7 @@ test('a search and a status change keep the focus in their place @desktop', asyn
   const { fullName, reference } = await onDatabase((db) =>
     storeBooking({ db }, { reference: `RD-${own.slice(0, 10)}`, fullName: `Saad ${own.slice(10, 20)}` }),
   )
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
   await page.getByLabel(bookings.search).fill(fullName)
   await page.getByLabel(bookings.search).press('Enter')
   // The field has been rendered anew with the results.
@@ -40,7 +41,7 @@ test('deleting asks in a dialog that keeps the focus, and leads to the next row 
   language,
 }) => {
   const { actions, faq, form } = adminTextsIn(language)
-  const manager = await makeMember('manager', 'Huda')
+  const manager = await storeSharedStaff('manager', 'Huda')
   const own = `Q ${crypto.randomUUID().slice(0, 12)}`
   await openAs(page, manager, '/admin/faq/new')
   for (const name of ['questionAr', 'questionEn', 'answerAr', 'answerEn'])
@@ -68,7 +69,7 @@ test('deleting asks in a dialog that keeps the focus, and leads to the next row 
 
 test('saving keeps place and focus, and unsaved input keeps its button in view @phone', async ({ page, language }) => {
   const { actions, form, pages } = adminTextsIn(language)
-  await openAs(page, await makeMember('manager', 'Huda'), '/admin/pages/about')
+  await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin/pages/about')
   const form2 = page.locator('form').last()
   const save = form2.locator('button[type=submit]')
   const field = form2.getByRole('textbox').first()
@@ -107,7 +108,7 @@ test('saving keeps place and focus, and unsaved input keeps its button in view @
 
 test('the first key of a screen offers to skip the menu @desktop', async ({ page, texts, language }) => {
   const { bookings } = adminTextsIn(language)
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: texts.frame.skipToContent })
   await expect(skip).toBeFocused()

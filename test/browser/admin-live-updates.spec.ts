@@ -1,11 +1,12 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { browserNow } from '../helpers/browser-now.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeInquiry } from '../factories/inquiries.ts'
 
 /** A name that no other test uses. */
 const ownName = () => `Noura ${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -17,7 +18,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
 
 test('the dashboard shows a new booking without a reload @long', async ({ page, language }) => {
   const { dashboard } = adminTextsIn(language)
-  await openAs(page, await makeMember('owner', 'Huda'), '/admin')
+  await openAs(page, await storeSharedStaff('owner', 'Huda'), '/admin')
   await expect(page.getByRole('heading', { name: dashboard.trend })).toBeVisible()
   const reference = `RD-${ownName().slice(6, 16)}`
   await onDatabase((db) => storeBooking({ db }, { reference, createdAt: browserNow }))
@@ -31,7 +32,7 @@ test('the dashboard shows a new booking without a reload @long', async ({ page, 
 
 test('an agent finds a new inquiry, writes a note and marks it as handled @long', async ({ page, language }) => {
   const { actions, bookings, inquiries } = adminTextsIn(language)
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/inquiries?state=open')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/inquiries?state=open')
   const fullName = ownName()
   await onDatabase((db) => storeInquiry({ db }, { fullName, type: 'Complaint', createdAt: browserNow }))
   await expect(page.getByRole('link', { name: fullName })).toBeVisible({ timeout: 20_000 })
@@ -55,7 +56,7 @@ test('the record of changes shows who handled it, before and after @phone', asyn
   const { actions, changes, inquiries } = adminTextsIn(language)
   const { id } = await onDatabase((db) => storeInquiry({ db }, { fullName: ownName(), createdAt: browserNow }))
   const name = ownName()
-  await openAs(page, await makeMember('manager', name), `/admin/inquiries/${id}`)
+  await openAs(page, await storeSharedStaff('manager', name), `/admin/inquiries/${id}`)
   await page.getByRole('button', { name: inquiries.handle }).click()
   await expect(page.getByRole('button', { name: inquiries.reopen })).toBeVisible()
   await page.goto('/admin/changes?entity=inquiry')

@@ -7,11 +7,12 @@ import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { staffSessions } from '../../src/data/staff/schema.ts'
 import { listPath, type ListedEntity } from '../../src/domain/staff/entities.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise } from '../helpers/faults.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 /** The lists whose rows are edited and deleted, and those that have an order. */
 const lists: { entity: ListedEntity; isOrdered?: boolean; isSample?: boolean }[] = [
@@ -45,7 +46,7 @@ for (const { entity, isOrdered, isSample } of lists) {
     const { actions, form } = admin
     const words = connectionTexts[language]
     await chooseLanguage(page, language, site.url)
-    await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), listPath(entity))
+    await openAs(page, await storeStaff(site, 'manager', 'Huda'), listPath(entity))
     const rows = await page.locator('tbody tr').allTextContents()
     const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
 
@@ -113,7 +114,7 @@ test('signing out closes the screens of the other tabs, with unsaved input too @
 }) => {
   const { frame } = adminTextsIn(language)
   await chooseLanguage(page, language, site.url)
-  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin/faq/new')
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/faq/new')
   await page.locator('form#edit [lang=en]').first().fill('Typed and not saved')
   const other = await context.newPage()
   await other.goto('/admin')
@@ -153,7 +154,7 @@ for (const [entity, table] of Object.entries(tables) as [ListedEntity, string][]
     const { actions, form } = adminTextsIn(language)
     const isOrdered = lists.some((list) => list.entity === entity && list.isOrdered)
     await chooseLanguage(page, language, site.url)
-    await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), listPath(entity))
+    await openAs(page, await storeStaff(site, 'manager', 'Huda'), listPath(entity))
     const rows = page.locator('tbody tr')
     const before = await rows.allTextContents()
     const bar = page.getByRole('alert').filter({ has: page.getByRole('button', { name: texts.errors.retry }) })
@@ -198,7 +199,7 @@ test('an upload and an export that lose the connection keep the screen, and work
   const words = connectionTexts[language]
   await storeBooking(site)
   await chooseLanguage(page, language, site.url)
-  await openAs(page, await makeMemberOn(site.db, 'owner', 'Huda'), '/admin/media')
+  await openAs(page, await storeStaff(site, 'owner', 'Huda'), '/admin/media')
   const picture = {
     name: 'palm.png',
     mimeType: 'image/png',
@@ -231,7 +232,7 @@ test('an upload and an export that lose the connection keep the screen, and work
 test('Back after signing out shows nothing of the back office @desktop', async ({ page, site, language }) => {
   const { frame } = adminTextsIn(language)
   await chooseLanguage(page, language, site.url)
-  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin/bookings')
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/bookings')
   await page.getByRole('button', { name: frame.account }).click()
   await page.getByRole('button', { name: frame.signOut }).click()
   await expect(page.locator('#email')).toBeVisible()
@@ -246,7 +247,7 @@ test('a screen that the browser keeps for Back is hidden, and loaded again @desk
   language,
 }) => {
   await chooseLanguage(page, language, site.url)
-  const member = await makeMemberOn(site.db, 'manager', 'Huda')
+  const member = await storeStaff(site, 'manager', 'Huda')
   await openAs(page, member, '/admin/bookings')
   const body = page.locator('body')
   // Only the frame, which may become alive after the page, hides the screen.

@@ -6,7 +6,8 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test as base } from '../helpers/own-site-test.ts'
 
@@ -20,7 +21,7 @@ const test = base.extend<Fixtures>({
   /** The picture library of a site that only this test uses. */
   library: async ({ page, language, site }, use) => {
     await chooseLanguage(page, language, site.url)
-    await openAs(page, await makeMemberOn(site.db, 'owner', 'Owner'), '/admin/media')
+    await openAs(page, await storeStaff(site, 'owner', 'Owner'), '/admin/media')
     await page.locator(input).waitFor({ state: 'attached' })
     await use(page)
   },

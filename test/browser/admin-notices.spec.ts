@@ -2,9 +2,10 @@ import { noticeTexts } from '../../src/app/i18n/notice-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
 import { browserNow } from '../helpers/browser-now.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 type Rings = Window & { rings?: number; isHidden?: boolean }
 
@@ -29,7 +30,7 @@ test('a new booking rings on any screen, and a hidden tab counts it in its title
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === '/admin/pulse') marks.push(response.url())
   })
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/account')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/account')
   await expect.poll(() => marks.length).toBeGreaterThan(0)
   const title = await page.title()
   await onDatabase((db) => storeBooking({ db }, { reference: `RD-N${Date.now()}`, createdAt: browserNow }))
@@ -52,7 +53,7 @@ test('a new booking rings on any screen, and a hidden tab counts it in its title
 
 test('a member turns the sound off, and the screen says what this browser can do @long', async ({ page, language }) => {
   const texts = noticeTexts[language]
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/account')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/account')
   await page.getByRole('link', { name: texts.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   // The site of these tests sends no messages.

@@ -2,9 +2,10 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { paletteTexts } from '../../src/app/i18n/palette-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
-import { chooseLanguage, makeMember, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeSharedStaff } from '../factories/staff.ts'
 import { expect, test } from '../helpers/browser-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => {
   await chooseLanguage(page, language, baseURL!)
@@ -18,7 +19,7 @@ test('the palette opens a booking by name, a screen and an action @desktop', asy
   const booking = await onDatabase((db) =>
     storeBooking({ db }, { reference: `RD-${own.slice(0, 10)}`, fullName: `Nasser ${own.slice(10, 20)}` }),
   )
-  await openAs(page, await makeMember('manager', 'Huda'), '/admin')
+  await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin')
   const heading = page.getByRole('heading', { level: 1 })
   const palette = page.getByRole('dialog', { name: texts.title })
   const field = palette.getByRole('combobox')
@@ -53,7 +54,7 @@ test('keys open the palette, the search of a screen and the list of keys @deskto
   const texts = paletteTexts[language]
   const palette = page.getByRole('dialog', { name: texts.title })
   const shortcuts = page.getByRole('dialog', { name: texts.shortcuts })
-  await openAs(page, await makeMember('agent', 'Huda'), '/admin/bookings')
+  await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
   const { bookings } = adminTextsIn(language)
 
   await page.keyboard.press('/')

@@ -1,14 +1,14 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, endSessionsOf, makeMember, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
+import { chooseLanguage, endSessionsOf, openAs, signInOnScreen } from '../helpers/browser-staff.ts'
+import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { staffPassword } from '../helpers/staff.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
 test('an owner invites a colleague, who joins @phone', async ({ page, browser, language, baseURL }) => {
   const { account, nav, people } = adminTextsIn(language)
-  const owner = await makeMember('owner', 'Huda')
+  const owner = await storeSharedStaff('owner', 'Huda')
   await page.goto('/admin/people')
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
   await signInOnScreen(page, owner)
@@ -60,7 +60,7 @@ test('the address of a forbidden section is refused inside the menu of the role,
   complaints.expect(/status of (?:401|403|404|422)/)
   const { frame, login, nav } = adminTextsIn(language)
   const { errors, pages } = texts
-  const agent = await makeMember('agent', 'Salma')
+  const agent = await storeSharedStaff('agent', 'Salma')
   await page.goto('/admin/people')
   await hydrated(page)
   await page.locator('#email').fill(agent.email)
@@ -92,8 +92,8 @@ test('the address of a forbidden section is refused inside the menu of the role,
 
 test('a colleague gets another role and is removed @long', async ({ page, language }) => {
   const { actions, people, roles } = adminTextsIn(language)
-  const { name } = await makeMember('manager', `Noura ${crypto.randomUUID().slice(0, 8)}`)
-  await openAs(page, await makeMember('owner', 'Huda'), '/admin/people')
+  const { name } = await storeSharedStaff('manager', `Noura ${crypto.randomUUID().slice(0, 8)}`)
+  await openAs(page, await storeSharedStaff('owner', 'Huda'), '/admin/people')
   await page.getByRole('row', { name }).getByRole('link').click()
   await page.getByLabel(people.role).selectOption('agent')
   await page.getByRole('button', { name: actions.save }).click()
@@ -117,7 +117,7 @@ test('a colleague gets another role and is removed @long', async ({ page, langua
 
 test('a member changes name and password and ends sessions @long', async ({ page, browser, language, baseURL }) => {
   const { account, actions, frame, login, people } = adminTextsIn(language)
-  const member = await makeMember('agent', 'Mona')
+  const member = await storeSharedStaff('agent', 'Mona')
   const other = await browser.newContext({ baseURL: baseURL! })
   const phone = await other.newPage()
   await openAs(phone, member, '/admin')
@@ -157,7 +157,7 @@ test.describe('at one width, since the others behave alike', () => {
 
   test('form input is restored after signing in again, for the same member only @long', async ({ page, language }) => {
     const { account, actions, faq, form } = adminTextsIn(language)
-    const member = await makeMember('manager', 'Sami')
+    const member = await storeSharedStaff('manager', 'Sami')
     await openAs(page, member, '/admin/faq/new')
     const question = page.getByLabel(`${faq.question} ${form.arabic}`)
     await question.fill('هل أستطيع الإلغاء؟')
@@ -172,7 +172,7 @@ test.describe('at one width, since the others behave alike', () => {
     await endSessionsOf(member)
     await page.getByRole('button', { name: actions.save }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
-    await signInOnScreen(page, await makeMember('manager', 'Rami'))
+    await signInOnScreen(page, await storeSharedStaff('manager', 'Rami'))
     await expect(question).toHaveValue('')
   })
 })

@@ -3,10 +3,11 @@ import { holds } from '../../src/data/availability/schema.ts'
 import type { Database } from '../../src/data/database/connect.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { at, fillPlanner } from '../helpers/planner-rows.ts'
+import { at, storePlannerRows } from '../factories/planner.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
@@ -22,8 +23,8 @@ test('a bar goes to another unit by keyboard, and comes back from an occupied on
   language,
 }) => {
   const texts = plannerTexts[language]
-  const { two, one, first, second, maintenance } = await fillPlanner(site.db)
-  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin/planner')
+  const { two, one, first, second, maintenance } = await storePlannerRows(site.db)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
   expect(await errorsOn(page)).toEqual([])
   const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
   await bar.focus()
@@ -64,8 +65,8 @@ test('a bar is dragged to another unit; a colleague who moved it first is said',
   complaints,
 }) => {
   const texts = plannerTexts[language]
-  const { one, two, first } = await fillPlanner(site.db)
-  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/planner')
+  const { one, two, first } = await storePlannerRows(site.db)
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/planner')
   const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
   await bar.dragTo(trackOf(page, two), { targetPosition: await middleOf(bar, trackOf(page, two)) })
   await expect(trackOf(page, two).locator(`.bar[data-hold="${first.booking.id}"]`)).toBeVisible()
@@ -93,8 +94,8 @@ test('a dialog opens from a bar and from an empty day, and closes without a relo
   language,
 }) => {
   const texts = plannerTexts[language]
-  const { two, first } = await fillPlanner(site.db)
-  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin/planner?days=7')
+  const { two, first } = await storePlannerRows(site.db)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?days=7')
   await page.locator(`.bar[data-hold="${first.booking.id}"]`).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/planner/holds/${first.hold.id}\\?days=7$`))

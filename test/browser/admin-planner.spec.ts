@@ -1,10 +1,11 @@
 import { holds } from '../../src/data/availability/schema.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { fillPlanner } from '../helpers/planner-rows.ts'
+import { storePlannerRows } from '../factories/planner.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
@@ -12,9 +13,9 @@ test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, sit
 
 test('on a phone a manager clears a conflict from the list of the day @phone', async ({ page, site, language }) => {
   const texts = plannerTexts[language]
-  const { two, first } = await fillPlanner(site.db)
+  const { two, first } = await storePlannerRows(site.db)
   const unitOf = async () => (await site.db.select().from(holds)).find(({ id }) => id === first.hold.id)?.unitId
-  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin/planner?day=2026-11-23')
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner?day=2026-11-23')
   expect(await errorsOn(page)).toEqual([])
   await page.getByRole('link', { name: first.booking.reference }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

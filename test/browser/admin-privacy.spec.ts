@@ -1,10 +1,11 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 test('an owner finds a person, is warned of an open booking, and erases anyway @long', async ({
   page,
@@ -17,7 +18,7 @@ test('an owner finds a person, is warned of an open booking, and erases anyway @
   const { privacy } = adminTextsIn(language)
   const booking = await storeBooking(site)
   await chooseLanguage(page, language, site.url)
-  await openAs(page, await makeMemberOn(site.db, 'owner', 'Huda'), '/admin/privacy')
+  await openAs(page, await storeStaff(site, 'owner', 'Huda'), '/admin/privacy')
   await page.getByLabel(privacy.mobileNumber).fill('0598765432')
   await page.getByRole('button', { name: privacy.findAction }).click()
   await expect(page.getByRole('status').filter({ hasText: '598765432' })).toBeVisible()

@@ -3,11 +3,12 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { todayTexts } from '../../src/app/i18n/today-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeUnits } from '../helpers/units.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeUnits } from '../factories/units.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
@@ -23,7 +24,7 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   await storeUnits(site.db, 1)
   const { id, reference } = await storeBooking(site, { status: 'confirmed' })
   const statusOf = async () => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0]?.status
-  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin')
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin')
   await page.getByRole('link', { name: texts.open }).click()
   await expect(page.getByRole('heading', { level: 1, name: nav.today })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
@@ -43,13 +44,13 @@ test('what a colleague does appears without a reload @phone', async ({ page, sit
   const { bookings: words } = adminTextsIn(language)
   const texts = todayTexts[language]
   const { id, reference } = await storeBooking(site, { status: 'confirmed' })
-  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/today')
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/today')
   const pickups = page.getByRole('region', { name: texts.sections.pickups })
   await expect(pickups.getByRole('link', { name: reference, exact: true })).toBeVisible()
   const context = await browser.newContext({ baseURL: site.url })
   const other = await context.newPage()
   await chooseLanguage(other, language, site.url)
-  await openAs(other, await makeMemberOn(site.db, 'manager', 'Omar'), `/admin/bookings/${id}`)
+  await openAs(other, await storeStaff(site, 'manager', 'Omar'), `/admin/bookings/${id}`)
   await other.getByRole('button', { name: words.moves.active }).click()
   await expect(toastOf(other)).toBeVisible()
   await expect(pickups).toContainText(texts.empty.pickups)

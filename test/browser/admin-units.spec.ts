@@ -3,7 +3,8 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { unitTextsIn } from '../../src/app/back-office/units/unit-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import type { Database } from '../../src/data/database/connect.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 
@@ -14,7 +15,7 @@ test.slow()
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
 async function enter(page: Page, db: Database, path: string): Promise<void> {
-  await openAs(page, await makeMemberOn(db, 'manager', 'Huda'), path)
+  await openAs(page, await storeStaff({ db }, 'manager', 'Huda'), path)
 }
 
 /** A number that no other test uses. */

@@ -1,10 +1,10 @@
 import { errorsOn } from '../helpers/axe.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { storedBookings } from '../helpers/stored-bookings.ts'
+import { storedBookings } from '../factories/bookings.ts'
 
 const riyadh = 'riyadh-al-qadisiyyah'
 /** The exact English texts that the company has prescribed, except branch and hours. */
@@ -121,7 +121,7 @@ test.describe('at one width, since the others behave alike', () => {
     complaints,
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
-    const mobileNumber = ownMobileNumber()
+    const mobileNumber = makeMobileNumber()
     await open('/book/2')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
     await fillDriver(page, texts, { mobileNumber })
@@ -163,7 +163,7 @@ test.describe('at one width, since the others behave alike', () => {
   })
 
   test('pressing the button twice books once', async ({ page, open, texts }) => {
-    const mobileNumber = ownMobileNumber()
+    const mobileNumber = makeMobileNumber()
     await open('/book/3')
     await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
     await fillDriver(page, texts, { mobileNumber })

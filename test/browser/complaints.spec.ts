@@ -4,8 +4,8 @@ import { errorsOn } from '../helpers/axe.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { expect, test, toastOf } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
-import { storedInquiries } from '../helpers/stored-inquiries.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
+import { storedInquiries } from '../factories/inquiries.ts'
 
 type Words = PageTexts['complaints']
 
@@ -48,7 +48,7 @@ test('a visitor writes, is thanked, continues in WhatsApp and gets an empty form
   language,
 }) => {
   const words = texts.complaints
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   await open('/complaints')
   expect(await typed(page)).toEqual(empty)
 
@@ -99,7 +99,7 @@ test('a message that cannot be sent is kept, reported as failed, and can be sent
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|502 \(Bad Gateway\)/)
   const words = texts.complaints
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   await open('/complaints')
   const fields = await fill(page, words, mobileNumber)
   const submit = page.getByRole('button', { name: words.submit, exact: true })
@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
   }) => {
     complaints.expect(/422/)
     const words = texts.complaints
-    const mobileNumber = ownMobileNumber()
+    const mobileNumber = makeMobileNumber()
     await page.goto(language === 'ar' ? '/complaints' : '/en/complaints')
     await page.getByLabel(words.fullName, { exact: true }).fill('نورة')
     await page.getByLabel(words.message, { exact: true }).fill('سطر\nوسطر')
@@ -156,7 +156,7 @@ test.describe('at one width, since the others behave alike', () => {
 
   test('pressing the button twice sends once, and the next message is another @long', async ({ page, open, texts }) => {
     const words = texts.complaints
-    const mobileNumber = ownMobileNumber()
+    const mobileNumber = makeMobileNumber()
     await open('/complaints')
     await fill(page, words, mobileNumber)
     await page.getByRole('button', { name: words.submit, exact: true }).dblclick()

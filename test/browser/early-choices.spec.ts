@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
-import { makeMember } from '../helpers/browser-staff.ts'
+import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
-import { staffPassword } from '../helpers/staff.ts'
-import { storedBookings } from '../helpers/stored-bookings.ts'
-import { storedInquiries } from '../helpers/stored-inquiries.ts'
+import { storedBookings } from '../factories/bookings.ts'
+import { storedInquiries } from '../factories/inquiries.ts'
 
 /** What an earlier visit left on the device; nothing that a person does before scripts run gives way to it. */
 const earlier = {
@@ -39,7 +38,7 @@ function savedData(page: Page): Promise<unknown> {
 
 test('a booking keeps every choice made before scripts run @phone', async ({ page, texts, language }) => {
   const { book, duration } = texts
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   const run = await openWithoutScriptsYet(page, addressOf('/book/1', language))
   await page.getByLabel(book.modelYear).selectOption('2024')
   await page.locator('label', { hasText: book.monthly }).click()
@@ -153,7 +152,7 @@ test('a message to the company keeps what was written before scripts run @long',
 }) => {
   complaints.expect(/^third party: https:\/\/wa\.me\//)
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WA' }))
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   const run = await openWithoutScriptsYet(page, addressOf('/complaints', language))
   await page.locator('label', { hasText: words.types.Inquiry }).click()
   await page.getByLabel(words.fullName, { exact: true }).fill('نورة القحطاني')
@@ -170,7 +169,7 @@ test('a message to the company keeps what was written before scripts run @long',
 })
 
 test('the sign-in form keeps what was typed before scripts run @long', async ({ page }) => {
-  const { email } = await makeMember('owner', 'Early Typist')
+  const { email } = await storeSharedStaff('owner', 'Early Typist')
   const run = await openWithoutScriptsYet(page, '/admin/login')
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(staffPassword)

@@ -1,8 +1,8 @@
 import { errorsOn } from '../helpers/axe.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { storedBookings } from '../helpers/stored-bookings.ts'
+import { storedBookings } from '../factories/bookings.ts'
 
 test('a customer searches, compares, books and is led to WhatsApp @phone', async ({
   page,
@@ -14,7 +14,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
   const { home, fleet, book, duration, alerts } = texts
   const names =
     language === 'ar' ? { yaris: 'تويوتا يارس', economy: /اقتصادي/ } : { yaris: 'Toyota Yaris', economy: /Economy/ }
-  const phone = ownMobileNumber()
+  const phone = makeMobileNumber()
   const line = (label: string) =>
     page
       .locator('#step-summary dl > div')

@@ -3,7 +3,7 @@ import { languageRegistry } from '../../src/app/i18n/languages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
 
 /** The fields of a form, without those that are made anew for each page. */
@@ -194,7 +194,7 @@ test('after a booking Back leads to its receipt, and a link to the form as it wa
   texts,
 }) => {
   const { book } = texts
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   await open('/book/1')
   await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })
   await fillDriver(page, texts, { mobileNumber })

@@ -3,13 +3,13 @@ import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { connectionTexts } from '../../src/app/i18n/connection-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
-import { chooseLanguage, makeMember } from '../helpers/browser-staff.ts'
+import { chooseLanguage } from '../helpers/browser-staff.ts'
+import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { faultNoise, faults, lostAnswer } from '../helpers/faults.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
-import { staffPassword } from '../helpers/staff.ts'
-import { storedBookings } from '../helpers/stored-bookings.ts'
-import { storedInquiries } from '../helpers/stored-inquiries.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
+import { storedBookings } from '../factories/bookings.ts'
+import { storedInquiries } from '../factories/inquiries.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
   complaints.expect(faultNoise)
@@ -69,7 +69,7 @@ test('a booking gets through a dying connection once, and nothing typed is lost 
   texts,
   language,
 }) => {
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   const loaded = codeOf(page, toastCode)
   await open('/book/2')
   await fillMoments(page, texts, { pickupDate: '2026-11-24', returnDate: '2026-11-26' })
@@ -98,7 +98,7 @@ test('a complaint gets through a dying connection once @long', async ({
     route.fulfill({ contentType: 'text/html', body: '<title>WA</title>' }),
   )
   const words = texts.complaints
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   const loaded = codeOf(page, toastCode)
   await open('/complaints')
   await page.getByLabel(words.fullName, { exact: true }).fill('نورة القحطاني')
@@ -141,7 +141,7 @@ test('signing in keeps email and password through a dying connection @long', asy
   await chooseLanguage(page, language, baseURL!)
   const { login } = adminTextsIn(language)
   const words = connectionTexts[language]
-  const member = await makeMember('agent', 'Reem')
+  const member = await storeSharedStaff('agent', 'Reem')
   const loaded = codeOf(page, toastCode)
   await page.goto('/admin/login')
   await hydrated(page)

@@ -1,6 +1,6 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 
 test('eight entries are in a row, the others under the ellipsis, sub-pages under their parent', async ({
   page,
@@ -87,7 +87,7 @@ test('a booking can be made by keyboard alone', async ({ page, open, texts }) =>
   await tabTo(book.fullName)
   await page.keyboard.type('Keyboard Only')
   await tabTo(book.mobileNumber)
-  await page.keyboard.type(ownMobileNumber())
+  await page.keyboard.type(makeMobileNumber())
   await tabTo(book.nationalId)
   await page.keyboard.type('1058529940')
   await tabTo(book.licenseNumber)

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { languageRegistry } from '../../src/app/i18n/languages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
-import { storedBookings } from '../helpers/stored-bookings.ts'
+import { storedBookings } from '../factories/bookings.ts'
 
 test('a booking stays on screen after a reload and in the other language; a second one asks first @phone', async ({
   page,
@@ -15,7 +15,7 @@ test('a booking stays on screen after a reload and in the other language; a seco
 }) => {
   complaints.expect(/409/)
   const { book, bookingQuestions } = texts
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   const success = page.getByRole('heading', { level: 1, name: book.success.title })
   await open('/book/1')
   await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })
@@ -84,7 +84,7 @@ test('toasts lie over the words that say the same, and go when their reason does
   const { alerts, book } = texts
   await open('/book/1')
   await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-13' })
-  await fillDriver(page, texts, { mobileNumber: ownMobileNumber() })
+  await fillDriver(page, texts, { mobileNumber: makeMobileNumber() })
   await page.getByRole('button', { name: book.submit }).click()
   await expect(toastOf(page)).toContainText(alerts.invalidRange)
   const notice = page.locator('#period-notice').locator('..')
@@ -111,7 +111,7 @@ test('a receipt says how to reach the branch and what the rental is subject to, 
   for (const option of Object.values(book.options)) {
     await page.getByRole('checkbox', { name: option.choice ?? option.name }).check()
   }
-  await fillDriver(page, texts, { mobileNumber: ownMobileNumber() })
+  await fillDriver(page, texts, { mobileNumber: makeMobileNumber() })
   await page.getByRole('button', { name: book.submit }).click()
   await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
   const main = page.getByRole('main')

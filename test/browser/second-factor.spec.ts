@@ -1,9 +1,9 @@
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { authenticatorCode } from '../helpers/authenticator.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, endSessionsOf, makeMember } from '../helpers/browser-staff.ts'
+import { chooseLanguage, endSessionsOf } from '../helpers/browser-staff.ts'
+import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
-import { staffPassword } from '../helpers/staff.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
@@ -16,7 +16,7 @@ test('a member turns the second factor on, signs in with it and turns it off @lo
   const { secondFactor: words } = account
   // The response to a wrong code is 401 or 422, which the browser logs to the console.
   complaints.expect(/status of (?:401|422)/)
-  const member = await makeMember('owner', 'Huda')
+  const member = await storeSharedStaff('owner', 'Huda')
   async function givePassword(): Promise<void> {
     await hydrated(page)
     await page.locator('#email').fill(member.email)

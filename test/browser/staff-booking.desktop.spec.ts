@@ -1,11 +1,12 @@
 import { recordPath } from '../../src/domain/staff/entities.ts'
 import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeUnits } from '../helpers/units.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeUnits } from '../factories/units.ts'
 
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
@@ -13,7 +14,7 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   const texts = staffBookingTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
   const earlier = await storeBooking(site, { status: 'completed' })
-  await openAs(page, await makeMemberOn(site.db, 'agent', 'Huda'), '/admin/bookings/new')
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
 
   await expect(page.locator('[name=mobileNumber]')).toBeFocused()
   await page.keyboard.press('Enter')

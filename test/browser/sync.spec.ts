@@ -5,15 +5,16 @@ import { inquiries } from '../../src/data/customers/schema.ts'
 import { syncDeliveries } from '../../src/data/sync/schema.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
-import { chooseLanguage, makeMemberOn, openAs } from '../helpers/browser-staff.ts'
+import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 test('a manager sees undelivered records and retries them @long', async ({ page, site, language }) => {
   const { nav, sync } = language === 'ar' ? adminTextsAr : adminTextsEn
   const booking = await storeBooking(site)
   await chooseLanguage(page, language, site.url)
-  await openAs(page, await makeMemberOn(site.db, 'manager', 'Huda'), '/admin')
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin')
   await page.getByRole('link', { name: sync.cardLink }).click()
   await expect(page.getByRole('heading', { name: nav.lists.sync, level: 1 })).toBeVisible()
   await hydrated(page)

@@ -1,9 +1,9 @@
 import { languageRegistry } from '../../src/app/i18n/languages.ts'
-import { ownMobileNumber } from '../helpers/mobile-number.ts'
+import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, test } from '../helpers/browser-test.ts'
-import { storedBookings } from '../helpers/stored-bookings.ts'
+import { storedBookings } from '../factories/bookings.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -14,7 +14,7 @@ test('without scripts a visitor can filter, be refused, correct and book @phone'
   complaints,
 }) => {
   complaints.expect(/422/)
-  const mobileNumber = ownMobileNumber()
+  const mobileNumber = makeMobileNumber()
   const { book, fleet, fleetFilters, problems } = texts
   await page.goto(addressOf('/fleet', language))
   await page.getByRole('button', { name: language === 'ar' ? /اقتصادي/ : /Economy/ }).click()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { goodBooking } from './booking-fields.ts'
+import { goodBooking } from '../factories/booking-form.ts'
 
 const patience = 15_000
 const mostRefusals = 20

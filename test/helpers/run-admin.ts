@@ -1,5 +1,5 @@
 import { runAdminCommand, type AdminCommand } from '../../src/server/commands/admin-command.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '../factories/site.ts'
 import { testIdentity } from './test-identity.ts'
 import { testNow } from './test-now.ts'
 

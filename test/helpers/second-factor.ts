@@ -1,6 +1,6 @@
 import { authenticatorCode } from './authenticator.ts'
-import type { TestSite } from './site.ts'
-import { cookiesOf, deviceWith, staffPassword, type StaffDevice } from './staff.ts'
+import type { TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, staffPassword, type StaffDevice } from '../factories/staff.ts'
 
 export const secondFactorScreen = '/admin/account/second-factor'
 

@@ -5,8 +5,8 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { makeStaff, postForm, signInAs } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeStaff, postForm, signInAs } from '../factories/staff.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -14,7 +14,7 @@ let site: TestSite
 
 beforeAll(async () => {
   site = await openTestSite()
-  await makeStaff(site, 'owner')
+  await storeStaff(site, 'owner')
 })
 afterAll(() => site.close())
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
 import { fieldError, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 let site: TestSite
 let agent: StaffDevice

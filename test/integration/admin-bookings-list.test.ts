@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingViewTexts } from '../../src/app/i18n/booking-view-texts.ts'
 import { bookings, bookingViews } from '../../src/data/booking/schema.ts'
-import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
+import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { type BuiltInView, builtInViews } from '../../src/domain/booking/views/booking-views.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { encryptedText } from '../../src/domain/customers/customer-numbers.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
+import { storeBooking, storeBookings } from '../factories/bookings.ts'
 
 let site: TestSite
 let agent: StaffDevice

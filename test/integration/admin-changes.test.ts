@@ -4,10 +4,10 @@ import { listFaqs } from '../../src/data/content/faqs.ts'
 import { desc } from 'drizzle-orm'
 import { findCarRow, listCarNames, setCarHidden } from '../../src/data/fleet/cars.ts'
 import { changes } from '../../src/data/staff/schema.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, makeStaff, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, storeStaff, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -49,7 +49,7 @@ test('an edit is recorded with author, time, before and after, and the site show
 })
 
 test('the record is filtered by entity, member and days in Riyadh', async () => {
-  const other = await makeStaff(site, 'manager', 'Majed')
+  const other = await storeStaff(site, 'manager', 'Majed')
   const majed = { staffId: other.id, staffName: 'Majed' }
   const huda = { staffId: owner.id, staffName: 'Huda' }
   await note('car', 'car-of-majed', majed, new Date('2026-11-10T20:59:00Z'))

@@ -6,8 +6,8 @@ import { adminUsage, readAdminCommand } from '../../src/server/commands/admin-co
 import { StartError } from '../../src/server/start-error.ts'
 import { textOf } from '../helpers/html.ts'
 import { runAdmin } from '../helpers/run-admin.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signIn, signInAs } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signIn, signInAs } from '../factories/staff.ts'
 
 let site: TestSite
 

@@ -4,11 +4,11 @@ import { adminTextsAr } from '../../src/app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { heroSlides, partners, siteContent } from '../../src/data/content/schema.ts'
-import { hideTable } from '../helpers/database.ts'
+import { hideTable } from '../factories/database.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs, type StaffDevice } from '../factories/staff.ts'
 
 let site: TestSite
 let editor: StaffDevice

@@ -7,10 +7,10 @@ import type { SiteDeps } from '../../src/server/open-site.ts'
 import { rateLimits } from '../../src/domain/staff/rate-limits.ts'
 import { testSecret } from '../helpers/create-site.ts'
 import { testLog } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeUnits } from '../helpers/units.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeUnits } from '../factories/units.ts'
 
 let site: TestSite
 let agent: StaffDevice

@@ -8,11 +8,11 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { specialOffers } from '../../src/data/content/schema.ts'
 import type { Entity } from '../../src/domain/staff/entities.ts'
-import { postBooking } from '../helpers/booking-fields.ts'
+import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, fieldValues, noscriptText, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
 
 let site: TestSite
 let manager: StaffDevice

@@ -5,8 +5,8 @@ import { mayEnter, staffRoles, type StaffArea } from '../../src/domain/staff/sta
 import { adminAddresses } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { makeStaff, postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeStaff, postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
 
 const addresses = adminAddresses()
 const sections = new Set(addresses.map(({ section }) => section).filter((section) => section !== undefined))
@@ -18,7 +18,7 @@ let site: TestSite
 
 beforeAll(async () => {
   site = await openTestSite()
-  await makeStaff(site, 'owner')
+  await storeStaff(site, 'owner')
 })
 afterAll(() => site.close())
 

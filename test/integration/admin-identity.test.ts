@@ -5,9 +5,9 @@ import { changes } from '../../src/data/staff/schema.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { readArchive } from '../helpers/workbook.ts'
 
 const numbers = { nationalId: '1058529940', licenseNumber: 'LIC-2026' }

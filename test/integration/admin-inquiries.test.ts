@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { fieldValues, tagsOf, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite

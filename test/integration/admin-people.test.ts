@@ -4,8 +4,8 @@ import { changes, staffInvitations, staffUsers } from '../../src/data/staff/sche
 import { changeMember, findStaff, listStaff, removeMember } from '../../src/data/staff/staff.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, makeStaff, postForm, signIn, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, storeStaff, postForm, signIn, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite
@@ -208,7 +208,7 @@ test('the last owner stays an owner', async () => {
 test('two owners who remove or demote each other simultaneously leave one owner', async () => {
   const at = (member: { id: string; name: string }) => ({ staffId: member.id, staffName: member.name, at: testNow })
   for (let round = 0; round < 5; round += 1) {
-    const [a, b] = [await makeStaff(site, 'owner'), await makeStaff(site, 'owner')]
+    const [a, b] = [await storeStaff(site, 'owner'), await storeStaff(site, 'owner')]
     await site.db.update(staffUsers).set({ role: 'manager' }).where(eq(staffUsers.id, owner.id))
     const outcomes = await Promise.all([
       removeMember(site.db, at(a), b.id),

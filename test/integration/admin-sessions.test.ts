@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { changes, staffSessions } from '../../src/data/staff/schema.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 import {
   cookiesOf,
   deviceWith,
-  makeStaff,
+  storeStaff,
   postForm,
   signIn,
   signInAs,
   staffPassword,
   type StaffDevice,
-} from '../helpers/staff.ts'
+} from '../factories/staff.ts'
 
 let site: TestSite
 
@@ -36,7 +36,7 @@ async function isSignedIn(device: Pick<StaffDevice, 'get'>): Promise<boolean> {
 }
 
 test('wrong and missing credentials get the specified messages and keep the e-mail address', async () => {
-  const { email } = await makeStaff(site, 'agent')
+  const { email } = await storeStaff(site, 'agent')
   for (const wrong of [
     { email, password: 'wrong password' },
     { email: 'nobody@example.com', password: staffPassword },
@@ -70,14 +70,14 @@ test.each([
   ['javascript:alert(1)', '/admin'],
   ['', '/admin'],
 ])('after signing in, from=%s leads to %s', async (from, to) => {
-  const { email } = await makeStaff(site, 'agent')
+  const { email } = await storeStaff(site, 'agent')
   const login = `/admin/login?from=${encodeURIComponent(from)}`
   const answer = await postForm(site, login, { email, password: staffPassword })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
 })
 
 test("signing in creates a new session, regardless of the device's cookie", async () => {
-  const { id, email } = await makeStaff(site, 'agent')
+  const { id, email } = await storeStaff(site, 'agent')
   const fields = { email, password: staffPassword }
   const planted = 'roud.session_token=planted.c2lnbmF0dXJl'
   const first = await postForm(site, '/admin/login', fields, planted)
@@ -92,12 +92,12 @@ test("signing in creates a new session, regardless of the device's cookie", asyn
 })
 
 test('the cookie is HttpOnly and SameSite, and Secure under https', async () => {
-  const { email } = await makeStaff(site, 'agent')
+  const { email } = await storeStaff(site, 'agent')
   const fields = { email, password: staffPassword }
   const [plain] = (await postForm(site, '/admin/login', fields)).headers.getSetCookie()
   expect(plain).toMatch(/^roud\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/i)
   const secure = await openTestSite({ baseUrl: 'https://rent.example' })
-  const member = await makeStaff(secure, 'agent')
+  const member = await storeStaff(secure, 'agent')
   const answer = await postForm(secure, 'https://rent.example/admin/login', { ...fields, email: member.email })
   await secure.close()
   expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -290,7 +290,7 @@ test('sessions that a member ends are in the record of changes', async () => {
 })
 
 test('sessions store no IP address', async () => {
-  const { email } = await makeStaff(site, 'agent')
+  const { email } = await storeStaff(site, 'agent')
   const forwarded = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' }
   const body = new URLSearchParams({ email, password: staffPassword })
   await site.request('/admin/login', { method: 'POST', headers: forwarded, body })

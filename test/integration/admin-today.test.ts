@@ -6,10 +6,10 @@ import { units } from '../../src/data/fleet/schema.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { todayTexts } from '../../src/app/i18n/today-texts.ts'
 import { textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 // It is Friday 20 November 2026, 09:00 in Riyadh.
 let site: TestSite

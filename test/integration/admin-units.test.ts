@@ -9,10 +9,10 @@ import { holds } from '../../src/data/availability/schema.ts'
 import { addDays, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { postForm, signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 let site: TestSite
 let manager: StaffDevice

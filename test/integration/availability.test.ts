@@ -5,11 +5,11 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { moveBooking } from '../../src/data/booking/booking-status.ts'
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
-import { postBooking, type BookingFields } from '../helpers/booking-fields.ts'
-import { changeSetting } from '../helpers/change-setting.ts'
-import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
+import { postBooking, type BookingFields } from '../factories/booking-form.ts'
+import { changeSetting } from '../factories/settings.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { storeUnits } from '../helpers/units.ts'
+import { storeUnits } from '../factories/units.ts'
 
 let site: TestSite
 const carId = 1

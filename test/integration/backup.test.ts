@@ -32,10 +32,10 @@ import {
 } from '../../src/server/commands/backup-command.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { StartError } from '../../src/server/start-error.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { databaseState } from '../helpers/database-state.ts'
-import { insertManyBookings } from '../helpers/many-bookings.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeManyBookings } from '../factories/bookings.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 
 const migrationsFolder = path.resolve('src/data/migrations')
@@ -51,7 +51,7 @@ let media: MemoryStorage
 
 beforeAll(async () => {
   source = await createTestDatabase()
-  await insertManyBookings(source.db, 20)
+  await storeManyBookings(source.db, 20)
   const [unit, other] = await storeUnits(source.db, 2)
   const [booking] = await source.db.select().from(bookings).limit(1)
   const from = new Date('2026-12-01T09:00Z')
@@ -135,7 +135,7 @@ async function stateOf(url: string) {
 
 test('restores every row, counter, sequence and picture into an empty installation', async () => {
   const source = await ownDatabase()
-  await insertManyBookings(source.db, 5000)
+  await storeManyBookings(source.db, 5000)
   await source.db.execute(sql`delete from bookings where id in (select id from bookings limit 7)`)
   // Values that a text format could get wrong.
   const odd = ['\\N', '\\.', 'tab\tline\nreturn\r\\', 'سطر جديد 🚗', '']
@@ -153,7 +153,7 @@ test('restores every row, counter, sequence and picture into an empty installati
 
   // The next numbers are free and the counters count.
   const { db, close } = connect(url)
-  await insertManyBookings(db, 3)
+  await storeManyBookings(db, 3)
   await db.execute(sql`insert into faqs (question_en) values ('a new one')`)
   await close()
   expect(await countersOf(url)).toEqual(agreed(4996))
@@ -161,12 +161,12 @@ test('restores every row, counter, sequence and picture into an empty installati
 
 test('reads one moment of the database while bookings go on', async () => {
   const source = await ownDatabase()
-  await insertManyBookings(source.db, 200)
+  await storeManyBookings(source.db, 200)
   // Bookings are added after the moment of the backup is fixed, and must not be in it.
   const busy: MemoryStorage = {
     ...media,
     async *list() {
-      await insertManyBookings(source.db, 50)
+      await storeManyBookings(source.db, 50)
       yield* media.list()
     },
   }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
-import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { textOf } from '../helpers/html.ts'
-import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+import { openTestSite, testBaseUrl, type TestSite } from '../factories/site.ts'
 
 let site: TestSite
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSyncRecord } from '../../src/data/sync/sync-records.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 import { readArchive } from '../helpers/workbook.ts'
 
 let site: TestSite

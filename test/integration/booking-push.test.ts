@@ -5,10 +5,10 @@ import { staffPushDevices, staffSessions, staffUsers } from '../../src/data/staf
 import { bookings } from '../../src/data/booking/schema.ts'
 import { createWebPush } from '../../src/integrations/push/web-push.ts'
 import { createBookingPush, type PushJob } from '../../src/server/push/booking-push.ts'
-import { postBooking } from '../helpers/booking-fields.ts'
+import { postBooking } from '../factories/booking-form.ts'
 import { startPushServer } from '../helpers/push-server.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { deviceWith, signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
 
 type QueuedPush = { job: PushJob; afterSeconds: number }
 

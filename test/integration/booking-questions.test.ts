@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Car } from '../../src/data/fleet/cars.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
-import { demoCar, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
+import { demoCar } from '../factories/cars.ts'
+import { postBooking, type BookingFields } from '../factories/booking-form.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 
 let site: TestSite
 let yaris: Car

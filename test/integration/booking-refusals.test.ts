@@ -6,9 +6,10 @@ import { carModelPrices, cars } from '../../src/data/fleet/schema.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { siteTextsAr } from '../../src/app/i18n/site-texts-ar.ts'
 import { siteTextsEn } from '../../src/app/i18n/site-texts-en.ts'
-import { demoCar, goodBooking, postBooking, type BookingFields } from '../helpers/booking-fields.ts'
+import { demoCar } from '../factories/cars.ts'
+import { goodBooking, postBooking, type BookingFields } from '../factories/booking-form.ts'
 import { attribute, fieldError, fieldValues, noscriptText, tagsOf, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite

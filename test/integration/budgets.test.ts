@@ -6,7 +6,7 @@ import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { readBuilt, scriptsOf, sentBytes, styleSheetsOf } from '../helpers/built-files.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -11,11 +11,11 @@ import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { instantAt, momentAt } from '../../src/domain/time/moment.fixture.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 let database: TestDatabase
 const author = { staffId: null as never, staffName: 'Sara', at: testNow }

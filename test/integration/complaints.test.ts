@@ -4,11 +4,11 @@ import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
-import { encodeFields, type BookingFields } from '../helpers/booking-fields.ts'
+import { encodeFields, type BookingFields } from '../factories/booking-form.ts'
 import { attribute, fieldError, fieldValues, noscriptText, tagsOf, textOf } from '../helpers/html.ts'
 import { takeLines } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite

@@ -8,7 +8,7 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { listen, type Listener } from '../../src/server/http/listen.ts'
 import { createMetrics, type Metrics } from '../../src/server/metrics/metrics.ts'
-import { openLiveSite, type LiveSite } from '../helpers/live-site.ts'
+import { openLiveSite, type LiveSite } from '../factories/live-site.ts'
 import { createRecordingLog, type LogLine } from '../helpers/log.ts'
 import { findPort } from '../helpers/find-port.ts'
 

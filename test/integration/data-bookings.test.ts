@@ -6,8 +6,8 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { branches } from '../../src/data/branches/schema.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { makeBooking } from '../helpers/stored-booking.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { makeBooking } from '../factories/bookings.ts'
 
 let database: TestDatabase
 let nextReference = 0

@@ -4,7 +4,7 @@ import { findDiscountCandidates } from '../../src/data/pricing/discounts.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { chooseDiscount } from '../../src/domain/pricing/quote.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
 let patrol: number

@@ -7,7 +7,7 @@ import { listCategories } from '../../src/data/fleet/categories.ts'
 import { branches } from '../../src/data/branches/schema.ts'
 import { carCategories, cars } from '../../src/data/fleet/schema.ts'
 import { starterBranchHours, starterBranchIds } from '../../src/domain/branches/branch-hours.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertInquiry, type NewInquiry } from '../../src/data/customers/inquiries.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let database: TestDatabase

@@ -7,7 +7,7 @@ import { holds } from '../../src/data/availability/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import { listBookingNames } from '../../src/data/booking/booking-names.ts'
 import { loadStarterContent } from '../../src/data/starter/load-starter-content.ts'
-import { insertManyBookings } from '../helpers/many-bookings.ts'
+import { storeManyBookings } from '../factories/bookings.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
@@ -100,7 +100,7 @@ test('bookings that were stored before units existed stay, without holds', async
   const { db, close } = connect(url, { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
-  await insertManyBookings(db, 100)
+  await storeManyBookings(db, 100)
   const read = async () => (await db.execute(sql`select * from bookings order by id`)).rows
   const before = await read()
   await db.transaction((tx) => applyMigrations(tx, folder))
@@ -118,7 +118,7 @@ test('revenue by day of pick-up counts the bookings that exist', async () => {
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
-  await insertManyBookings(db, 100)
+  await storeManyBookings(db, 100)
   await db.transaction((tx) => applyMigrations(tx, folder))
   const counted = await db.execute(
     sql`select sum(bookings) as bookings, sum(subtotal) as net, sum(total) as gross from revenue_days`,
@@ -137,7 +137,7 @@ test('bookings of cars that were deleted before names were kept find their car a
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
   await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
-  await insertManyBookings(db, 100)
+  await storeManyBookings(db, 100)
   const { rows } = await db.execute<{ id: number; name_en: string }>(
     sql`select id, name_en from cars order by id limit 1`,
   )

@@ -5,7 +5,7 @@ import { siteSettings } from '../../src/data/settings/schema.ts'
 import { readSettings } from '../../src/data/settings/settings.ts'
 import { listSlides } from '../../src/data/content/slides.ts'
 import { heroSlides } from '../../src/data/content/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
 

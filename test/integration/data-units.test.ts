@@ -17,10 +17,10 @@ import {
 import { changes } from '../../src/data/staff/schema.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
 import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { makeUnit, storeHold, storeUnits } from '../helpers/units.ts'
+import { makeUnit, storeHold, storeUnits } from '../factories/units.ts'
 
 let database: TestDatabase
 const author = { staffId: null as never, staffName: 'Sara', at: testNow }

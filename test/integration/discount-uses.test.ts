@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscountCandidates } from '../../src/data/pricing/discounts.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
-import { goodBooking, postBooking } from '../helpers/booking-fields.ts'
+import { goodBooking, postBooking } from '../factories/booking-form.ts'
 import { fieldValues, noscriptText, textOf } from '../helpers/html.ts'
-import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs } from '../helpers/staff.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs } from '../factories/staff.ts'
 
 let site: TestSite
 

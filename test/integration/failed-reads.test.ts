@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hideTable } from '../helpers/database.ts'
+import { hideTable } from '../factories/database.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 
 let site: TestSite
 

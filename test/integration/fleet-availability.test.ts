@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { units } from '../../src/data/fleet/schema.ts'
 import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
-import { changeSetting } from '../helpers/change-setting.ts'
+import { changeSetting } from '../factories/settings.ts'
 import { nodeOf } from '../helpers/json-ld.ts'
-import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 let site: TestSite
 beforeAll(async () => {

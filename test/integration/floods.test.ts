@@ -7,11 +7,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { adminTextsEn } from '../../src/app/i18n/admin-texts-en.ts'
 import { adminChannel } from '../../src/data/booking/admin-counts.ts'
-import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { readEvents } from '../helpers/event-stream.ts'
 import { textOf } from '../helpers/html.ts'
-import { openLiveSite, type LiveSite } from '../helpers/live-site.ts'
-import { postForm, signInAs, staffPassword, type StaffDevice } from '../helpers/staff.ts'
+import { openLiveSite, type LiveSite } from '../factories/live-site.ts'
+import { postForm, signInAs, staffPassword, type StaffDevice } from '../factories/staff.ts'
 
 let site: LiveSite
 let owner: StaffDevice

@@ -4,9 +4,9 @@ import { carCategories } from '../../src/data/fleet/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { changes, postedForms, staffInvitations, staffNotes } from '../../src/data/staff/schema.ts'
 import { fieldError, fieldValues } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
 
 let site: TestSite
 let owner: StaffDevice

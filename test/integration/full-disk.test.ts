@@ -3,13 +3,13 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { diskTexts } from '../../src/app/back-office/frame/disk-texts.ts'
 import type { DiskState } from '../../src/app/services/disk.ts'
 import { connect, tryToGrow } from '../../src/data/database/connect.ts'
-import { createTestDatabase } from '../helpers/database.ts'
-import { encodeFields } from '../helpers/booking-fields.ts'
+import { createTestDatabase } from '../factories/database.ts'
+import { encodeFields } from '../factories/booking-form.ts'
 import { openDatabaseProxy } from '../helpers/database-proxy.ts'
 import { textOf } from '../helpers/html.ts'
 import { serveSite } from '../helpers/serve-site.ts'
-import { openTestSite } from '../helpers/site.ts'
-import { makeStaff, signInAs, staffPassword } from '../helpers/staff.ts'
+import { openTestSite } from '../factories/site.ts'
+import { storeStaff, signInAs, staffPassword } from '../factories/staff.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -41,7 +41,7 @@ test('a full disk: readiness, sign-in and every screen of the back office name i
 test('sign-in names the full disk of a database when storing the session fails', async () => {
   const site = await openTestSite()
   onTestFinished(() => site.close())
-  const { email } = await makeStaff(site, 'agent')
+  const { email } = await storeStaff(site, 'agent')
   await site.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mayEnter, staffRoles, type StaffRole } from '../../src/domain/staff/staff-roles.ts'
 import { adminAddresses } from '../helpers/admin-addresses.ts'
-import { postBooking } from '../helpers/booking-fields.ts'
+import { postBooking } from '../factories/booking-form.ts'
 import { crawl, type Crawled, type Form } from '../helpers/crawl.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { damage, nastyText, rawBody, type Damage } from '../helpers/malformed.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 import { takeComplaints } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs, type StaffDevice } from '../factories/staff.ts'
 
 /** The total number of requests; `npm run test:long` sends more. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400)

@@ -10,8 +10,8 @@ import { keyFileAt } from '../../src/server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '../../src/server/encryption/key-ring.ts'
 import { openIdentityCipher } from '../../src/server/encryption/identity-cipher.ts'
 import { forgetOldIdentityKeys, rotateIdentityKey } from '../../src/server/encryption/rotate-keys.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { storeBooking, storeBookings } from '../helpers/stored-booking.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { storeBooking, storeBookings } from '../factories/bookings.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let database: TestDatabase

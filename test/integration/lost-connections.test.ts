@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
 import { isUnreachable } from '../../src/data/database/storage-error.ts'
-import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
+import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { fieldValues } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
-import { openTestSite } from '../helpers/site.ts'
+import { openTestSite } from '../factories/site.ts'
 
 const maxConnections = 2
 

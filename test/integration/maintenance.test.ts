@@ -7,14 +7,14 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
 import { starterSettings } from '../../src/data/starter/settings.ts'
-import { encodeFields, postBooking } from '../helpers/booking-fields.ts'
+import { encodeFields, postBooking } from '../factories/booking-form.ts'
 import { scriptsOf } from '../helpers/built-files.ts'
-import { changeSetting } from '../helpers/change-setting.ts'
+import { changeSetting } from '../factories/settings.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, signInAs } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, signInAs } from '../factories/staff.ts'
 
 let site: TestSite
 

@@ -4,7 +4,7 @@ import { siteContent } from '../../src/data/content/schema.ts'
 import { textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 
 let site: TestSite
 

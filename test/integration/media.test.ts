@@ -6,7 +6,7 @@ import { cars } from '../../src/data/fleet/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { heroSlides, mediaItems, partners, specialOffers } from '../../src/data/content/schema.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
-import { cookiesOf, openMediaSite, type MediaSite } from '../helpers/media-site.ts'
+import { cookiesOf, openMediaSite, type MediaSite } from '../factories/media-site.ts'
 
 let site: MediaSite
 let cookie: string

@@ -5,12 +5,12 @@ import { siteContent, specialOffers } from '../../src/data/content/schema.ts'
 import { listCars } from '../../src/data/fleet/cars.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { percentageOf } from '../../src/domain/pricing/money.ts'
-import { postBooking } from '../helpers/booking-fields.ts'
-import { hideTable } from '../helpers/database.ts'
+import { postBooking } from '../factories/booking-form.ts'
+import { hideTable } from '../factories/database.ts'
 import { attribute, fieldError, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs } from '../factories/staff.ts'
 
 let site: TestSite
 

@@ -10,7 +10,7 @@ import { faqs, partners, siteContent, specialOffers } from '../../src/data/conte
 import type { Language } from '../../src/domain/text/languages.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
-import { createTestDatabase, hideTable, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, hideTable, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
 let settings: Settings

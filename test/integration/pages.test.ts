@@ -6,7 +6,7 @@ import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
-import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+import { openTestSite, testBaseUrl, type TestSite } from '../factories/site.ts'
 
 const brands = { ar: 'رود لتأجير السيارات', en: 'Roud Car Rental' }
 let site: TestSite

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { findCarRow } from '../../src/data/fleet/cars.ts'
-import { demoCar, encodeFields, goodBooking, type BookingFields } from '../helpers/booking-fields.ts'
+import { demoCar } from '../factories/cars.ts'
+import { encodeFields, goodBooking, type BookingFields } from '../factories/booking-form.ts'
 import { textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite

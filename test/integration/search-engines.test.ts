@@ -6,12 +6,12 @@ import { listCars } from '../../src/data/fleet/cars.ts'
 import { listFaqs } from '../../src/data/content/faqs.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { faqs } from '../../src/data/content/schema.ts'
-import { demoCar } from '../helpers/booking-fields.ts'
-import { changeSetting } from '../helpers/change-setting.ts'
+import { demoCar } from '../factories/cars.ts'
+import { changeSetting } from '../factories/settings.ts'
 import { attribute, tagsOf } from '../helpers/html.ts'
 import { jsonLdOf, nodeOf } from '../helpers/json-ld.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
-import { openTestSite, testBaseUrl, type TestSite } from '../helpers/site.ts'
+import { openTestSite, testBaseUrl, type TestSite } from '../factories/site.ts'
 
 let site: TestSite
 

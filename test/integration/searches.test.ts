@@ -4,9 +4,9 @@ import { discountCodes } from '../../src/data/pricing/schema.ts'
 import type { Car } from '../../src/data/fleet/cars.ts'
 import { formatAmount, halalas, type Halalas } from '../../src/domain/pricing/money.ts'
 import { newestModelYear, quote, type Discount } from '../../src/domain/pricing/quote.ts'
-import { demoCar } from '../helpers/booking-fields.ts'
+import { demoCar } from '../factories/cars.ts'
 import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 
 let site: TestSite
 

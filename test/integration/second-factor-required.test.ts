@@ -10,8 +10,8 @@ import { authenticatorCode } from '../helpers/authenticator.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { textOf } from '../helpers/html.ts'
 import { secondFactorScreen as screen, turnOnSecondFactor } from '../helpers/second-factor.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, postForm, signInAs, staffPassword, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { cookiesOf, deviceWith, postForm, signInAs, staffPassword, type StaffDevice } from '../factories/staff.ts'
 
 // The walk takes longer with every screen.
 vi.setConfig({ testTimeout: 120_000 })

@@ -6,8 +6,16 @@ import { authenticatorCode } from '../helpers/authenticator.ts'
 import { fieldError, noscriptText, textOf } from '../helpers/html.ts'
 import { runAdmin } from '../helpers/run-admin.ts'
 import { recoveryCodesOn, secondFactorScreen, secretOn, turnOnSecondFactor } from '../helpers/second-factor.ts'
-import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
-import { cookiesOf, deviceWith, postForm, signIn, signInAs, staffPassword, type StaffDevice } from '../helpers/staff.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
+import {
+  cookiesOf,
+  deviceWith,
+  postForm,
+  signIn,
+  signInAs,
+  staffPassword,
+  type StaffDevice,
+} from '../factories/staff.ts'
 
 let site: TestSite
 

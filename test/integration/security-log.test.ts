@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeLines, type LogLine } from '../helpers/log.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { makeStaff, postForm, signIn, signInAs, staffPassword } from '../helpers/staff.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeStaff, postForm, signIn, signInAs, staffPassword } from '../factories/staff.ts'
 
 let site: TestSite
 
@@ -22,7 +22,7 @@ function logged(message: string): LogLine[] {
 }
 
 test('signing in and out is logged with the id of the account, the time and the request', async () => {
-  const { id, email } = await makeStaff(site, 'agent')
+  const { id, email } = await storeStaff(site, 'agent')
   const device = await signIn(site, email)
   expect(logged('Signed in')).toEqual([
     expect.objectContaining({ level: 'info', staff: id, requestId: expect.any(String), time: expect.any(String) }),
@@ -32,7 +32,7 @@ test('signing in and out is logged with the id of the account, the time and the 
 })
 
 test('a refused sign-in is logged without what was typed', async () => {
-  const { email } = await makeStaff(site, 'agent')
+  const { email } = await storeStaff(site, 'agent')
   await postForm(site, '/admin/login', { email, password: 'wrong battery' })
   await postForm(site, '/admin/login', { email: 'nobody@example.com', password: staffPassword })
   expect(logged('Signing in was refused')).toHaveLength(2)

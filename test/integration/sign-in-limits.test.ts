@@ -6,8 +6,8 @@ import { createRateLimits } from '../../src/server/http/rate-limits.ts'
 import { testSecret } from '../helpers/create-site.ts'
 import { fieldValues, noscriptText } from '../helpers/html.ts'
 import { testLog } from '../helpers/log.ts'
-import { openTestSite, shareTestSite, type TestSite } from '../helpers/site.ts'
-import { makeStaff, postForm, signInAs, staffPassword } from '../helpers/staff.ts'
+import { openTestSite, shareTestSite, type TestSite } from '../factories/site.ts'
+import { storeStaff, postForm, signInAs, staffPassword } from '../factories/staff.ts'
 
 let first: TestSite
 let site: TestSite
@@ -63,7 +63,7 @@ const { times } = rateLimits.signInAtPlace
 
 describe('wrong passwords', () => {
   test('lead to a wait that the page names, keeps the address that was typed, and holds for the right one too', async () => {
-    const { email } = await makeStaff(first, 'owner')
+    const { email } = await storeStaff(first, 'owner')
     expect(await failTimes(times, email)).toEqual(Array.from({ length: times }, () => 401))
     const waiting = await tryToSignIn(email, staffPassword)
     expect(waiting.status).toBe(429)
@@ -76,7 +76,7 @@ describe('wrong passwords', () => {
   })
 
   test('lead to waits that grow and end: a member is never locked out for good', async () => {
-    const { email } = await makeStaff(first, 'owner')
+    const { email } = await storeStaff(first, 'owner')
     await countFailures(times, email)
     const waits: number[] = []
     for (let round = 0; round < 7; round += 1) {
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
   })
 
   test('of a stranger do not lock out a member on another network', async () => {
-    const { email } = await makeStaff(first, 'owner')
+    const { email } = await storeStaff(first, 'owner')
     await countFailures(times, email)
     expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
     site.comeFrom('198.51.100.4')
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
   })
 
   test('from many networks are stopped for all but the networks that the member is known to use', async () => {
-    const { email } = await makeStaff(first, 'owner')
+    const { email } = await storeStaff(first, 'owner')
     site.comeFrom('198.51.100.4')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(303)
     for (let place = 0; place < 2; place += 1) {
@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
   })
 
   test('for an account are counted over the networks of one subscriber', async () => {
-    const { email } = await makeStaff(first, 'owner')
+    const { email } = await storeStaff(first, 'owner')
     const allowed: number[] = []
     for (let network = 0; network < 44; network += 1) {
       const attempt = await limitsAt(`2001:db8:1:${(network * 1_489).toString(16)}::1`).attemptSignIn(email)
@@ -134,7 +134,7 @@ describe('wrong passwords', () => {
   })
 
   test('are counted alike for an address without an account, with the same texts', async () => {
-    const { email } = await makeStaff(first, 'agent')
+    const { email } = await storeStaff(first, 'agent')
     const known = await failTimes(times + 1, email)
     const unknown = await failTimes(times + 1, 'nobody@example.com')
     expect(unknown).toEqual(known)
@@ -145,7 +145,7 @@ describe('wrong passwords', () => {
   test('of one network are counted over all accounts, in every spelling of the address', async () => {
     for (let n = 0; n < 3; n += 1) await tryToSignIn(`member${n}@example.com`, 'wrong password')
     await limitsAt('203.0.113.1').take('signIn', { cost: rateLimits.signIn.times - 3 })
-    const { email } = await makeStaff(first, 'agent')
+    const { email } = await storeStaff(first, 'agent')
     expect((await tryToSignIn(email, staffPassword)).status).toBe(429)
     site.comeFrom('203.0.113.2')
     await countFailures(times - 1, email, '203.0.113.2')
@@ -154,7 +154,7 @@ describe('wrong passwords', () => {
   })
 
   test('in two processes at once are counted together', async () => {
-    const { email } = await makeStaff(first, 'agent')
+    const { email } = await storeStaff(first, 'agent')
     const other = await shareTestSite(first, { limitFactor: 1 })
     other.comeFrom('203.0.113.1')
     const answers = await Promise.all(

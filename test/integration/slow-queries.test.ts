@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, type Connection } from '../../src/data/database/connect.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
 const open: Connection[] = []

@@ -5,7 +5,7 @@ import { specialOffers } from '../../src/data/content/schema.ts'
 import { textOf } from '../helpers/html.ts'
 import { takeComplaints } from '../helpers/log.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 let site: TestSite

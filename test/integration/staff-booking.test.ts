@@ -8,12 +8,12 @@ import { changes } from '../../src/data/staff/schema.ts'
 import { extendLateHolds, listBookingsHitByLateReturns } from '../../src/data/availability/late-returns.ts'
 import { moveBooking, undoBookingMove } from '../../src/data/booking/booking-status.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { makeUnit, storeHold, storeUnits } from '../helpers/units.ts'
+import { makeUnit, storeHold, storeUnits } from '../factories/units.ts'
 
 let site: TestSite
 const author = { staffId: null as never, staffName: 'Sara', at: testNow }

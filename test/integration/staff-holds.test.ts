@@ -7,10 +7,10 @@ import { moveBooking } from '../../src/data/booking/booking-status.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { dateAt, instantAt } from '../../src/domain/time/moment.fixture.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 let database: TestDatabase
 const author = { staffId: null as never, staffName: 'Sara', at: testNow }

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { addDays, todayInRiyadh } from '../../src/domain/time/riyadh-time.ts'
-import { encodeFields, goodBooking } from '../helpers/booking-fields.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { encodeFields, goodBooking } from '../factories/booking-form.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { runServer, type RunningServer } from '../helpers/run-server.ts'
 
 let database: TestDatabase

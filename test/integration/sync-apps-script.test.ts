@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
 import { runAppsScript } from '../helpers/apps-script.ts'
-import { bookingRecord } from '../helpers/sync-record.ts'
+import { makeSyncRecord } from '../factories/sync-records.ts'
 import { startTargetServer, type TargetServer } from '../helpers/target-server.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -26,7 +26,7 @@ afterEach(() => server.close())
 
 function deliver(id: string, changes: Record<string, string> = {}, key = secret): Promise<SyncError | undefined> {
   const sheet = createWebhookSync({ url: `${server.url}/exec`, secret: key, masksDocuments: false, now: () => testNow })
-  const sent = sheet.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
+  const sent = sheet.deliver(makeSyncRecord(id, changes), AbortSignal.timeout(5_000))
   return sent.then(
     () => undefined,
     (error: SyncError) => error,

@@ -7,10 +7,10 @@ import { syncDeliveries } from '../../src/data/sync/schema.ts'
 import { findDelivery, firstDeliveryJob, nextDeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
 import type { SheetSync } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { createSheetSync } from '../../src/server/sync/sheet-sync.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { makeStaff } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
-import { storeInquiry } from '../helpers/stored-inquiry.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeStaff } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 import { recordQueued, type TestSync } from '../helpers/test-sync.ts'
@@ -155,7 +155,7 @@ test('after seven days of failures it is given up, and a newer version is still 
 })
 
 async function moveTo({ id, version }: { id: string; version: number }, status: 'confirmed' | 'cancelled') {
-  const { id: staffId, name } = await makeStaff(site, 'agent')
+  const { id: staffId, name } = await storeStaff(site, 'agent')
   const author = { staffId, staffName: name, at: testNow }
   const moved = await moveBooking(site.db, author, { id, version }, { status }, async () => undefined)
   expect(moved.outcome).toBe('saved')

@@ -6,8 +6,8 @@ import { cellsOf, readCsvLines } from '../../src/integrations/sheet-sync/csv-fil
 import { createFileSync } from '../../src/integrations/sheet-sync/file.ts'
 import type { SheetSync, SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { withLock } from '../../src/data/database/advisory-locks.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
-import { bookingRecord } from '../helpers/sync-record.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { makeSyncRecord } from '../factories/sync-records.ts'
 
 let database: TestDatabase
 let folder: string
@@ -28,7 +28,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 // Like a writer in another process, without a cache of the file.
 const newWriter = () => createFileSync({ folder, exclusively: (work) => withLock(database.db, 'syncFiles', work) })
 const deliver = (id: string, changes = {}, to = sheet) =>
-  to.deliver(bookingRecord(id, changes), AbortSignal.timeout(5_000))
+  to.deliver(makeSyncRecord(id, changes), AbortSignal.timeout(5_000))
 const errorOf = (id: string) =>
   deliver(id).then(
     () => undefined,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createGoogleSync } from '../../src/integrations/sheet-sync/google.ts'
 import type { SheetSync, SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { startSheetsServer, type SheetsServer } from '../helpers/sheets-server.ts'
-import { bookingRecord } from '../helpers/sync-record.ts'
+import { makeSyncRecord } from '../factories/sync-records.ts'
 import type { Misbehaviour } from '../helpers/target-server.ts'
 
 let server: SheetsServer
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const deliver = (id: string, changes = {}, waitMs = 5_000) =>
-  sheet.deliver(bookingRecord(id, changes), AbortSignal.timeout(waitMs))
+  sheet.deliver(makeSyncRecord(id, changes), AbortSignal.timeout(waitMs))
 const errorOf = (id: string, waitMs?: number) =>
   deliver(id, {}, waitMs).then(
     () => undefined,
@@ -185,7 +185,7 @@ test.each([
 
 test('creates one tab, one header and a row per record when two processes begin at once', async () => {
   const other = createGoogleSync(server.settings)
-  await Promise.all([deliver('a'), other.deliver(bookingRecord('b'), AbortSignal.timeout(5_000))])
+  await Promise.all([deliver('a'), other.deliver(makeSyncRecord('b'), AbortSignal.timeout(5_000))])
   expect(server.tabs.size).toBe(1)
   expect(
     server

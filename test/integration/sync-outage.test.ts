@@ -13,14 +13,15 @@ import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
 import { startJobs, type Jobs } from '../../src/server/jobs/start-jobs.ts'
 import { createSheetSync, enqueueWith, syncQueueName } from '../../src/server/sync/sheet-sync.ts'
 import { retryAllDeliveries } from '../../src/data/sync/delivery-list.ts'
-import { demoCar, postBooking } from '../helpers/booking-fields.ts'
+import { demoCar } from '../factories/cars.ts'
+import { postBooking } from '../factories/booking-form.ts'
 import { loadCreateSite, roomyLimits, testSecret } from '../helpers/create-site.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { takeComplaints, testLog } from '../helpers/log.ts'
 import { startSheetsServer } from '../helpers/sheets-server.ts'
-import type { TestSite } from '../helpers/site.ts'
-import { makeStaff } from '../helpers/staff.ts'
-import { storeBooking } from '../helpers/stored-booking.ts'
+import type { TestSite } from '../factories/site.ts'
+import { storeStaff } from '../factories/staff.ts'
+import { storeBooking } from '../factories/bookings.ts'
 import { startTargetServer, type Misbehaviour } from '../helpers/target-server.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
@@ -96,7 +97,7 @@ const allDelivered = async () =>
   (await database.db.$count(syncDeliveries, sql`${syncDeliveries.state} <> 'delivered'`)) === 0
 
 async function retryAll(site: TestSite): Promise<void> {
-  const { id, name } = await makeStaff(site, 'owner')
+  const { id, name } = await storeStaff(site, 'owner')
   await retryAllDeliveries(database.db, { staffId: id, staffName: name, at: testNow }, site.sync.enqueue)
 }
 

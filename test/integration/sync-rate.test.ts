@@ -9,8 +9,8 @@ import type { DeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
 import { createFileSync } from '../../src/integrations/sheet-sync/file.ts'
 import { startJobs } from '../../src/server/jobs/start-jobs.ts'
 import { createSheetSync, enqueueWith, syncQueueName } from '../../src/server/sync/sheet-sync.ts'
-import { createTestDatabase } from '../helpers/database.ts'
-import { insertManyBookings } from '../helpers/many-bookings.ts'
+import { createTestDatabase } from '../factories/database.ts'
+import { storeManyBookings } from '../factories/bookings.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 
 const count = 3_000
@@ -32,7 +32,7 @@ test('the file keeps up with a hundred bookings a second', { tags: ['long'] }, a
       targetName: 'file',
       enqueue: enqueueWith(jobs),
     })
-    await insertManyBookings(db, count)
+    await storeManyBookings(db, count)
     await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
     const started = performance.now()
     await sync.queueDue()

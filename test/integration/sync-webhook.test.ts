@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SyncError } from '../../src/integrations/sheet-sync/sheet-sync.ts'
 import { createWebhookSync } from '../../src/integrations/sheet-sync/webhook.ts'
 import { startTargetServer, type Misbehaviour, type TargetServer } from '../helpers/target-server.ts'
-import { bookingRecord } from '../helpers/sync-record.ts'
+import { makeSyncRecord } from '../factories/sync-records.ts'
 import { testNow } from '../helpers/test-now.ts'
 
 const secret = 'a secret of sixteen letters'
@@ -20,7 +20,7 @@ afterEach(() => server.close())
 
 function deliver(path = '/hook?sheet=1', { masksDocuments = false, waitMs = 5_000 } = {}) {
   const sheet = createWebhookSync({ url: `${server.url}${path}`, secret, masksDocuments, now: () => testNow })
-  return sheet.deliver(bookingRecord('a'), AbortSignal.timeout(waitMs))
+  return sheet.deliver(makeSyncRecord('a'), AbortSignal.timeout(waitMs))
 }
 const errorOf = (...args: Parameters<typeof deliver>) =>
   deliver(...args).then(

@@ -6,9 +6,9 @@ import { findUnitByPlate } from '../../src/data/fleet/units.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
 import { textOf } from '../helpers/html.ts'
-import { openTestSite, type TestSite } from '../helpers/site.ts'
-import { signInAs, type StaffDevice } from '../helpers/staff.ts'
-import { storeUnits } from '../helpers/units.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { signInAs, type StaffDevice } from '../factories/staff.ts'
+import { storeUnits } from '../factories/units.ts'
 
 let site: TestSite
 let manager: StaffDevice

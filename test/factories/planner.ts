@@ -1,12 +1,12 @@
 import type { Database } from '../../src/data/database/connect.ts'
-import { storeBooking } from './stored-booking.ts'
+import { storeBooking } from './bookings.ts'
 import { storeHold, storeUnits } from './units.ts'
 
 /** A minute of November 2026 in Riyadh, '22 10:00'. */
 export const at = (text: string) => new Date(`2026-11-${text.replace(' ', 'T')}:00+03:00`)
 
 /** Two units of a car: a booking and a maintenance on the first, and a booking of other days on the second. */
-export async function fillPlanner(db: Database) {
+export async function storePlannerRows(db: Database) {
   const [one, two] = await storeUnits(db, 2)
   const book = async (unitId: number, from: string, until: string) => {
     const period = { pickupDatetime: at(from), returnDatetime: at(until) }

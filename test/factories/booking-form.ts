@@ -1,4 +1,3 @@
-import { listCars, type Car } from '../../src/data/fleet/cars.ts'
 import type { TestSite } from './site.ts'
 
 /** The fields of the booking form as a browser posts them; undefined leaves one out. */
@@ -37,11 +36,4 @@ export async function postBooking(site: TestSite, carId: number | string, change
   const response = await site.request(`${prefix}/book/${carId}`, { method: 'POST', body })
   const receipt = response.headers.get('location')
   return response.status === 303 && receipt ? site.request(receipt) : response
-}
-
-/** A car of the demonstration fleet by its English name. */
-export async function demoCar(site: TestSite, nameEn: string): Promise<Car> {
-  const car = (await listCars(site.db)).find(({ name }) => name.en === nameEn)
-  if (!car) throw new Error(`no car is called ${nameEn}`)
-  return car
 }

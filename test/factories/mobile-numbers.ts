@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** A Saudi mobile number as typed, which no other test uses: tests find their bookings and inquiries by it. */
-export function ownMobileNumber(): string {
+export function makeMobileNumber(): string {
   return `05${randomInt(10_000_000, 100_000_000)}`
 }
 

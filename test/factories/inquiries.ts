@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { Inquiry } from '../../src/data/customers/inquiries.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
+import { testNow } from '../helpers/test-now.ts'
+import { storedMobileNumber } from './mobile-numbers.ts'
 import type { TestSite } from './site.ts'
-import { testNow } from './test-now.ts'
 
 /** Stores an inquiry as a customer's form would, with changes. */
 export async function storeInquiry({ db }: Pick<TestSite, 'db'>, changes: Partial<typeof inquiries.$inferInsert> = {}) {
@@ -17,4 +21,10 @@ export async function storeInquiry({ db }: Pick<TestSite, 'db'>, changes: Partia
     })
     .returning()
   return inquiry!
+}
+
+/** The stored inquiries of a visitor of browser tests, found by mobile number as typed. */
+export function storedInquiries(mobileNumber: string): Promise<Inquiry[]> {
+  const isOwn = eq(inquiries.mobileNumber, storedMobileNumber(mobileNumber))
+  return onDatabase((db) => db.select().from(inquiries).where(isOwn))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inject, onTestFinished } from 'vitest'
 import { connect, type Database } from '../../src/data/database/connect.ts'
-import { createDatabase, databaseName, dropDatabase, readCatalog, resetRows } from './template-database.ts'
+import { createDatabase, databaseName, dropDatabase, readCatalog, resetRows } from '../helpers/template-database.ts'
 
 export type TestDatabase = {
   url: string

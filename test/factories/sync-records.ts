@@ -2,7 +2,7 @@ import { halalas } from '../../src/domain/pricing/money.ts'
 import type { SyncRecord } from '../../src/domain/sync/sync-record.ts'
 
 /** A small record for a sync target, with the given values. */
-export function bookingRecord(id: string, changes: Record<string, string> = {}): SyncRecord {
+export function makeSyncRecord(id: string, changes: Record<string, string> = {}): SyncRecord {
   const fields: SyncRecord['fields'] = [
     ['id', id],
     ['full_name', 'سالم "أبو مهدي" اليامي'],

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { insertStaff } from '../../src/data/staff/staff.ts'
+import { insertStaff, type StaffMember } from '../../src/data/staff/staff.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
 import type { TestSite } from './site.ts'
 
 export const staffPassword = 'correct horse battery'
@@ -14,19 +16,25 @@ export type StaffDevice = {
   post: (path: string, fields: Record<string, string>) => Promise<Response>
 }
 
+/** Hashing is slow on purpose. */
 let hash: Promise<string> | undefined
-let made = 0
 
-/** Creates an account of a role, without signing in. */
-export async function makeStaff({ db }: TestSite, role: StaffRole, name = `Sara ${role}`) {
+/** Stores an account of a role. */
+export async function storeStaff({ db }: Pick<TestSite, 'db'>, role: StaffRole, name = `Sara ${role}`) {
   hash ??= hashPassword(staffPassword)
-  made += 1
-  return insertStaff(db, { name, email: `${role}${made}@example.com`, role, passwordHash: await hash })
+  // Tests that run in parallel may share a database.
+  const email = `${role}${randomInt(2 ** 47)}@example.com`
+  return insertStaff(db, { name, email, role, passwordHash: await hash })
+}
+
+/** Stores an account of a role in the database that browser tests share. */
+export function storeSharedStaff(role: StaffRole, name: string): Promise<StaffMember> {
+  return onDatabase((db) => storeStaff({ db }, role, name))
 }
 
 /** Creates an account of a role and signs in. */
 export async function signInAs(site: TestSite, role: StaffRole, name?: string): Promise<StaffDevice> {
-  const { id, email } = await makeStaff(site, role, name)
+  const { id, email } = await storeStaff(site, role, name)
   return { id, ...(await signIn(site, email)) }
 }
 

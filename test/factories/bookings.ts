@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Booking, NewBooking } from '../../src/data/booking/bookings.ts'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { encryptIdentity, type EncryptedIdentity } from '../../src/data/customers/identity.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
+import { onDatabase } from '../helpers/browser-database.ts'
+import { testIdentity, withNumbers } from '../helpers/test-identity.ts'
+import { testNow } from '../helpers/test-now.ts'
+import { storedMobileNumber } from './mobile-numbers.ts'
+import type { TestSite } from './site.ts'
+
+let made = 0
+
+type Row = typeof bookings.$inferInsert
+
+/** Document numbers are given as typed and stored encrypted, with `identity` when a test has its own cipher. */
+type Changes = Partial<
+  Omit<Row, keyof EncryptedIdentity> & { nationalId: string; licenseNumber: string; encrypted: EncryptedIdentity }
+>
+
+/** Stores a booking as a customer's form would, with changes. */
+export async function storeBooking(site: Pick<TestSite, 'db'>, changes: Changes = {}) {
+  const [booking] = await storeBookings(site, [changes])
+  return booking!
+}
+
+/** Stores many bookings at once. */
+export async function storeBookings({ db }: Pick<TestSite, 'db'>, each: readonly Changes[]) {
+  const stored: Booking[] = []
+  // A statement has a limited number of parameters.
+  for (let at = 0; at < each.length; at += 1000) {
+    const values = each.slice(at, at + 1000).map((changes) => newBooking(changes))
+    stored.push(...(await db.insert(bookings).values(values).returning()))
+  }
+  return stored
+}
+
+function newBooking(changes: Changes): Row {
+  made += 1
+  const { nationalId, licenseNumber, encrypted = encryptNumbers(nationalId, licenseNumber), ...others } = changes
+  return {
+    reference: `RD-${made
+      .toString(7)
+      .padStart(6, '0')
+      .replace(/\d/g, (digit) => 'BCDFGH2'.charAt(Number(digit)))}`,
+    ...makeBooking(encrypted),
+    carId: 1,
+    ...others,
+  }
+}
+
+function encryptNumbers(nationalId = '1058529940', licenseNumber = '1001244019'): EncryptedIdentity {
+  return encryptIdentity(testIdentity, crypto.randomUUID(), { nationalId, licenseNumber })
+}
+
+/** A booking as a customer's form creates it, before it has a reference, of a car that no longer exists. */
+export function makeBooking(identity = encryptNumbers()): NewBooking {
+  return {
+    language: 'ar',
+    createdAt: testNow,
+    carName: 'Toyota Yaris 2026',
+    modelYear: 2026,
+    fullName: 'سالم بن مهدي اليامي',
+    mobileNumber: '+966512345678',
+    ...identity,
+    rentalType: 'daily',
+    pickupBranchId: 'najran-airport',
+    returnBranchId: 'abha',
+    pickupLocation: 'Najran Airport',
+    returnLocation: 'Abha',
+    pickupDatetime: new Date('2026-11-22T07:00:00Z'),
+    returnDatetime: new Date('2026-11-25T07:00:00Z'),
+    hasInsurance: true,
+    hasUnlimitedKilometers: false,
+    rentalDays: 3,
+    dailyRate: halalas(11_900),
+    baseAmount: halalas(35_700),
+    discountCode: 'WELCOME10',
+    discountAmount: halalas(3_570),
+    insuranceAmount: halalas(5_400),
+    unlimitedKilometersAmount: halalas(0),
+    authorizationFee: halalas(500),
+    subtotal: halalas(38_030),
+    vatAmount: halalas(5_705),
+    totalPrice: halalas(43_735),
+  }
+}
+
+// As long as an encrypted number, but impossible to decrypt.
+const unreadable = `v1.${'0'.repeat(16)}.${'A'.repeat(16)}.${'A'.repeat(14)}.${'A'.repeat(22)}`
+
+/**
+ * Stores bookings of the last three years in one statement, of every car, branch and status, by fictitious customers.
+ */
+export async function storeManyBookings(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into bookings (reference, idempotency_key, status, language, created_at, car_id, car_name, model_year, full_name,
+      mobile_number, national_id, license_number, rental_type, pickup_branch_id, return_branch_id, pickup_location,
+      return_location, pickup_datetime, return_datetime, has_insurance, has_unlimited_kilometers, rental_days, daily_rate,
+      base_amount, discount_amount, insurance_amount, unlimited_kilometers_amount, authorization_fee, subtotal, vat_amount,
+      total_price)
+    select 'RD-' || upper(substr(md5(random()::text), 1, 12)), gen_random_uuid()::text,
+      (array['pending', 'confirmed', 'active', 'completed', 'completed', 'completed', 'cancelled', 'no_show'])[1 + n % 8],
+      (array['ar', 'en'])[1 + n % 2], made, cars.ids[1 + n % cardinality(cars.ids)], 'Toyota Yaris 2026', 2026,
+      (array['سالم', 'نورة', 'أحمد', 'Fahad', 'Sara'])[1 + n % 5] || ' ' ||
+        (array['اليامي', 'القحطاني', 'Al Harbi', 'الغامدي'])[1 + n % 4] || ' ' || substr(md5(n::text), 1, 6),
+      '+9665' || lpad((n % 100000000)::text, 8, '0'), ${unreadable}, ${unreadable}, 'daily',
+      branches.ids[1 + n % cardinality(branches.ids)], branches.ids[1 + (n / 7) % cardinality(branches.ids)],
+      'Najran Airport', 'Abha', made + interval '2 days', made + interval '5 days', n % 2 = 0, n % 3 = 0,
+      3, 119, 357, 0, 0, 0, 5, 362, 54.30, 416.30
+    from (select array_agg(id) as ids from cars) cars, (select array_agg(id) as ids from branches) branches,
+      (select n, timestamptz '2026-11-20 09:00+00' - n * interval '1577 minutes' / (${count}::int / 1000.0 + 1) as made
+       from generate_series(1, ${count}::int) n) made`)
+}
+
+/** The stored bookings of a customer of browser tests, found by mobile number as typed; document numbers decrypted. */
+export async function storedBookings(mobileNumber: string): Promise<ReturnType<typeof withNumbers<Booking>>[]> {
+  const isOwn = eq(bookings.mobileNumber, storedMobileNumber(mobileNumber))
+  return (await onDatabase((db) => db.select().from(bookings).where(isOwn))).map(withNumbers)
+}
