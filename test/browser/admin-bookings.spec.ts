@@ -94,7 +94,7 @@ test('two taps on "Confirm" do not hand the car over @phone', async ({ page, lan
   await expect(page.getByRole('button', { name: bookings.moves.active })).toBeVisible()
 })
 
-test('a status change is taken back in one press @phone', async ({ page, language }) => {
+test('a status change is taken back in one press @long', async ({ page, language }) => {
   const { bookings } = adminTextsIn(language)
   const { id, reference } = await newBooking()
   await openAs(page, await storeSharedStaff('agent', 'Huda'), `/admin/bookings/${id}`)

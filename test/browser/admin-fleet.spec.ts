@@ -136,7 +136,7 @@ test('an editor adds a branch with two shifts and copies the day to the whole we
   await expect(page.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('several categories are selected and deleted together', async ({ page, site, language }) => {
+test('several categories are selected and deleted together @long', async ({ page, site, language }) => {
   const { actions, form } = adminTextsIn(language)
   const name = `Trucks ${crypto.randomUUID().slice(0, 8)}`
   const names = [1, 2, 3].map((number) => `${name} ${number}`)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, language, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('a search and a status change keep the focus in their place @desktop', async ({ page, language }) => {
+test('a search and a status change keep the focus in their place @long', async ({ page, language }) => {
   const { actions, bookings } = adminTextsIn(language)
   const own = crypto.randomUUID().replaceAll('-', '')
   const { fullName, reference } = await onDatabase((db) =>
@@ -106,7 +106,7 @@ test('saving keeps place and focus, and unsaved input keeps its button in view @
   await expect(page).toHaveURL(/\/admin\/fleet$/)
 })
 
-test('the first key of a screen offers to skip the menu @desktop', async ({ page, texts, language }) => {
+test('the first key of a screen offers to skip the menu @long', async ({ page, texts, language }) => {
   const { bookings } = adminTextsIn(language)
   await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
   await page.keyboard.press('Tab')

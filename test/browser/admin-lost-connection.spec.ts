@@ -143,7 +143,7 @@ const tables: Partial<Record<ListedEntity, string>> = {
 }
 
 for (const [entity, table] of Object.entries(tables) as [ListedEntity, string][]) {
-  test(`an error of the database loses nothing of a ${entity} ${entity === 'faq' ? '@desktop' : '@long'}`, async ({
+  test(`an error of the database loses nothing of a ${entity} @long`, async ({
     page,
     site,
     language,
@@ -188,7 +188,7 @@ for (const [entity, table] of Object.entries(tables) as [ListedEntity, string][]
   })
 }
 
-test('an upload and an export that lose the connection keep the screen, and work afterwards @desktop', async ({
+test('an upload and an export that lose the connection keep the screen, and work afterwards @long', async ({
   page,
   site,
   language,
@@ -229,7 +229,7 @@ test('an upload and an export that lose the connection keep the screen, and work
   expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
 })
 
-test('Back after signing out shows nothing of the back office @desktop', async ({ page, site, language }) => {
+test('Back after signing out shows nothing of the back office @long', async ({ page, site, language }) => {
   const { frame } = adminTextsIn(language)
   await chooseLanguage(page, language, site.url)
   await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/bookings')
@@ -241,11 +241,7 @@ test('Back after signing out shows nothing of the back office @desktop', async (
   await expect(page.locator('table')).toHaveCount(0)
 })
 
-test('a screen that the browser keeps for Back is hidden, and loaded again @desktop', async ({
-  page,
-  site,
-  language,
-}) => {
+test('a screen that the browser keeps for Back is hidden, and loaded again @long', async ({ page, site, language }) => {
   await chooseLanguage(page, language, site.url)
   const member = await storeStaff(site, 'manager', 'Huda')
   await openAs(page, member, '/admin/bookings')

@@ -34,14 +34,14 @@ test('a new booking rings on any screen, and a hidden tab counts it in its title
   await expect.poll(() => marks.length).toBeGreaterThan(0)
   const title = await page.title()
   await onDatabase((db) => storeBooking({ db }, { reference: `RD-N${Date.now()}`, createdAt: browserNow }))
-  await page.clock.runFor(16_000)
+  await page.clock.fastForward(16_000)
   await expect(toastOf(page)).toBeVisible()
   await expect.poll(() => page.evaluate(() => (window as Rings).rings)).toBe(1)
   await expect(page).toHaveTitle(title)
 
   await page.evaluate(() => void ((window as Rings).isHidden = true))
   await onDatabase((db) => storeBooking({ db }, { reference: `RD-M${Date.now()}`, createdAt: browserNow }))
-  await page.clock.runFor(16_000)
+  await page.clock.fastForward(16_000)
   await expect(page).toHaveTitle(/^\(\d+\) /)
   await page.evaluate(() => {
     ;(window as Rings).isHidden = false

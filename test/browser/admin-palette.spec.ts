@@ -50,7 +50,7 @@ test('the palette opens a booking by name, a screen and an action @desktop', asy
   await expect(heading).toHaveText(fleet.add)
 })
 
-test('keys open the palette, the search of a screen and the list of keys @desktop', async ({ page, language }) => {
+test('keys open the palette, the search of a screen and the list of keys @long', async ({ page, language }) => {
   const texts = paletteTexts[language]
   const palette = page.getByRole('dialog', { name: texts.title })
   const shortcuts = page.getByRole('dialog', { name: texts.shortcuts })

@@ -6,7 +6,7 @@ import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 
 test.beforeEach(async ({ page, language, baseURL }) => chooseLanguage(page, language, baseURL!))
 
-test('an owner invites a colleague, who joins @phone', async ({ page, browser, language, baseURL }) => {
+test('an owner invites a colleague, who joins @long', async ({ page, browser, language, baseURL }) => {
   const { account, nav, people } = adminTextsIn(language)
   const owner = await storeSharedStaff('owner', 'Huda')
   await page.goto('/admin/people')

@@ -14,7 +14,7 @@ import { storeUnits } from '../factories/units.ts'
 test.slow()
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
-test('a booking gets a unit and is handed over with one press each, and taken back', async ({
+test('a booking gets a unit and is handed over with one press each, and taken back @phone', async ({
   page,
   site,
   language,
@@ -40,7 +40,7 @@ test('a booking gets a unit and is handed over with one press each, and taken ba
   expect(await statusOf()).toBe('confirmed')
 })
 
-test('what a colleague does appears without a reload @phone', async ({ page, site, language, browser }) => {
+test('what a colleague does appears without a reload @long', async ({ page, site, language, browser }) => {
   const { bookings: words } = adminTextsIn(language)
   const texts = todayTexts[language]
   const { id, reference } = await storeBooking(site, { status: 'confirmed' })

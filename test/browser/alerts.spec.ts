@@ -112,7 +112,7 @@ test('a car that does not exist leads to the fleet with an alert @phone', async 
 test.describe('at one width, since the others behave alike', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('without a connection the input is kept, and sending again works', async ({
+  test('without a connection the input is kept, and sending again works @long', async ({
     page,
     context,
     open,

@@ -68,7 +68,7 @@ test('the form says at once that a car is taken, and offers what is free @phone'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the fleet and the form say and offer the same @phone', async ({ page, language, texts, complaints }) => {
+  test('the fleet and the form say and offer the same @long', async ({ page, language, texts, complaints }) => {
     // The refused form.
     complaints.expect(/status of 422/)
     const { book, fleetAvailability, fleet } = texts

@@ -33,7 +33,7 @@ test('every field but the discount code says that it is required @phone', async 
   expect(optional).toEqual(['discountCode'])
 })
 
-test('without dates the rental is not counted, and the button leads to the field @phone', async ({
+test('without dates the rental is not counted, and the button leads to the field @long', async ({
   page,
   open,
   texts,
@@ -59,7 +59,7 @@ test('without dates the rental is not counted, and the button leads to the field
   await expect(toastOf(page)).toContainText(texts.alerts.invalidRange)
 })
 
-test('nine digits are questioned, and confirmed with a tick @phone', async ({ page, open, texts }) => {
+test('nine digits are questioned, and confirmed with a tick @long', async ({ page, open, texts }) => {
   await open('/book/1')
   const { book, problems } = texts
   const id = page.getByLabel(book.nationalId)
@@ -73,7 +73,7 @@ test('nine digits are questioned, and confirmed with a tick @phone', async ({ pa
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the steps say what is done and what comes next @phone', async ({ page, open, texts }) => {
+test('the steps say what is done and what comes next @long', async ({ page, open, texts }) => {
   await open('/book/1')
   const { book } = texts
   const steps = page.getByRole('navigation', { name: book.stepsLabel })

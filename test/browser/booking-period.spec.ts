@@ -48,7 +48,7 @@ test('a refused period marks its field, takes the focus and offers the nearest o
   await expect(take).toHaveCount(0)
 })
 
-test('a month whose return falls on a closed Friday moves its pick-up @desktop', async ({ page, open, texts }) => {
+test('a month whose return falls on a closed Friday moves its pick-up @long', async ({ page, open, texts }) => {
   await open('/book/1')
   const { book } = texts
   await page.getByRole('radio', { name: book.monthly }).check({ force: true })

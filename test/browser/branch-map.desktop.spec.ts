@@ -24,7 +24,7 @@ test('neither code nor tiles load before the visitor is near the map @long', asy
   expect(mapParts().some((url) => url.endsWith('.js'))).toBe(true)
 })
 
-test('without tiles the country, its branches and the list show', async ({ page, open, texts }) => {
+test('without tiles the country, its branches and the list show @long', async ({ page, open, texts }) => {
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
   await expect(map.locator('path.branch-map-country')).toBeVisible()

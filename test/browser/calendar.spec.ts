@@ -72,7 +72,7 @@ test('a tap on a date of the home page opens the calendar, which fills in the se
   await expect(page.getByText(fleet.forYourDates(texts.duration.days(4))).first()).toBeVisible()
 })
 
-test('the calendar fits a phone held sideways, and names the hours of the branch @desktop', async ({
+test('the calendar fits a phone held sideways, and names the hours of the branch @long', async ({
   page,
   open,
   texts,

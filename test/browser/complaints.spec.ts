@@ -124,7 +124,7 @@ test('a message that cannot be sent is kept, reported as failed, and can be sent
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor is refused, corrects the form and gets the WhatsApp link @phone', async ({
+  test('a visitor is refused, corrects the form and gets the WhatsApp link @long', async ({
     page,
     language,
     texts,

@@ -108,7 +108,7 @@ test('a monthly rental chosen before scripts run stays monthly; the device fills
   await expect(page.locator('#step-summary')).toContainText(book.line.base(duration.month))
 })
 
-test('an answer to a form sent before scripts run shows no error on dates that the device fills in @phone', async ({
+test('an answer to a form sent before scripts run shows no error on dates that the device fills in @long', async ({
   page,
   texts,
   language,
@@ -180,11 +180,7 @@ test('the sign-in form keeps what was typed before scripts run @long', async ({ 
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('coming back from another site, the form is as the browser restores it @desktop', async ({
-  page,
-  open,
-  texts,
-}) => {
+test('coming back from another site, the form is as the browser restores it @long', async ({ page, open, texts }) => {
   const { book, duration } = texts
   await open('/book/1')
   await page.getByLabel(book.modelYear).selectOption('2024')

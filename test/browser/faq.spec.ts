@@ -26,7 +26,7 @@ test('one question is open at a time, or none @long', async ({ page, open }) => 
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('title, questions and the way to ask stand on the grid of the frame @desktop', async ({ page, open, texts }) => {
+test('title, questions and the way to ask stand on the grid of the frame @long', async ({ page, open, texts }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/faq')
   const main = page.getByRole('main')
@@ -60,7 +60,7 @@ test('questions that were opened before hydration stay open @desktop', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one question is open at a time, or none @phone', async ({ page, language }) => {
+  test('one question is open at a time, or none @long', async ({ page, language }) => {
     await page.goto(addressOf('/faq', language))
     await expectOneOpenAtATime(page)
   })

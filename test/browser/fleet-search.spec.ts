@@ -86,7 +86,7 @@ test('a car tapped before scripts run is booked for the search of the address @p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search of the fleet keeps the filters and the code @phone', async ({
+  test('the search of the fleet keeps the filters and the code @long', async ({
     page,
     language,
     isMobile,

@@ -72,7 +72,7 @@ test('a booking form stays as it is in the other language and after Back @phone'
   for (const secret of [driver.nationalId, driver.licenseNumber]) expect(await traces(page)).not.toContain(secret)
 })
 
-test('time on a form and the place on the page count on in the other language @phone', async ({
+test('time on a form and the place on the page count on in the other language @long', async ({
   page,
   open,
   texts,
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(addressOf(path, to))
   }
 
-  test('a booking form stays as it is in the other language @phone', async ({ page, texts, language }) => {
+  test('a booking form stays as it is in the other language @long', async ({ page, texts, language }) => {
     const { book } = texts
     const other = language === 'ar' ? 'en' : 'ar'
     const entered = { ...driver, pickupDate: '2026-12-14', returnDate: '2026-12-17' }
@@ -216,7 +216,7 @@ test('after a booking Back leads to its receipt, and a link to the form as it wa
 })
 
 for (const path of ['/', '/fleet']) {
-  test(`the search of ${path} stays as it is in the other language before scripts run @phone`, async ({
+  test(`the search of ${path} stays as it is in the other language before scripts run ${path === '/' ? '@phone' : '@long'}`, async ({
     page,
     texts,
     language,

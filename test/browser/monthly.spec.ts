@@ -1,7 +1,7 @@
 import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 
-test('what the monthly rate saves is said with the dates, and the summary says per month @phone', async ({
+test('what the monthly rate saves is said with the dates, and the summary says per month @long', async ({
   page,
   open,
   texts,

@@ -65,7 +65,7 @@ test('an offer’s code is kept by a tap before scripts run @long', async ({
   await expect(page.locator('#step-summary')).toContainText(book.line.discount)
 })
 
-test('a code typed before scripts run replaces that of the offer @phone', async ({
+test('a code typed before scripts run replaces that of the offer @long', async ({
   page,
   language,
   texts: { book },
@@ -82,11 +82,7 @@ test('a code typed before scripts run replaces that of the offer @phone', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an offer leads to a booking with its code @phone', async ({
-    page,
-    language,
-    texts: { book, fleet, frame },
-  }) => {
+  test('an offer leads to a booking with its code @long', async ({ page, language, texts: { book, fleet, frame } }) => {
     await page.goto(addressOf('/offers', language))
     const offer = page.getByRole('article').filter({ hasText: 'WEEKEND15' })
     await offer.getByRole('link', { name: frame.bookNow }).click()

@@ -76,7 +76,7 @@ async function expectToastOver(page: Page, words: Locator): Promise<void> {
     .toEqual([true, true])
 }
 
-test('toasts lie over the words that say the same, and go when their reason does @phone', async ({
+test('toasts lie over the words that say the same, and go when their reason does @long', async ({
   page,
   open,
   texts,
@@ -98,7 +98,7 @@ test('toasts lie over the words that say the same, and go when their reason does
   await expectToastOver(page, page.getByRole('heading', { level: 1 }).locator('..'))
 })
 
-test('a receipt says how to reach the branch and what the rental is subject to, on one sheet of paper @phone', async ({
+test('a receipt says how to reach the branch and what the rental is subject to, on one sheet of paper @long', async ({
   page,
   open,
   texts,

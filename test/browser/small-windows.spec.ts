@@ -59,7 +59,7 @@ function roomBetweenBars(page: Page): Promise<number> {
   })
 }
 
-test('on its side and at 200 % zoom the whole window shows the form @desktop', async ({ page, open }) => {
+test('on its side and at 200 % zoom the whole window shows the form @long', async ({ page, open }) => {
   await open('/book/1')
   for (const [width, height] of [
     [844, 390],
