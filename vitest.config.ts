@@ -9,8 +9,8 @@ const expectPatiently = { poll: { timeout: 15_000 } }
 // products of what `npm test` samples. The tag stands in the options of a test or suite: `test('…', { tags: ['long'] }, …)`.
 const tags = [{ name: 'long', timeout: 300_000 }]
 
-// The React that is deployed renders in half the time. `npm run test:long` runs the same tests on the development build too, whose
-// warnings fail them.
+// The React that is deployed renders in half the time. `npm run test:long` opens the screens on the development build too, whose
+// warnings fail the tests.
 const serverBuild = process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 // `npm test`, or with --long `npm run test:long`: the tests tagged `long` (vitest.config.ts, playwright.config.ts),
-// more kills and fuzz, and integration tests on the server of DATABASE_URL.
+// more fuzz, and the screens on React's development build.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { shareTestCluster, startTestCluster } from '../test/setup/test-cluster.ts'
@@ -16,6 +16,24 @@ import {
   vitestDurations,
   vitestFailures,
 } from './test-report.ts'
+
+/** The integration tests that open every screen and answer every kind of form. React's development build warns of mistakes in them. */
+const screenTests = [
+  'pages',
+  'page-content',
+  'booking',
+  'booking-refusals',
+  'complaints',
+  'maintenance',
+  'admin-guards',
+  'admin-content',
+  'admin-fleet',
+  'admin-people',
+  'admin-planner',
+  'staff-booking',
+  'second-factor',
+  'fuzz',
+]
 
 const isLong = process.argv.includes('--long')
 const reports = path.join(root, 'test-results')
@@ -56,12 +74,11 @@ async function runShort() {
 async function runLong() {
   await Promise.all([build(), shareCluster()])
   await vitest('Long unit and integration tests', 'integration', { args: ['--project', 'unit', '--tags-filter=long'] })
-  await onSecondServer((url) =>
-    vitest('Integration tests with DATABASE_URL', 'integration', {
-      args: ['--tags-filter=!long'],
-      env: { DATABASE_URL: url, FUZZ_REQUESTS: '10000', NODE_ENV: 'development' },
-    }),
-  )
+  await vitest('Screens and fuzz on the development build', 'integration', {
+    args: ['--tags-filter=!long', ...screenTests.map((name) => `test/integration/${name}.test.ts`)],
+    // The server of an operator, when one is given.
+    env: { DATABASE_URL: process.env.DATABASE_URL ?? '', FUZZ_REQUESTS: '10000', NODE_ENV: 'development' },
+  })
   await browserTests('Long browser tests', 'long')
 }
 
@@ -78,19 +95,6 @@ async function buildAndTestUnits() {
 async function shareCluster() {
   const cluster = await starting
   if (cluster) await shareTestCluster(cluster).catch(() => undefined)
-}
-
-/** The operator's own server when DATABASE_URL names one, else a new one. */
-async function onSecondServer(work) {
-  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL)
-  const cluster = await startTestCluster()
-  const url = new URL(cluster.url)
-  url.search = ''
-  try {
-    await work(url.href)
-  } finally {
-    await cluster.stop()
-  }
 }
 
 async function build() {
