@@ -1,8 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
+import { staffSessions } from '../../src/data/staff/schema.ts'
 import { insertStaff, type StaffMember } from '../../src/data/staff/staff.ts'
 import type { StaffRole } from '../../src/domain/staff/staff-roles.ts'
+import type { Database } from '../../src/data/database/connect.ts'
 import { onDatabase } from '../helpers/browser-database.ts'
+import { testSecret } from '../helpers/create-site.ts'
 import type { TestSite } from './site.ts'
 
 export const staffPassword = 'correct horse battery'
@@ -16,29 +19,48 @@ export type StaffDevice = {
   post: (path: string, fields: Record<string, string>) => Promise<Response>
 }
 
-/** Hashing is slow on purpose. */
+/** An account. Opening a session takes no password, whose verification is slow on purpose. */
+export type StoredStaff = StaffMember & { openSession: () => Promise<string> }
+
 let hash: Promise<string> | undefined
 
 /** Stores an account of a role. */
-export async function storeStaff({ db }: Pick<TestSite, 'db'>, role: StaffRole, name = `Sara ${role}`) {
+export async function storeStaff(site: Pick<TestSite, 'db'>, role: StaffRole, name?: string): Promise<StoredStaff> {
+  const member = await insertAccount(site.db, role, name)
+  return { ...member, openSession: () => storeSession(site.db, member.id) }
+}
+
+/** Stores an account of a role in the database that browser tests share. */
+export async function storeSharedStaff(role: StaffRole, name: string): Promise<StoredStaff> {
+  const member = await onDatabase((db) => insertAccount(db, role, name))
+  return { ...member, openSession: () => onDatabase((db) => storeSession(db, member.id)) }
+}
+
+async function insertAccount(db: Database, role: StaffRole, name = `Sara ${role}`): Promise<StaffMember> {
   hash ??= hashPassword(staffPassword)
   // Tests that run in parallel may share a database.
   const email = `${role}${randomInt(2 ** 47)}@example.com`
   return insertStaff(db, { name, email, role, passwordHash: await hash })
 }
 
-/** Stores an account of a role in the database that browser tests share. */
-export function storeSharedStaff(role: StaffRole, name: string): Promise<StaffMember> {
-  return onDatabase((db) => storeStaff({ db }, role, name))
+/** Stores a session as a sign-in does, and returns its cookie, signed as better-auth signs it. */
+async function storeSession(db: Database, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + 7 * 24 * 60 * 60 * 1000)
+  const times = { createdAt, updatedAt: createdAt, expiresAt }
+  await db.insert(staffSessions).values({ id: randomUUID(), token, userId, ...times, ipAddress: '', userAgent: '' })
+  const signature = createHmac('sha256', testSecret).update(token).digest('base64')
+  return `roud.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** Creates an account of a role and signs in. */
+/** Stores an account of a role, and a session of it. */
 export async function signInAs(site: TestSite, role: StaffRole, name?: string): Promise<StaffDevice> {
-  const { id, email } = await storeStaff(site, role, name)
-  return { id, ...(await signIn(site, email)) }
+  const { id, email, openSession } = await storeStaff(site, role, name)
+  return { id, email, ...deviceWith(site, await openSession()) }
 }
 
-/** Signs in on another device. */
+/** Signs in by the form, which counts, logs and verifies the password. */
 export async function signIn(site: TestSite, email: string, password = staffPassword) {
   const answer = await postForm(site, '/admin/login', { email, password })
   if (answer.status !== 303) throw new Error(`Signing in answered ${answer.status}`)
