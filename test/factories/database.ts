@@ -1,40 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { inject, onTestFinished } from 'vitest'
-import { connect, type Database } from '../../src/data/database/connect.ts'
-import { createDatabase, databaseName, dropDatabase, readCatalog, resetRows } from '../helpers/template-database.ts'
+import type { Database } from '../../src/data/database/connect.ts'
+import { takeDatabase, type TestDatabase } from '../helpers/database-pool.ts'
 
-export type TestDatabase = {
-  url: string
-  db: Database
-  /** Restores the starter content. */
-  reset: () => Promise<void>
-  /** Closes the pool and returns the database for reuse. */
-  drop: () => Promise<void>
-}
-
-/**
- * Databases of this worker that are no longer used. Resetting one is several times faster than cloning the template.
- */
-const idle: string[] = []
-let templateCatalog: string | undefined
+export type { TestDatabase }
 
 /** Returns a migrated database with starter content that no other test uses. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('serverUrl')
-  const used = idle.pop()
-  const url = used ?? (await createDatabase(serverUrl, databaseName(inject('templateUrl'))))
-  const { db, close } = connect(url)
-  if (used) await resetRows(db)
-  templateCatalog ??= await readCatalog(db)
-
-  async function drop(): Promise<void> {
-    const isUnaltered = (await readCatalog(db)) === templateCatalog
-    await close()
-    if (isUnaltered) idle.push(url)
-    else await dropDatabase(url, serverUrl)
-  }
-
-  return { url, db, reset: () => resetRows(db), drop }
+export function createTestDatabase(): Promise<TestDatabase> {
+  return takeDatabase(inject('serverUrl'), inject('templateUrl'))
 }
 
 /** Renames a table until the test ends or calls the returned function, so that queries of it fail. */

@@ -3,7 +3,7 @@ import { test as base, expect } from './browser-test.ts'
 import type { MemorySheet } from '../../src/integrations/sheet-sync/memory.ts'
 import { browserNow } from './browser-now.ts'
 import { serveSite, type ServedSite } from './serve-site.ts'
-import { createDatabase, databaseName, dropDatabase } from './template-database.ts'
+import { takeDatabase } from './database-pool.ts'
 
 type OwnSite = {
   url: string
@@ -24,13 +24,12 @@ type Fixtures = { startsAt: Date; site: OwnSite }
 export const test = base.extend<Fixtures>({
   startsAt: [browserNow, { option: true }],
   site: async ({ startsAt }, use) => {
-    const serverUrl = process.env['ROUD_TEST_SERVER']!
-    const databaseUrl = await createDatabase(serverUrl, databaseName(process.env['ROUD_TEST_TEMPLATE']!))
+    const database = await takeDatabase(process.env['ROUD_TEST_SERVER']!, process.env['ROUD_TEST_TEMPLATE']!)
     let now = startsAt
-    const { url, db, sheet, storage, takeComplaints, close } = await serveSite(databaseUrl, () => now)
+    const { url, db, sheet, storage, takeComplaints, close } = await serveSite(database.url, () => now)
     await use({ url, db, sheet, storage, takeComplaints, setNow: (moment) => void (now = moment) })
     await close()
-    await dropDatabase(databaseUrl, serverUrl)
+    await database.drop()
     expect(takeComplaints()).toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
