@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect, type Database } from '../../src/data/database/connect.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type Connection, type Database } from '../../src/data/database/connect.ts'
 import type { SiteDeps } from '../../src/server/open-site.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { loadCreateSite, roomyLimits, testSecret } from './create-site.ts'
@@ -28,7 +29,7 @@ export async function serveSite(
   more: Partial<SiteDeps> = {},
 ): Promise<ServedSite> {
   const { log, takeLines, takeComplaints } = createRecordingLog()
-  const { db, close: disconnect } = connect(databaseUrl)
+  const { db, poolUse, close: disconnect } = connect(databaseUrl)
   const createSite = await loadCreateSite()
   const storage = createMemoryStorage()
   const server = createServer((request, response) => site.listener(request, response))
@@ -50,7 +51,17 @@ export async function serveSite(
   async function close(): Promise<void> {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+    await idleFor(3, poolUse)
     await disconnect()
   }
   return { url, db, sheet, storage, takeLines, takeComplaints, close }
+}
+
+/** Waits until the pool is idle several times in a row: a request that the browser has left continues to its last query. */
+async function idleFor(times: number, poolUse: Connection['poolUse']): Promise<void> {
+  for (let seen = 0; seen < times;) {
+    await pause(10)
+    const { total, idle, waiting } = poolUse()
+    seen = idle === total && waiting === 0 ? seen + 1 : 0
+  }
 }
