@@ -61,21 +61,27 @@ async function measure(): Promise<void> {
     for (const name of asked) {
       console.log(`Measuring ${name} …`)
       done[name] = await sections[name]!(stage, (line) => console.log(`  … ${line}`))
+      // A later section may fail.
+      await writeFile(resultsFile, `${JSON.stringify(reportOf(done), undefined, 2)}\n`)
     }
   } finally {
     await stage.close()
   }
-  const all = { ...earlier?.sections, ...done }
-  const report: Report = {
-    command: 'npm run bench',
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node.js ${process.version}`,
-    measuredAt: new Date().toISOString(),
-    sections: Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
-  }
-  await writeFile(resultsFile, `${JSON.stringify(report, undefined, 2)}\n`)
+  const report = reportOf(done)
   console.log(`\n${writeTable({ ...report, sections: done })}\n`)
   console.log(
     `Took ${Math.round((performance.now() - started) / 1000)} s; written to ${path.relative(process.cwd(), resultsFile)}.`,
   )
   if (values.write) await writeResults(path.join(root, 'docs/measurements.md'), report)
+}
+
+/** The sections of this run among those of earlier ones. */
+function reportOf(done: Record<string, Section>): Report {
+  const all = { ...earlier?.sections, ...done }
+  return {
+    command: 'npm run bench',
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node.js ${process.version}`,
+    measuredAt: new Date().toISOString(),
+    sections: Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
+  }
 }
