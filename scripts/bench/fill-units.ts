@@ -25,8 +25,9 @@ export async function fillUnits(url: string, { units, pastHolds }: FillOptions):
     )
     await client.query(
       `insert into holds (unit_id, kind, during, reason)
-       select units.id, 'blocked', tstzrange(now() - n * interval '9 hours', now() - n * interval '9 hours' + interval '8 hours'), 'past'
-       from units, generate_series(1, $1::int / $2::int) n`,
+       select units.id, 'blocked', tstzrange(day - n * interval '9 hours', day - n * interval '9 hours' + interval '8 hours'), 'past'
+       from units, generate_series(1, $1::int / $2::int) n,
+         (select now() - interval '1 day' as day) before`,
       [pastHolds, units],
     )
     await client.query(

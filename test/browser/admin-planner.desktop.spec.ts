@@ -7,7 +7,7 @@ import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { at, storePlannerRows } from '../factories/planner.ts'
+import { at, storeLongPlanner, storePlannerRows } from '../factories/planner.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
@@ -111,4 +111,15 @@ test('a dialog opens from a bar and from an empty day, and closes without a relo
   await page.getByRole('dialog').locator('button[type=submit]').click()
   await expect(toastOf(page)).toContainText(texts.saved)
   await expect(trackOf(page, two).locator('.bar[data-k=maintenance]')).toBeVisible()
+})
+
+test('what takes the units further down shows as one scrolls there @long', async ({ page, site }) => {
+  await storeLongPlanner(site.db)
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  const last = page.locator('.planner-track').last()
+  await expect(last).toHaveAttribute('data-later')
+  await expect(last.locator('.bar')).toHaveCount(0)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.locator('.bar')).toHaveCount(1)
+  expect(await errorsOn(page)).toEqual([])
 })

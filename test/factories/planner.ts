@@ -20,3 +20,12 @@ export async function storePlannerRows(db: Database) {
   const maintenance = await storeHold(db, one!.id, workshop, { kind: 'maintenance', reason: 'تغيير الزيت' })
   return { one: one!, two: two!, first, second, maintenance }
 }
+
+/** More units than a window shows, of three cars, each with a maintenance. */
+export async function storeLongPlanner(db: Database): Promise<void> {
+  const workshop = { from: at('26 08:00'), until: at('26 18:00') }
+  for (const carId of [1, 2, 3]) {
+    for (const unit of await storeUnits(db, 30, { carId }))
+      await storeHold(db, unit.id, workshop, { kind: 'maintenance' })
+  }
+}

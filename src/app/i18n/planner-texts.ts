@@ -38,6 +38,7 @@ const ar = {
   pinned: 'مثبّت على هذه المركبة',
   marks: { late: 'لم تعد في موعدها', conflict: 'مركبته لم تعد بعد', expired: 'لم يُؤكَّد في موعده' },
   keys: 'التحريك بلوحة المفاتيح: اختر شريطًا بمفتاح Tab، ثم حرّكه بالأسهم إلى يوم أو مركبة أخرى، و Enter للحفظ و Esc للرجوع. Enter دون تحريك يفتح التفاصيل.',
+  withoutScripts: 'بلا JavaScript تظهر أوقات السيارات الأولى فقط. اختر سيارة في التصفية لترى أوقاتها.',
   addTo: (plate: string) => `صيانة أو إيقاف أو حجز جديد: ${plate}`,
   day: 'اليوم المعروض',
   printDay: 'طباعة اليوم',
@@ -106,6 +107,8 @@ const en: typeof ar = {
   pinned: 'Pinned to this unit',
   marks: { late: 'Not back in time', conflict: 'Its unit is not back', expired: 'Not confirmed in time' },
   keys: 'By keyboard: choose a bar with Tab and move it with the arrow keys to another day or unit; Enter saves, Escape goes back. Enter without a move opens the details.',
+  withoutScripts:
+    'Without JavaScript only the first cars show their times. Choose a car in the filters to see its times.',
   addTo: (plate) => `Maintenance, block or new booking: ${plate}`,
   day: 'Day shown',
   printDay: 'Print the day',

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
 import { plannerDays } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import { dayOfWeek, type LocalDate } from '../../../domain/time/riyadh-time.ts'
@@ -11,20 +10,15 @@ import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
-import type { PlannerView } from './load-planner.server.ts'
+import type { PlannerView } from './planner-view.ts'
 import { barPath, plannerPath, plateLine } from './planner-paths.ts'
 
 /** What happens on one day, for phones: the days as a row to choose from, then the events by their time. */
-export function DayList({ view: { wanted, today, groups } }: { view: PlannerView }) {
+export function DayList({ view: { wanted, today, events } }: { view: PlannerView }) {
   const language = useLanguage()
   const texts = plannerTexts[language]
   const { holdKinds } = useUnitTexts()
   const query = (day: LocalDate) => writePlannerAddress({ ...wanted, day }, today)
-  const rows = groups.flatMap(({ car, units, waiting }) => [
-    ...units.flatMap(({ plate, bars }) => bars.map((bar) => ({ bar, car, plate }))),
-    ...waiting.map((bar) => ({ bar, car, plate: undefined })),
-  ])
-  const events = dayEvents(rows, ({ bar }) => bar, wanted.day)
   return (
     <div className="space-y-4 md:hidden">
       {/* Positioned, so that hidden words within do not widen the page. */}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { memo, type CSSProperties } from 'react'
+import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { spreadOverLines } from '../../../domain/availability/planner/bars.ts'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -8,12 +8,16 @@ import { Bar, type RowTime } from './bar.tsx'
 import type { PlannerGroup, PlannerUnit } from './load-planner.server.ts'
 import { plannerPath, plateLine } from './planner-paths.ts'
 
-/** A car with its bookings that have no unit, and a row for each unit. */
-export const GroupRows = memo(function GroupRows({ group, ...time }: RowTime & { group: PlannerGroup }) {
+type GroupRowsProps = RowTime & { group: PlannerGroup; startsNear: boolean }
+
+/** A car with its bookings that have no unit, and a row for each unit. Bars are drawn once the rows come near the window. */
+export const GroupRows = memo(function GroupRows({ group, startsNear, ...time }: GroupRowsProps) {
   const texts = plannerTexts[useLanguage()]
+  const section = useRef<HTMLElement>(null)
+  const isNear = useNear(section, startsNear)
   const lines = spreadOverLines(group.waiting)
   return (
-    <section aria-label={group.car}>
+    <section ref={section} aria-label={group.car}>
       <div className="planner-car">
         <h2 className="text-[0.9375rem] font-semibold">
           <bdi>{group.car}</bdi>
@@ -24,19 +28,39 @@ export const GroupRows = memo(function GroupRows({ group, ...time }: RowTime & {
           <div className="planner-first text-sm font-semibold text-danger">{texts.waiting}</div>
           <div className="planner-track" style={{ height: `calc(var(--row) * ${lines.length})` }}>
             {lines.flatMap((line, index) =>
-              line.map((bar) => <Bar key={bar.bookingId} bar={bar} ofUnit={line} line={index} {...time} />),
+              (isNear ? line : []).map((bar) => (
+                <Bar key={bar.bookingId} bar={bar} ofUnit={line} line={index} {...time} />
+              )),
             )}
           </div>
         </div>
       )}
       {group.units.map((unit) => (
-        <UnitRow key={unit.id} unit={unit} {...time} />
+        <UnitRow key={unit.id} unit={unit} isNear={isNear} {...time} />
       ))}
     </section>
   )
 })
 
-const UnitRow = memo(function UnitRow({ unit, ...time }: RowTime & { unit: PlannerUnit }) {
+/** How far beyond the window of the grid bars are drawn, so that scrolling finds them there. */
+const nearMargin = '800px 0px'
+
+/** Whether an element is, or has been, near the part of the grid that is in view. */
+function useNear(element: RefObject<HTMLElement | null>, startsNear: boolean): boolean {
+  const [isNear, setNear] = useState(startsNear)
+  useEffect(() => {
+    if (isNear || !element.current) return
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { root: element.current.closest('.planner'), rootMargin: nearMargin },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
+
+const UnitRow = memo(function UnitRow({ unit, isNear, ...time }: RowTime & { unit: PlannerUnit; isNear: boolean }) {
   const { states } = useUnitTexts()
   const language = useLanguage()
   const texts = plannerTexts[language]
@@ -63,8 +87,8 @@ const UnitRow = memo(function UnitRow({ unit, ...time }: RowTime & { unit: Plann
           <Plus aria-hidden className="size-4" />
         </a>
       </div>
-      <div className="planner-track" data-unit={unit.id}>
-        {unit.bars.map((bar) => (
+      <div className="planner-track" data-unit={unit.id} data-later={!isNear || undefined}>
+        {(isNear ? unit.bars : []).map((bar) => (
           <Bar key={bar.id} bar={bar} ofUnit={unit.bars} line={0} {...time} />
         ))}
       </div>

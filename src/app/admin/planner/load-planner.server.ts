@@ -30,26 +30,27 @@ export type PlannerBar = PlannedHold & {
   bookingVersion: number | undefined
   reference: string | undefined
   modelYear: number
-  pickupBranch: string
-  returnBranch: string
 }
 
-export type PlannerUnit = {
+/** A bar with the names of its branches. */
+export type NamedBar = PlannerBar & { pickupBranch: string; returnBranch: string }
+
+export type PlannerUnit<Bar = PlannerBar> = {
   id: number
   plate: Plate
   carId: number
   modelYear: number
   branch: string
   state: UnitState
-  bars: readonly PlannerBar[]
+  bars: readonly Bar[]
 }
 
 /** A car with its units and with its bookings that have none. */
-export type PlannerGroup = {
+export type PlannerGroup<Bar = PlannerBar> = {
   carId: number
   car: string
-  units: readonly PlannerUnit[]
-  waiting: readonly PlannerBar[]
+  units: readonly PlannerUnit<Bar>[]
+  waiting: readonly Bar[]
 }
 
 /** Everything that the planner of an address shows, in the language of the device. */
@@ -70,7 +71,7 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
   const { branch, cars, branches } = bookingNamesIn(language, names)
   const holdsOf = Map.groupBy(holdRows, ({ unitId }) => unitId)
 
-  function viewBar({ during, bufferMinutes, expiresAt, ...row }: PlannedRow, modelYear: number): PlannerBar {
+  function viewBar({ during, bufferMinutes, expiresAt, ...row }: PlannedRow, modelYear: number): NamedBar {
     return {
       id: row.id,
       version: row.version,
@@ -91,7 +92,7 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
     }
   }
 
-  const groups = new Map<number, { carId: number; car: string; units: PlannerUnit[]; waiting: PlannerBar[] }>()
+  const groups = new Map<number, { carId: number; car: string; units: PlannerUnit<NamedBar>[]; waiting: NamedBar[] }>()
   function groupOf(carId: number, car: { ar: string; en: string }) {
     const known = groups.get(carId)
     if (known) return known
@@ -144,12 +145,10 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
     wanted,
     today,
     now: now.getTime(),
-    groups: [...groups.values()] satisfies PlannerGroup[],
+    groups: [...groups.values()] satisfies PlannerGroup<NamedBar>[],
     cars,
     branches,
     categories: categories.map(({ id, name }) => ({ id, name: managedText(name, language) })),
     mayChangeUnits: mayEnter(role, 'fleet'),
   }
 }
-
-export type PlannerView = Awaited<ReturnType<typeof loadPlanner>>

@@ -10,7 +10,8 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { applyMove } from './moves/apply-move.ts'
 import { GroupRows } from './group-rows.tsx'
-import type { PlannerView } from './load-planner.server.ts'
+import type { PlannerGroup } from './load-planner.server.ts'
+import type { PlannerView } from './planner-view.ts'
 import { plannerPath } from './planner-paths.ts'
 import { useBarDrag } from './moves/use-bar-drag.ts'
 import { useBarKeys } from './moves/use-bar-keys.ts'
@@ -19,6 +20,9 @@ import { useGridLinks } from './use-grid-links.ts'
 
 /** The width of a day, by the number of days. */
 const dayWidths = { 7: '6rem', 14: '4rem', 30: '2.75rem', 60: '2rem' } as const
+
+/** About as many rows as a large window shows. Their bars come with the page, the others as one scrolls to them. */
+const firstRows = 20
 
 /** Units as rows and days as columns; what takes a unit is a bar, which opens its details and can be moved. */
 export function PlannerGrid({ view }: { view: PlannerView }) {
@@ -73,14 +77,28 @@ export function PlannerGrid({ view }: { view: PlannerView }) {
               style={{ '--now': (now - shown.from) / (shown.until - shown.from) } as CSSProperties}
             />
           )}
-          {groups.map((group) => (
-            <GroupRows key={group.carId} group={group} from={shown.from} until={shown.until} now={now} />
+          {groups.map((group, index) => (
+            <GroupRows
+              key={group.carId}
+              group={group}
+              startsNear={rowsBefore(groups, index) < firstRows}
+              from={shown.from}
+              until={shown.until}
+              now={now}
+            />
           ))}
         </div>
       </div>
+      <noscript>
+        <p className="mt-4">{texts.withoutScripts}</p>
+      </noscript>
       <p ref={hint} hidden aria-hidden className="planner-hint rounded-card bg-ink px-4 py-2 text-canvas shadow-lift" />
     </div>
   )
+}
+
+function rowsBefore(groups: readonly PlannerGroup[], index: number): number {
+  return groups.slice(0, index).reduce((sum, { units }) => sum + units.length, 0)
 }
 
 function DayHeads({ view: { wanted, today } }: { view: PlannerView }) {

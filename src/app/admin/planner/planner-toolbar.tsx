@@ -9,8 +9,8 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { chipClass } from '../../ui/chip.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
-import type { PlannerView } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
+import type { PlannerView } from './planner-view.ts'
 
 /** The days and the filter of the planner; both are in the address. */
 export function PlannerToolbar({ view: { wanted, today, ...choices } }: { view: PlannerView }) {

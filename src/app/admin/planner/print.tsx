@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react'
-import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
 import { formatDay, formatTime } from '../../../domain/time/date-format.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -15,6 +14,7 @@ import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/print'
 import { loadPlanner } from './load-planner.server.ts'
+import { plannerEvents } from './planner-view.ts'
 import { plannerPath } from './planner-paths.ts'
 
 /** The pick-ups and returns of a day, of one branch or of all. */
@@ -24,15 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = parseLocalDate(asked.get('day') ?? '') ?? todayInRiyadh(services.now())
   const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, staffOf(context).role)
   const branch = view.branches.find(({ id }) => id === asked.get('branch'))?.name
-  const rows = view.groups.flatMap(({ car, units, waiting }) => [
-    ...units.flatMap(({ plate, modelYear, bars }) => bars.map((bar) => ({ bar, car: `${car} ${modelYear}`, plate }))),
-    ...waiting.map((bar) => ({ bar, car: `${car} ${bar.modelYear}`, plate: undefined })),
-  ])
-  const bookings = rows.filter(({ bar }) => bar.kind === 'booking' && bar.status !== 'completed')
-  const events = dayEvents(bookings, ({ bar }) => bar, day).map(({ kind, time, row: { bar, car, plate } }) => ({
+  const booked = plannerEvents(view.groups, day).filter(
+    ({ row: { bar } }) => bar.kind === 'booking' && bar.status !== 'completed',
+  )
+  const events = booked.map(({ kind, time, row: { bar, car, modelYear, plate } }) => ({
     kind,
     time,
-    car,
+    car: `${car} ${modelYear}`,
     plate,
     reference: bar.reference ?? '',
     customer: bar.label,

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -11,14 +12,31 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { DayList } from './day-list.tsx'
-import { loadPlanner } from './load-planner.server.ts'
+import { loadPlanner, type NamedBar, type PlannerBar, type PlannerGroup } from './load-planner.server.ts'
 import { moveBar } from './moves/move-bar.server.ts'
 import { PlannerGrid } from './planner-grid.tsx'
+import { plannerEvents, type PlannerView } from './planner-view.ts'
 import { plannerPath } from './planner-paths.ts'
 import { PlannerToolbar } from './planner-toolbar.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadPlanner(new URL(request.url).searchParams, context.get(servicesContext), staffOf(context).role)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams
+  const { groups, ...view } = await loadPlanner(address, context.get(servicesContext), staffOf(context).role)
+  return { ...view, events: plannerEvents(groups, view.wanted.day), groups: writeGroups(groups) }
+}
+
+/**
+ * What the grid needs, as one text: writing and reading thousands of objects takes the router many times as long.
+ */
+function writeGroups(groups: readonly PlannerGroup<NamedBar>[]): string {
+  const ofGrid = ({ pickupBranch: _from, returnBranch: _to, ...bar }: NamedBar): PlannerBar => bar
+  return JSON.stringify(
+    groups.map(({ units, waiting, ...group }) => ({
+      ...group,
+      units: units.map((unit) => ({ ...unit, bars: unit.bars.map(ofGrid) })),
+      waiting: waiting.map(ofGrid),
+    })),
+  )
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +56,11 @@ export function shouldRevalidate({
   return isOnlyDialog && queryOf(currentUrl) === queryOf(nextUrl) ? false : defaultShouldRevalidate
 }
 
-export default function Planner({ loaderData: view }: Route.ComponentProps) {
+export default function Planner({ loaderData }: Route.ComponentProps) {
+  const view = useMemo(
+    (): PlannerView => ({ ...loaderData, groups: JSON.parse(loaderData.groups) as PlannerGroup[] }),
+    [loaderData],
+  )
   const texts = plannerTexts[useLanguage()]
   const { groups, wanted } = view
   const isFiltered = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)
@@ -74,7 +96,7 @@ export default function Planner({ loaderData: view }: Route.ComponentProps) {
   )
 }
 
-function Waiting({ groups }: { groups: Route.ComponentProps['loaderData']['groups'] }) {
+function Waiting({ groups }: { groups: readonly PlannerGroup[] }) {
   const texts = plannerTexts[useLanguage()]
   const count = groups.reduce((sum, { waiting }) => sum + waiting.length, 0)
   if (count === 0) return null

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import { addDays } from '../../../domain/time/riyadh-time.ts'
-import type { PlannerView } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
+import type { PlannerView } from './planner-view.ts'
 
 /**
  * Returns what a press in the grid does: it opens a bar, or the form for a new time on an empty day. The links are plain ones,

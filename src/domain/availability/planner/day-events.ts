@@ -1,4 +1,4 @@
-import { toRiyadh, type LocalDate, type LocalTime } from '../../time/riyadh-time.ts'
+import { addDays, startOfDay, toRiyadh, type LocalDate, type LocalTime } from '../../time/riyadh-time.ts'
 import type { PlannedHold } from './bars.ts'
 
 /** What happens with a hold on a day: a car goes out or comes back, or another hold begins or ends. */
@@ -12,17 +12,19 @@ export function dayEvents<Row>(
   holdOf: (row: Row) => PlannedHold,
   day: LocalDate,
 ): DayEvent<Row>[] {
+  const [start, end] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()]
+  const isOnDay = (instant: number) => instant >= start && instant < end
+  const timeOf = (instant: number) => toRiyadh(new Date(instant)).time
   return rows
     .flatMap((row) => {
       const { kind, from, until } = holdOf(row)
-      const [begins, ends] = [toRiyadh(new Date(from)), toRiyadh(new Date(until))]
       const isBooking = kind === 'booking'
       return [
-        ...(begins.date === day
-          ? [{ kind: isBooking ? ('pickup' as const) : ('begin' as const), time: begins.time, row }]
+        ...(isOnDay(from)
+          ? [{ kind: isBooking ? ('pickup' as const) : ('begin' as const), time: timeOf(from), row }]
           : []),
-        ...(ends.date === day
-          ? [{ kind: isBooking ? ('return' as const) : ('end' as const), time: ends.time, row }]
+        ...(isOnDay(until)
+          ? [{ kind: isBooking ? ('return' as const) : ('end' as const), time: timeOf(until), row }]
           : []),
       ]
     })

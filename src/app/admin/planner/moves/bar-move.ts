@@ -1,6 +1,7 @@
 import { findTaken, maySwitch } from '../../../../domain/availability/planner/bars.ts'
 import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
-import type { PlannerBar, PlannerUnit, PlannerView } from '../load-planner.server.ts'
+import type { PlannerBar, PlannerUnit } from '../load-planner.server.ts'
+import type { PlannerView } from '../planner-view.ts'
 
 /** A bar that is being moved: to a unit, and by whole days. */
 export type BarMove = { bar: PlannerBar; from: PlannerUnit | undefined; unit: PlannerUnit | undefined; days: number }

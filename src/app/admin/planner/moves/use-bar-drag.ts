@@ -2,8 +2,8 @@ import type { PointerEvent as ReactPointerEvent } from 'react'
 import { findBar, findUnit, type BarMove } from './bar-move.ts'
 import { makeGhost, type BarGhost } from './bar-ghost.ts'
 import { gridGeometry } from './grid-geometry.ts'
-import type { PlannerView } from '../load-planner.server.ts'
 import type { BarMoves } from './use-bar-moves.ts'
+import type { PlannerView } from '../planner-view.ts'
 
 /** How far the pointer moves before a press becomes a drag, in pixels. */
 const threshold = 5

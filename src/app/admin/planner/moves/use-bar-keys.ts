@@ -2,8 +2,8 @@ import { useRef, type KeyboardEvent } from 'react'
 import { findBar, unitsFor, type BarMove } from './bar-move.ts'
 import { makeGhost, type BarGhost } from './bar-ghost.ts'
 import { gridGeometry } from './grid-geometry.ts'
-import type { PlannerView } from '../load-planner.server.ts'
 import type { BarMoves } from './use-bar-moves.ts'
+import type { PlannerView } from '../planner-view.ts'
 
 type BarKeysOptions = { moves: BarMoves; show: (text: string) => void; leaveText: string }
 
