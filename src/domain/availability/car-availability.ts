@@ -3,9 +3,9 @@ import type { RentalPeriod } from '../time/rental-period.ts'
 import { toInstant } from '../time/riyadh-time.ts'
 import type { AvailabilitySettings } from './availability-settings.ts'
 import { bookingSpan } from './booking-hold.ts'
-import { countPlaces } from './count-places.ts'
 import { nearestFreePeriod } from './nearest-free-period.ts'
-import type { Place, UnitGroup } from './unit-group.ts'
+import { placeHold } from './place-hold.ts'
+import { freeUnits, type Place, type UnitGroup, type WantedHold } from './unit-group.ts'
 
 /** More cars than this are not counted: nobody is told how many more there are. */
 const mostCounted = 3
@@ -52,4 +52,23 @@ export function carAvailability(
   )
   if (left > 0) return { left, years }
   return { left, years, nearest: nearestOf(groups.filter(({ modelYear }) => modelYears.includes(modelYear))) }
+}
+
+/**
+ * How many more holds of one time and place fit, up to `most`. Enough free units answer at once; only with fewer are the
+ * holds packed anew, as a booking would.
+ */
+function countPlaces(group: UnitGroup, wanted: Omit<WantedHold, 'unitId'>, most: number): number {
+  if (freeUnits(group, wanted).length >= most) return most
+  let [current, count] = [group, 0]
+  while (count < most) {
+    const placement = placeHold(current, wanted)
+    if (!placement) break
+    count += 1
+    const moved = new Map(placement.moves.map(({ holdId, unitId }) => [holdId, unitId]))
+    const kept = current.holds.map((hold) => ({ ...hold, unitId: moved.get(hold.id) ?? hold.unitId }))
+    const added = { ...wanted, id: -count, unitId: placement.unitId, isMovable: true }
+    current = { units: current.units, holds: [...kept, added] }
+  }
+  return count
 }

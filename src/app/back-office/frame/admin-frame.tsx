@@ -1,11 +1,15 @@
-import { HardDrive } from 'lucide-react'
+import { Eye, HardDrive, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { StaffRole } from '../../../domain/staff/staff-roles.ts'
-import { ClosedSiteBar } from './closed-site-bar.tsx'
+import { Link } from 'react-router'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import { closedSiteTexts } from '../../i18n/closed-site-texts.ts'
+import { useSiteInfo } from '../../page/site-info.ts'
 import { SkipLink } from '../../page/skip-link.tsx'
 import { diskTexts } from './disk-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import type { DiskState } from '../../services/disk.ts'
+import { buttonClass } from '../../ui/button.ts'
 import { ConnectionBars } from './connection-bars.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -47,6 +51,36 @@ export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false,
         </main>
       </div>
     </div>
+  )
+}
+
+/** Says on every screen that the site is closed for maintenance; nothing while it is open. */
+function ClosedSiteBar({ role }: { role: StaffRole }) {
+  const texts = closedSiteTexts[useLanguage()]
+  if (!useSiteInfo()?.isClosed) return null
+  return (
+    <section
+      aria-label={texts.closed}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-danger bg-danger-soft px-4 py-2 md:px-8 print:hidden"
+    >
+      <p className="flex min-w-0 grow basis-72 items-center gap-2.5 text-sm">
+        <TriangleAlert aria-hidden className="size-5 shrink-0 text-danger" />
+        <span>
+          <strong className="text-danger">{texts.closed}.</strong> {texts.closedText}
+        </span>
+      </p>
+      <form method="post" action="/admin/preview" target="_blank">
+        <button type="submit" name="intent" value="start" className={buttonClass('quiet')}>
+          <Eye aria-hidden className="size-5" />
+          {texts.look}
+        </button>
+      </form>
+      {mayEnter(role, 'settings') && (
+        <Link to={`${listPath('settings')}#edit-maintenance`} className={buttonClass('quiet')}>
+          {texts.open}
+        </Link>
+      )}
+    </section>
   )
 }
 

@@ -1,11 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Outlet, useHref, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { useProblems } from '../../connection/connection-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { SkipLink } from '../../page/skip-link.tsx'
-import { usePageFocus } from '../../page/use-page-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -57,4 +56,22 @@ function LoadingNotice() {
       )}
     </div>
   )
+}
+
+/**
+ * Moves the focus to a page that replaced another without loading a document, as the browser does with a new document. A page that
+ * has set the focus itself keeps it.
+ */
+function usePageFocus(): void {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const content = document.getElementById('content')
+    if (!content || hash || content.contains(document.activeElement)) return
+    const target = content.querySelector('h1') ?? content
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }, [pathname, hash])
 }
