@@ -39,6 +39,7 @@ beforeAll(async () => {
   const moment = (spread: string) => `timestamptz '2026-11-25 06:00Z' - n * interval '${spread}'`
   await multiplyRow(site.db, 'bookings', {
     copies,
+    triggers: false,
     changes: {
       id: 'gen_random_uuid()',
       reference: `'RD-' || translate(lpad(n::text, 6, '0'), '0123456789', 'BCDFGHJKLM')`,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   })
   await multiplyRow(site.db, 'inquiries', {
     copies,
+    triggers: false,
     changes: {
       id: 'gen_random_uuid()',
       created_at: moment('50 minutes'),
@@ -66,6 +68,7 @@ beforeAll(async () => {
   })
   await multiplyRow(site.db, 'changes', {
     copies,
+    triggers: false,
     changes: {
       changed_at: moment('30 minutes'),
       staff_id: 'case when n % 9 = 0 then staff_id end',
@@ -78,6 +81,7 @@ beforeAll(async () => {
   await storeHold(site.db, unit!.id, { from: new Date('2026-12-22T06:00Z'), until: new Date('2026-12-22T07:00Z') })
   await multiplyRow(site.db, 'holds', {
     copies,
+    triggers: false,
     changes: { during: `tstzrange(${moment('2 hours')}, ${moment('2 hours')} + interval '1 hour')` },
   })
 })
