@@ -59,7 +59,8 @@ export async function serveSite(
 
 /** Waits until the pool is idle several times in a row: a request that the browser has left continues to its last query. */
 async function idleFor(times: number, poolUse: Connection['poolUse']): Promise<void> {
-  for (let seen = 0; seen < times;) {
+  let seen = 0
+  while (seen < times) {
     await pause(10)
     const { total, idle, waiting } = poolUse()
     seen = idle === total && waiting === 0 ? seen + 1 : 0
