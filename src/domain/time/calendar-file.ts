@@ -62,7 +62,7 @@ function foldLine(line: string): string {
   const parts = ['']
   let bytes = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = utf8Bytes(character)
     if (bytes + size > lineBytes) {
       parts.push(' ')
       bytes = 1
@@ -71,4 +71,9 @@ function foldLine(line: string): string {
     bytes += size
   }
   return parts.join('\r\n')
+}
+
+function utf8Bytes(character: string): number {
+  const code = character.codePointAt(0)!
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4
 }
