@@ -10,9 +10,10 @@ import { starterPageTexts } from '../src/data/starter/page-texts.ts'
 import type { Language } from '../src/domain/text/languages.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/app/i18n')
-const arabicFiles = readdirSync(folder).filter((name) => /-ar(?:\.server)?\.ts$/.test(name))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const arabicFiles = files.filter((name) => /-ar(?:\.server)?\.ts$/.test(name))
 
-const dictionaryFiles = readdirSync(folder).filter((name) => /-texts-(?:ar|en)(?:\.server)?\.ts$/.test(name))
+const dictionaryFiles = files.filter((name) => /-texts-(?:ar|en)(?:\.server)?\.ts$/.test(name))
 
 /** Other names and spellings of what has one name, with the only text in which each is prescribed. */
 const otherSpellings: [RegExp, allowed?: string][] = [
@@ -41,7 +42,7 @@ function textsOf(value: unknown, key = ''): Text[] {
 }
 
 /** The dictionaries of what is loaded late: one file for both languages. */
-const lateFiles = readdirSync(folder).filter((name) => name.endsWith('-texts.ts'))
+const lateFiles = files.filter((name) => name.endsWith('-texts.ts'))
 
 async function loadLate(file: string): Promise<Record<Language, unknown>> {
   const all = Object.values((await import(path.join(folder, file))) as Record<string, unknown>)
@@ -56,6 +57,7 @@ async function load(file: string): Promise<unknown> {
 
 test('there are dictionaries', () => {
   expect(arabicFiles).toContain('site-texts-ar.ts')
+  expect(arabicFiles).toContain(path.join('staff-booking', 'staff-booking-texts-ar.ts'))
 })
 
 /** Each dictionary with a way to load it in both languages. */
