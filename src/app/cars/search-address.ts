@@ -18,6 +18,19 @@ export function searchIn(given: URLSearchParams, branches: ReadonlySet<string>):
   return new URLSearchParams(searchParameters(isKnown ? { pickupLocation, ...others } : others))
 }
 
+const yearParameter = 'modelYear'
+
+/** The model year that the link of a car takes along, as a parameter of its page. */
+export function yearPair(year: number): [name: string, value: string] {
+  return [yearParameter, String(year)]
+}
+
+/** The model year in the address of a car's page, when it may be one. */
+export function yearIn(address: URLSearchParams): string | undefined {
+  const year = address.get(yearParameter) ?? ''
+  return /^20\d\d$/.test(year) ? year : undefined
+}
+
 /**
  * The search in the address, which was sent without scripts or before they ran; undefined without any. It is saved on the device and
  * then removed from the address.

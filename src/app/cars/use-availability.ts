@@ -21,10 +21,14 @@ export type Answered<Answer> = { readonly path: string; readonly answer: Answer 
 
 /** How long a choice has to stand before the server is asked about it. */
 const restMs = 400
+/** An answer that takes longer counts as none. */
+const longestMs = 30_000
+/** When a question without an answer is asked again, unless the connection comes back before. */
+const retryMs = 20_000
 
 /**
  * The server's answer at a path of `availabilityPath`, and the last one while that is on its way. `known` is what the page
- * came with. Says nothing when the server cannot be reached: the form tells what it accepts.
+ * came with. Without an answer it asks again after a while: the server checks every booking that is sent anyway.
  */
 export function useAvailability<Answer extends FleetAnswer>(
   path: string | undefined,
@@ -39,6 +43,10 @@ export function useAvailability<Answer extends FleetAnswer>(
     const abort = new AbortController()
     const asked = path
     const timer = setTimeout(() => void ask(), isFirst ? 0 : restMs)
+    const limit = setTimeout(() => {
+      setLatest({ path: asked, answer: undefined })
+      abort.abort()
+    }, longestMs)
     async function ask() {
       const answer = await fetch(address, { signal: abort.signal })
         .then((response) => (response.ok ? (response.json() as Promise<Answer>) : undefined))
@@ -47,8 +55,20 @@ export function useAvailability<Answer extends FleetAnswer>(
     }
     return () => {
       clearTimeout(timer)
+      clearTimeout(limit)
       abort.abort()
     }
   }, [address, isAnswered, isFirst, path])
+  const isUnknown = path !== undefined && latest?.path === path && latest.answer === undefined
+  useEffect(() => {
+    if (!isUnknown) return undefined
+    const askAgain = () => setLatest(undefined)
+    const timer = setTimeout(askAgain, retryMs)
+    window.addEventListener('online', askAgain)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', askAgain)
+    }
+  }, [isUnknown])
   return latest
 }

@@ -237,6 +237,8 @@ export const pageTextsAr = {
   },
   fleetAvailability: {
     asking: 'جارٍ التحقق من المتاح…',
+    unknown: 'يُتحقق من توفرها عند الحجز',
+    unknownCount: 'تعذّر التحقق من المتاح',
     free: 'متاحة في مدتك',
     lastOne: 'بقيت واحدة فقط',
     lastTwo: 'بقيت اثنتان فقط',
@@ -272,6 +274,10 @@ export const pageTextsAr = {
     authorizationFeeNote: 'رسم ثابت لكل حجز مقابل إصدار تفويض القيادة داخل المملكة باسمك.',
     totalDetails: 'تفاصيل الإجمالي',
     stepDone: 'مكتملة',
+    checking: 'جارٍ التحقق من توفرها…',
+    unchecked: 'تعذّر التحقق من توفرها، ونتحقق عند الإرسال.',
+    notFree: 'غير متاحة في هذه المدة.',
+    showOffers: 'عرض البدائل',
   },
   bookingQuestions: {
     notAvailable: {

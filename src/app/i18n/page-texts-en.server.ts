@@ -268,6 +268,8 @@ export const pageTextsEn: PageTexts = {
   },
   fleetAvailability: {
     asking: 'Checking availability…',
+    unknown: 'Availability is checked when you book',
+    unknownCount: 'availability could not be checked',
     free: 'Available for your dates',
     lastOne: 'Only 1 left',
     lastTwo: 'Only 2 left',
@@ -303,6 +305,10 @@ export const pageTextsEn: PageTexts = {
       'A fixed fee per booking, for issuing the authorization that lets you drive the car in the Kingdom.',
     totalDetails: 'Details of the total',
     stepDone: 'done',
+    checking: 'Checking availability…',
+    unchecked: 'Availability is unknown now; we check when you send.',
+    notFree: 'Not available for these dates.',
+    showOffers: 'See what is',
   },
   bookingQuestions: {
     notAvailable: {

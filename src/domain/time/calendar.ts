@@ -1,16 +1,20 @@
 import { addDays, addMonths, dayOfWeek, type LocalDate } from './riyadh-time.ts'
 
 const weekLength = 7
+/** As many as the longest month touches. */
+const shownWeeks = 6
 
-/** The weeks of the Gregorian month of a date, Sunday first; undefined stands for the days of other months. */
+/**
+ * Six weeks from the first day of the Gregorian month of a date, Sunday first: the days of the next month that follow are near at its
+ * end, and every month is as high as the others. Undefined stands for the days before it.
+ */
 export function weeksOf(date: LocalDate): (LocalDate | undefined)[][] {
   const first = firstOfMonth(date)
-  const days = Number(addDays(addMonths(first, 1), -1).slice(8))
   const offset = dayOfWeek(first)
-  return Array.from({ length: Math.ceil((offset + days) / weekLength) }, (_, week) =>
+  return Array.from({ length: shownWeeks }, (_, week) =>
     Array.from({ length: weekLength }, (__, weekday) => {
       const day = week * weekLength + weekday - offset
-      return day >= 0 && day < days ? addDays(first, day) : undefined
+      return day >= 0 ? addDays(first, day) : undefined
     }),
   )
 }

@@ -94,6 +94,8 @@ test.each([
   ['/fleet?code=PRIVATE', '/fleet'],
   ['/en/book/1?code=WEEKEND15&x=1', '/en/book/1?code=WEEKEND15'],
   ['/book/1?code=PRIVATE', '/book/1'],
+  [`/book/1?modelYear=2025&${period}`, `/book/1?${period}&modelYear=2025`],
+  ['/book/1?modelYear=20255', '/book/1'],
   ['/about?code=WEEKEND15', '/about'],
   ['/fleet.data?category=2&pickupLocation=abha', '/fleet.data'],
   ['/fleet.data?code=WEEKEND15', '/fleet.data?code=WEEKEND15'],

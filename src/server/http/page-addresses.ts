@@ -1,5 +1,5 @@
 import { fleetParameters, type FleetIds } from '../../app/site/fleet/fleet-parameters.ts'
-import { searchIn } from '../../app/cars/search-address.ts'
+import { searchIn, yearIn, yearPair } from '../../app/cars/search-address.ts'
 import { addressIn } from '../../app/i18n/addresses.ts'
 import { publicPaths } from '../../app/seo/sitemap.ts'
 import { codeParameter, readOfferCode } from '../../domain/pricing/offer-path.ts'
@@ -22,7 +22,8 @@ const bookPattern = '/book/:carId/:receipt?'
  */
 const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => URLSearchParams> = {
   '/fleet': (given, ids) => new URLSearchParams([...fleetParameters(given, ids), ...codeOf(given, ids)]),
-  [bookPattern]: (given, ids) => new URLSearchParams([...searchIn(given, ids.branches), ...codeOf(given, ids)]),
+  [bookPattern]: (given, ids) =>
+    new URLSearchParams([...searchIn(given, ids.branches), ...yearOf(given), ...codeOf(given, ids)]),
   '/': (given, { branches }) => searchIn(given, branches),
 }
 
@@ -30,6 +31,11 @@ const parametersOf: Record<string, (given: URLSearchParams, ids: PublicIds) => U
 function codeOf(given: URLSearchParams, { codes }: PublicIds): [string, string][] {
   const code = readOfferCode(given)
   return codes.has(code) ? [[codeParameter, code]] : []
+}
+
+function yearOf(given: URLSearchParams): [string, string][] {
+  const year = yearIn(given)
+  return year === undefined ? [] : [yearPair(Number(year))]
 }
 
 /** The pages that all unknown paths, and all unknown cars, share. */

@@ -98,7 +98,7 @@ export function CarStep({ page, now, discount, ...fields }: CarStepProps) {
         >
           {options}
         </SelectField>
-        <MomentFields end="pickup" carId={car.id} dates={dates} earliest={now && todayInRiyadh(now)} {...fields} />
+        <MomentFields end="pickup" page={page} dates={dates} earliest={now && todayInRiyadh(now)} {...fields} />
         <SelectField
           id="returnLocation"
           name="returnLocation"
@@ -113,7 +113,7 @@ export function CarStep({ page, now, discount, ...fields }: CarStepProps) {
         </SelectField>
         <MomentFields
           end="return"
-          carId={car.id}
+          page={page}
           dates={dates}
           earliest={choice.pickupDate}
           disabled={choice.rentalType === 'monthly'}

@@ -47,7 +47,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   const submitting = useNavigation().formMethod === 'POST'
   const context = { texts, language, branches, choice }
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
-  const available = useChosenAvailability(car.id, choice, { isAsked: now !== undefined })
+  const asked = useChosenAvailability(car.id, choice, { isAsked: now !== undefined })
+  const { available } = asked
   const { problem, markRefused } = usePeriodProblem({ choice, branches, now, answer, available, describe: alertFor })
 
   const { progress, followTyping } = useProgress({
@@ -133,7 +134,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
             now={now}
             discount={discount.applied}
             change={changeChoice}
-            {...{ choice, problemOf, problem, available }}
+            {...{ choice, problemOf, problem, asked }}
           />
           <OptionsStep car={car} choice={choice} change={changeChoice} discount={discount} />
           <DetailsStep

@@ -2,10 +2,12 @@ import { useRef } from 'react'
 import type { OptionField } from '../../../domain/pricing/price-lines.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { ChosenAvailability } from '../../cars/use-availability.ts'
 import type { RentalDates } from '../../ui/dates/date-dialog.tsx'
 import { DateField } from '../../ui/dates/date-field.tsx'
 import { InputField } from '../../ui/field.tsx'
+import { AvailabilityStatus, useOpenNotice } from './availability/availability-status.tsx'
+import type { AskedAvailability } from './availability/use-chosen-availability.ts'
+import type { BookingPage } from './load-booking-page.server.ts'
 import { PeriodNotice, periodNoticeId } from './period-notice.tsx'
 import type { Choice } from './use-booking-choice.ts'
 import type { PeriodProblem } from './use-period-problem.ts'
@@ -16,12 +18,11 @@ export type ChoiceFieldsProps = {
   problemOf: (name: Exclude<keyof Choice, OptionField>) => string | undefined
   /** Why the chosen period cannot be booked, if it is complete. */
   problem: PeriodProblem | undefined
-  /** What there is for the choice, when it is known. */
-  available: ChosenAvailability | undefined
+  asked: AskedAvailability
 }
 
 type MomentFieldsProps = ChoiceFieldsProps & {
-  carId: number
+  page: BookingPage
   end: 'pickup' | 'return'
   dates: RentalDates
   earliest: string | undefined
@@ -31,14 +32,15 @@ type MomentFieldsProps = ChoiceFieldsProps & {
 
 /** Date and time of one end of the rental. */
 export function MomentFields({ end, dates, earliest, disabled = false, ...fields }: MomentFieldsProps) {
-  const { carId, choice, change, problemOf, problem, available } = fields
+  const { page, choice, change, problemOf, problem, asked } = fields
   const { book } = useTexts()
   const date = end === 'pickup' ? 'pickupDate' : 'returnDate'
   const time = end === 'pickup' ? 'pickupTime' : 'returnTime'
   const group = useRef<HTMLDivElement>(null)
   const ownProblem = problem?.field === date || problem?.field === time ? problem : undefined
+  const notice = useOpenNotice(group, ownProblem)
   const problemProps = (field: typeof date | typeof time) =>
-    problem?.field === field && { describedBy: periodNoticeId, invalid: problem.isRefused }
+    problem?.field === field && notice.isOpen && { describedBy: periodNoticeId, invalid: problem.isRefused }
   return (
     <div ref={group} role="group" aria-label={book.end[end]} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap gap-3">
@@ -72,15 +74,18 @@ export function MomentFields({ end, dates, earliest, disabled = false, ...fields
           onChange={(event) => change({ [time]: event.target.value })}
         />
       </div>
-      {end === 'pickup' && !problem && available?.text && (
-        <p role="status" className="mt-3 text-sm font-semibold text-brand">
-          {available.text}
-        </p>
+      {end === 'pickup' && !(ownProblem && notice.isOpen) && (
+        <AvailabilityStatus
+          asked={asked}
+          isRefused={problem !== undefined}
+          texts={page.texts}
+          open={ownProblem && notice.open}
+        />
       )}
-      {ownProblem && (
+      {ownProblem && notice.isOpen && (
         <PeriodNotice
           problem={ownProblem}
-          carId={carId}
+          carId={page.car.id}
           takeOffer={({ field, value }) => {
             change({ [field]: value })
             group.current?.focus()

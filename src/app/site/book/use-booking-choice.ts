@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../../domain/pricing/quote.ts'
 import { monthlyReturn, rentalDays, type RentalType } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, parseLocalTime, type LocalMoment } from '../../../domain/time/riyadh-time.ts'
-import { useSentSearch } from '../../cars/search-address.ts'
+import { useSentSearch, yearIn } from '../../cars/search-address.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
 import type { TypedFields } from '../../forms/kept-input.ts'
 import type { BookingPage } from './load-booking-page.server.ts'
@@ -45,12 +46,13 @@ export function withoutShared(left: Posted): Posted {
 }
 
 /**
- * The visitor's choice: changes made here, else the values of the last response, else the search in the address, else the booking
- * data of the device, else defaults. The first render ignores the device, so that it equals the server's HTML.
+ * The visitor's choice: changes made here, else the values of the last response, else search and model year of the address, else the
+ * booking data of the device, else defaults. The first render ignores the device, so that it equals the server's HTML.
  */
 export function useBookingChoice({ car, branches, modelYears }: BookingPage, posted: Posted | undefined) {
   const shared = useBookingData()
   const sent = useSentSearch(branches)
+  const [address] = useSearchParams()
   const [changed, setChanged] = useState<Partial<Choice>>(() => ({ ...sent, ...readPosted(posted) }))
   const [unsaved, setUnsaved] = useState<Partial<BookingData>>()
   useEffect(() => {
@@ -68,7 +70,7 @@ export function useBookingChoice({ car, branches, modelYears }: BookingPage, pos
     pickupTime: '10:00',
     returnDate: '',
     returnTime: '10:00',
-    modelYear: String(modelYears[0]),
+    modelYear: modelYears.map(String).find((year) => year === yearIn(address)) ?? String(modelYears[0]),
     ...eachOption('field', () => false),
     ...shared?.data,
     returnLocation: pickupLocation,

@@ -24,6 +24,8 @@ export type PeriodProblem = {
   offers: readonly Offer[]
   /** Whether the form was sent with this period. */
   isRefused: boolean
+  /** Whether only the server could tell, some time after the choice. */
+  isLate: boolean
 }
 
 type Found = { refusal: PeriodRefusal | NotAvailable; nearest?: RentalPeriod | undefined }
@@ -63,6 +65,7 @@ export function usePeriodProblem({ choice, branches, now, answer, available, des
     nearest: found.nearest,
     offers: 'offers' in found.refusal ? found.refusal.offers : [],
     isRefused,
+    isLate: found.refusal.kind === 'notAvailable',
   }
   return { problem, markRefused: () => setRefusedKey(key) }
 }

@@ -9,7 +9,7 @@ import { joinList } from '../../../domain/text/words.ts'
 import { carPath, type CarView } from '../../cars/car-view.ts'
 import { searchParameters } from '../../cars/search-address.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
-import { useLanguage } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
 type AvailabilityTexts = PageTexts['fleetAvailability']
@@ -18,7 +18,12 @@ type AvailabilityLineProps = {
   /** Undefined while it is not known; a car without units has none. */
   availability: CarAvailability | undefined
   isKnown: boolean
-  isAsking: boolean
+  /** Whether the server could not be asked. */
+  isUnknown: boolean
+  /** Says nothing that needs more room than the line. */
+  isBrief: boolean
+  /** The model year that is free instead of the newest one. */
+  olderYear: number | undefined
   search: BookingData
   /** Free cars of its category. */
   similar: readonly CarView[]
@@ -30,22 +35,29 @@ type AvailabilityLineProps = {
 }
 
 /** Says on a car's card whether it is free for the search, and what is instead. */
-export function AvailabilityLine({ availability, isKnown, isAsking, texts, ...offers }: AvailabilityLineProps) {
+export function AvailabilityLine({ availability, isKnown, isUnknown, isBrief, ...shown }: AvailabilityLineProps) {
+  const { texts, olderYear, ...offers } = shown
+  const { fleet } = useTexts()
   const left = availability?.left ?? Number.POSITIVE_INFINITY
-  if (!isKnown) return <p className="min-h-7 text-sm text-muted">{isAsking ? texts.asking : ''}</p>
+  if (!isKnown) return <p className="min-h-7 text-sm text-muted">{isUnknown ? texts.unknown : texts.asking}</p>
   if (left > 0) {
     const few = left === 1 ? texts.lastOne : left === 2 ? texts.lastTwo : undefined
     return (
-      <p className="min-h-7">
+      <p className="flex min-h-7 flex-wrap items-center gap-x-2">
         <Badge tone={few ? 'waiting' : 'good'}>{few ?? texts.free}</Badge>
+        {olderYear !== undefined && <span className="text-sm font-semibold">{fleet.model(olderYear)}</span>}
       </p>
     )
   }
+  const badge = (
+    <p className="min-h-7">
+      <Badge tone="bad">{texts.taken}</Badge>
+    </p>
+  )
+  if (isBrief) return badge
   return (
     <div className="space-y-2 text-sm">
-      <p className="min-h-7">
-        <Badge tone="bad">{texts.taken}</Badge>
-      </p>
+      {badge}
       {availability?.nearest && <NearestLink nearest={availability.nearest} {...offers} text={texts.nearest} />}
       {offers.similar.length > 0 && (
         <p>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { CarAvailability } from '../../../domain/availability/car-availability.ts'
 import { availabilityPath } from '../../../domain/availability/availability-request.ts'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { minutesBetween } from '../../../domain/time/riyadh-time.ts'
@@ -18,7 +19,8 @@ const fadeMs = 120
 
 /**
  * What is free for the search: `order` is the answer by which the list is ordered, `current` the one for this search. The
- * order changes while the list `isFaded`, so that nothing visible jumps.
+ * order changes while the list `isFaded`, so that nothing visible jumps. Who is reading in the middle of the list keeps its order,
+ * `isBrief` on each card, until its beginning (`list`) is in view again.
  */
 export function useFleetAvailability(search: BookingData | undefined, loaded: Answered<FleetAnswer> | undefined) {
   const path = search && pathOfSearch(search)
@@ -26,7 +28,10 @@ export function useFleetAvailability(search: BookingData | undefined, loaded: An
   const answer = path === undefined ? undefined : latest?.answer
   const [order, setOrder] = useState(answer)
   const [isFaded, setFaded] = useState(false)
-  const moves = takenKey(answer) !== takenKey(order)
+  const list = useRef<HTMLDivElement>(null)
+  const differs = takenKey(answer) !== takenKey(order)
+  const isReading = useIsReading(list, differs)
+  const moves = differs && (isFaded || isReading === false)
   useEffect(() => {
     if (moves) setFaded(true)
     if (!moves && !isFaded) return undefined
@@ -34,12 +39,38 @@ export function useFleetAvailability(search: BookingData | undefined, loaded: An
     return () => clearTimeout(timer)
   }, [answer, isFaded, moves])
   const isCurrent = path !== undefined && latest?.path === path
+  const isBrief = differs && !moves && isReading === true
   return {
-    order: moves ? order : answer,
-    current: isCurrent && !moves ? answer : undefined,
-    isAsking: path !== undefined && !isCurrent,
+    list,
+    order: differs ? order : answer,
+    current: isCurrent && (!differs || isBrief) ? answer : undefined,
+    isUnknown: isCurrent && answer === undefined,
+    isBrief,
     isFaded,
   }
+}
+
+/** Whether the beginning of the list is above the window; undefined until that is known, and unless it `matters`. */
+function useIsReading(list: RefObject<HTMLElement | null>, matters: boolean): boolean | undefined {
+  const [isAbove, setAbove] = useState<boolean>()
+  useEffect(() => {
+    if (!matters) return undefined
+    const look = () => setAbove((list.current?.getBoundingClientRect().top ?? 0) < 0)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', look)
+      setAbove(undefined)
+    }
+  }, [list, matters])
+  return matters ? isAbove : undefined
+}
+
+/** The newest model year of which a unit is free, when none of the newest one is. */
+export function freeOlderYear(availability: CarAvailability | undefined): number | undefined {
+  const years = Object.entries(availability?.years ?? {}).sort(([a], [b]) => Number(b) - Number(a))
+  const free = years.findIndex(([, { left }]) => left > 0)
+  return free > 0 ? Number(years[free]?.[0]) : undefined
 }
 
 function takenKey(answer: FleetAnswer | undefined): string {

@@ -4,7 +4,7 @@ import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { formatDate } from '../../../domain/time/date-format.ts'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
-import { monthlySaving, newestModelYear, quote, type CarPrices, type Discount } from '../../../domain/pricing/quote.ts'
+import { monthlySaving, quote, type CarPrices, type Discount } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -48,6 +48,7 @@ export function SearchPanel({ title, search, branches, children }: SearchPanelPr
 
 type SearchedPriceProps = {
   prices: CarPrices
+  modelYear: number | undefined
   booking: BookingData
   /** What the code of the address takes off. */
   discount: Discount | undefined
@@ -55,7 +56,7 @@ type SearchedPriceProps = {
 }
 
 /** What a car costs for the dates of the search; nothing when the return is not after the pick-up. */
-export function SearchedPrice({ prices, booking, discount, monthlySaves }: SearchedPriceProps) {
+export function SearchedPrice({ prices, modelYear, booking, discount, monthlySaves }: SearchedPriceProps) {
   const { fleet, duration } = useTexts()
   const days = rentalDays({
     rentalType: 'daily',
@@ -66,7 +67,7 @@ export function SearchedPrice({ prices, booking, discount, monthlySaves }: Searc
   const request = {
     rentalType: 'daily' as const,
     days,
-    modelYear: newestModelYear(prices),
+    modelYear,
     discount,
     ...eachOption('key', () => false),
   }

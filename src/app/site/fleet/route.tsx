@@ -6,13 +6,13 @@ import { readSearch, searchFields } from '../../../domain/booking/booking-data.t
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
-import { chooseDiscount } from '../../../domain/pricing/quote.ts'
+import { chooseDiscount, newestModelYear } from '../../../domain/pricing/quote.ts'
 import { listDiscountsOfCode } from '../../../data/pricing/discounts.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
 import { CarCard } from '../../cars/car-card.tsx'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { viewCar, type CarView } from '../../cars/car-view.ts'
-import { useSentSearch } from '../../cars/search-address.ts'
+import { useSentSearch, yearPair } from '../../cars/search-address.ts'
 import { keptSearch, SearchForm } from '../../cars/search-form.tsx'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -31,7 +31,7 @@ import {
   useFleetParameters,
 } from './fleet-filters.tsx'
 import { AvailabilityLine } from './availability-line.tsx'
-import { isTaken, useFleetAvailability } from './fleet-availability.ts'
+import { freeOlderYear, isTaken, useFleetAvailability } from './fleet-availability.ts'
 import { fleetParameters, freeOnly } from './fleet-parameters.ts'
 import { loadAvailability } from './load-availability.server.ts'
 import { SearchedPrice, SearchPanel } from './fleet-search.tsx'
@@ -80,7 +80,7 @@ export default function Fleet({
   const sent = useSentSearch(branches)
   const booking = useBookingData()
   const search = readSearch(known) ?? (booking?.isSaved ? booking.data : undefined)
-  const { order, current, isAsking, isFaded } = useFleetAvailability(search, loaded.availability)
+  const { list, order, current, isFaded, ...asked } = useFleetAvailability(search, loaded.availability)
   const isFree = (car: CarView) => !isTaken(order, car)
   const suitable = filterFleet(inCategory, readFleetFilter(known))
   const free = suitable.filter(isFree)
@@ -123,7 +123,8 @@ export default function Fleet({
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-muted tabular-nums">
           {fleet.count(shown.length)}
-          {current && ` · ${loaded.availabilityTexts.count} ${free.length}`}
+          {current && ` · ${loaded.availabilityTexts.count} ${suitable.filter((car) => !isTaken(current, car)).length}`}
+          {asked.isUnknown && ` · ${loaded.availabilityTexts.unknownCount}`}
         </p>
         {code && (
           <p className="font-semibold text-success">
@@ -144,32 +145,39 @@ export default function Fleet({
         </p>
       )}
       <div
+        ref={list}
         className={`mt-4 grid gap-4 transition-opacity duration-100 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 ${isFaded ? 'opacity-0' : ''}`}
       >
-        {shown.map((car, index) => (
-          <CarCard key={car.id} car={car} taken={taken} eager={index === 0} heading="h2">
-            {search && (
-              <AvailabilityLine
-                availability={current?.cars[car.id]}
-                isKnown={current !== undefined}
-                isAsking={isAsking}
-                search={search}
-                similar={similarTo(car, cars.filter(isFree))}
-                taken={taken}
-                kept={kept}
-                texts={loaded.availabilityTexts}
-              />
-            )}
-            {search && (
-              <SearchedPrice
-                prices={car.prices}
-                booking={search}
-                discount={chooseDiscount(discounts, car.id)}
-                monthlySaves={monthlySaves}
-              />
-            )}
-          </CarCard>
-        ))}
+        {shown.map((car, index) => {
+          const olderYear = freeOlderYear(current?.cars[car.id])
+          const link = olderYear === undefined ? taken : [...taken, yearPair(olderYear)]
+          return (
+            <CarCard key={car.id} car={car} taken={link} eager={index === 0} heading="h2">
+              {search && (
+                <AvailabilityLine
+                  availability={current?.cars[car.id]}
+                  isKnown={current !== undefined}
+                  olderYear={olderYear}
+                  search={search}
+                  similar={similarTo(car, cars.filter(isFree))}
+                  taken={taken}
+                  kept={kept}
+                  texts={loaded.availabilityTexts}
+                  {...asked}
+                />
+              )}
+              {search && (
+                <SearchedPrice
+                  prices={car.prices}
+                  modelYear={olderYear ?? newestModelYear(car.prices)}
+                  booking={search}
+                  discount={chooseDiscount(discounts, car.id)}
+                  monthlySaves={monthlySaves}
+                />
+              )}
+            </CarCard>
+          )
+        })}
       </div>
     </main>
   )

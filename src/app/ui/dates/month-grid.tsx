@@ -20,7 +20,7 @@ type MonthGridProps = {
 
 const someSunday = '2026-03-15' as LocalDate
 
-/** The days of a month. Only the focused one is in the tab order; days that cannot be chosen can still be read. */
+/** The days of a month, and the first ones of the next. Only the focused one is in the tab order; days that cannot be chosen can still be read. */
 export function MonthGrid({ weeks, day, chosen, label, refusalOf, choose, onKeyDown }: MonthGridProps) {
   const language = useLanguage()
   const isBetween = (date: LocalDate) =>
@@ -60,10 +60,11 @@ export function MonthGrid({ weeks, day, chosen, label, refusalOf, choose, onKeyD
                     data-date={date}
                     data-chosen={isEnd || undefined}
                     data-closed={refusal === 'closed' || undefined}
+                    data-other={(!isEnd && date.slice(0, 7) !== day.slice(0, 7)) || undefined}
                     tabIndex={date === day ? 0 : -1}
                     aria-disabled={refusal ? true : undefined}
                     onClick={() => choose(date)}
-                    className="grid min-h-11 w-full place-content-center rounded-control leading-tight hover:bg-raised aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60 data-chosen:bg-brand data-chosen:font-semibold data-chosen:text-on-brand data-closed:line-through"
+                    className="grid min-h-11 w-full place-content-center rounded-control leading-tight hover:bg-raised aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-60 data-other:bg-raised data-chosen:bg-brand data-chosen:font-semibold data-chosen:text-on-brand data-closed:line-through"
                   >
                     <span aria-hidden>{Number(date.slice(8))}</span>
                     <span aria-hidden className="text-xs opacity-80">

@@ -5,18 +5,25 @@ import { momentsOf, type Choice } from '../use-booking-choice.ts'
 
 type ChosenAnswer = FleetAnswer & { chosen?: ChosenAvailability }
 
-/**
- * What there is of the car and model year for the chosen period and branch. Undefined without a complete period, while the server is
- * asked, when it cannot be reached, and for a car without units. `isAsked` is false until the page is alive.
- */
+export type AskedAvailability = {
+  /** Undefined for a car without units, and unless the state is 'known'. */
+  available: ChosenAvailability | undefined
+  /** 'unknown' when the server could not be asked, 'none' without a complete period. */
+  state: 'none' | 'asking' | 'known' | 'unknown'
+}
+
+/** What there is of the car and model year for the chosen period and branch. `isAsked` is false until the page is alive. */
 export function useChosenAvailability(
   carId: number,
   choice: Choice,
   { isAsked }: { isAsked: boolean },
-): ChosenAvailability | undefined {
+): AskedAvailability {
   const path = isAsked ? pathOf(carId, choice) : undefined
   const latest = useAvailability<ChosenAnswer>(path)
-  return path !== undefined && latest?.path === path ? latest.answer?.chosen : undefined
+  const answer = latest?.path === path ? latest?.answer : undefined
+  if (path === undefined) return { available: undefined, state: 'none' }
+  if (latest?.path !== path) return { available: undefined, state: 'asking' }
+  return { available: answer?.chosen, state: answer ? 'known' : 'unknown' }
 }
 
 function pathOf(carId: number, choice: Choice): string | undefined {
