@@ -19,7 +19,7 @@ export function isZip(bytes: Uint8Array): boolean {
  * their last result.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
-  const zip = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (zip === 'tooLarge') return { ok: false, problem: 'tooLarge' }
   try {
     const rows = zip && (await readFirstSheet(zip))
