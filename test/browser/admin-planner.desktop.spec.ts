@@ -17,46 +17,57 @@ const trackOf = (page: Page, unit: { id: number }) => page.locator(`.planner-tra
 const unitOf = async (db: Database, id: number) =>
   (await db.select().from(holds)).find((hold) => hold.id === id)?.unitId
 
-test('a bar goes to another unit by keyboard, and comes back from an occupied one', async ({
-  page,
-  site,
-  language,
-}) => {
-  const texts = plannerTexts[language]
-  const { two, one, first, second, maintenance } = await storePlannerRows(site.db)
-  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
-  expect(await errorsOn(page)).toEqual([])
-  const bar = page.locator(`.bar[data-hold="${first.booking.id}"]`)
-  await bar.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.bar-ghost')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.bar-ghost')).toHaveCount(0)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  const moved = trackOf(page, two).locator(`.bar[data-hold="${first.booking.id}"]`)
-  await expect(moved).toBeFocused()
-  await expect.poll(() => unitOf(site.db, first.hold.id)).toBe(two.id)
+for (const { language, tag } of [
+  { language: 'en', tag: '' },
+  { language: 'ar', tag: ' @long' },
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
 
-  // The other booking meets the maintenance there.
-  await page.locator(`.bar[data-hold="${second.booking.id}"]`).focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.locator('.bar-ghost[data-refused]')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(toastOf(page)).toContainText(texts.refusals.taken)
-  await expect(trackOf(page, two).locator(`.bar[data-hold="${second.booking.id}"]`)).toBeVisible()
-  expect(await unitOf(site.db, second.hold.id)).toBe(two.id)
+    test(`a bar goes to another unit by keyboard, and comes back from an occupied one${tag}`, async ({
+      page,
+      site,
+    }) => {
+      const texts = plannerTexts[language]
+      const barOf = ({ booking }: { booking: { id: string } }) => page.locator(`.bar[data-hold="${booking.id}"]`)
+      const { two, one, first, second, maintenance } = await storePlannerRows(site.db)
+      await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+      expect(await errorsOn(page)).toEqual([])
+      const bar = barOf(first)
+      const [earlier, later] = [await bar.boundingBox(), await barOf(second).boundingBox()]
+      expect(earlier!.x < later!.x).toBe(language === 'en')
+      await bar.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator('.bar-ghost')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.bar-ghost')).toHaveCount(0)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const moved = trackOf(page, two).locator(`.bar[data-hold="${first.booking.id}"]`)
+      await expect(moved).toBeFocused()
+      await expect.poll(() => unitOf(site.db, first.hold.id)).toBe(two.id)
 
-  // Later days lie at the end of the line, in both directions of text.
-  const workshop = trackOf(page, one).locator(`.bar[data-hold="${maintenance.id}"]`)
-  await workshop.focus()
-  await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(workshop).toHaveAttribute('aria-label', /27\/11 08:00 – 27\/11 18:00/)
-  await expect
-    .poll(async () => (await site.db.select().from(holds)).find(({ id }) => id === maintenance.id)?.during.from)
-    .toEqual(at('27 08:00'))
-})
+      // The other booking meets the maintenance there.
+      await barOf(second).focus()
+      await page.keyboard.press('ArrowUp')
+      await expect(page.locator('.bar-ghost[data-refused]')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(toastOf(page)).toContainText(texts.refusals.taken)
+      await expect(trackOf(page, two).locator(`.bar[data-hold="${second.booking.id}"]`)).toBeVisible()
+      expect(await unitOf(site.db, second.hold.id)).toBe(two.id)
+
+      // Later days lie at the end of the line, in both directions of text.
+      const workshop = trackOf(page, one).locator(`.bar[data-hold="${maintenance.id}"]`)
+      await workshop.focus()
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(workshop).toHaveAttribute('aria-label', /27\/11 08:00 – 27\/11 18:00/)
+      await expect
+        .poll(async () => (await site.db.select().from(holds)).find(({ id }) => id === maintenance.id)?.during.from)
+        .toEqual(at('27 08:00'))
+    })
+  })
+}
 
 test('a bar is dragged to another unit; a colleague who moved it first is said', async ({
   page,
@@ -88,7 +99,7 @@ async function middleOf(bar: Locator, track: Locator) {
   return { x: own.x + own.width / 2 - other.x, y: other.height / 2 }
 }
 
-test('a dialog opens from a bar and from an empty day, and closes without a reload @long', async ({
+test('a dialog opens from a bar and from an empty day, and closes without a reload', async ({
   page,
   site,
   language,

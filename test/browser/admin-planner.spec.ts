@@ -1,17 +1,23 @@
 import { holds } from '../../src/data/availability/schema.ts'
+import { recordPath } from '../../src/domain/staff/entities.ts'
+import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { unitTextsIn } from '../../src/app/back-office/units/unit-texts.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { expect, hydrated, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storePlannerRows } from '../factories/planner.ts'
+import { at, storePlannerRows } from '../factories/planner.ts'
+import { storeBooking } from '../factories/bookings.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 // It is Sunday 22 November 2026, 09:00 in Riyadh.
 test.slow()
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
-test('on a phone a manager clears a conflict from the list of the day @phone', async ({ page, site, language }) => {
+test('on a phone a manager moves a booking from the list of the day @long', async ({ page, site, language }) => {
   const texts = plannerTexts[language]
   const { two, first } = await storePlannerRows(site.db)
   const unitOf = async () => (await site.db.select().from(holds)).find(({ id }) => id === first.hold.id)?.unitId
@@ -28,4 +34,65 @@ test('on a phone a manager clears a conflict from the list of the day @phone', a
   await hydrated(page)
   await expect(page.getByRole('cell', { name: first.booking.reference })).toBeVisible()
   expect(await errorsOn(page)).toEqual([])
+})
+
+test('a manager gives units to bookings that have none, or one that is not back @phone', async ({
+  page,
+  site,
+  language,
+}) => {
+  const texts = plannerTexts[language]
+  const { db } = site
+  const [out, free] = await storeUnits(db, 2)
+  const book = async (status: 'active' | 'confirmed', from: string, until: string) => {
+    const period = { pickupDatetime: at(from), returnDatetime: at(until) }
+    const booking = await storeBooking({ db }, { status, ...period })
+    return { booking, during: { from: at(from), until: new Date(at(until).getTime() + 3_600_000) } }
+  }
+  const late = await book('active', '20 10:00', '21 10:00')
+  await storeHold(db, out!.id, late.during, { bookingId: late.booking.id, bufferMinutes: 60 })
+  const hit = await book('confirmed', '22 09:30', '23 10:00')
+  await storeHold(db, out!.id, hit.during, { bookingId: hit.booking.id, bufferMinutes: 60 })
+  // On a day that the list does not show.
+  const { booking: waiting } = await book('confirmed', '29 10:00', '30 10:00')
+  const unitOf = async (id: string) => (await db.select().from(holds)).find(({ bookingId }) => bookingId === id)?.unitId
+
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
+  const toSolve = page.getByRole('heading', { name: texts.toSolve })
+  const dialog = page.getByRole('dialog')
+  for (const { id, reference } of [hit.booking, waiting]) {
+    await page.getByRole('link', { name: reference }).first().click()
+    await expect(dialog).toBeVisible()
+    expect(await errorsOn(page)).toEqual([])
+    await dialog.getByLabel(texts.unit, { exact: true }).selectOption(String(free!.id))
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => unitOf(id)).toBe(free!.id)
+  }
+  await expect(toSolve).toHaveCount(0)
+})
+
+test('a booking makes way for a maintenance of its unit @long', async ({ page, site, language, complaints }) => {
+  complaints.expect(/409/)
+  const { form } = adminTextsIn(language)
+  const { take } = unitTextsIn(language)
+  const { unit } = staffBookingTextsIn(language)
+  const { one, two, first } = await storePlannerRows(site.db)
+  const enterMaintenance = async () => {
+    await page.locator('[name=from]').fill('2026-11-23T12:00')
+    await page.locator('[name=until]').fill('2026-11-23T18:00')
+    await page.locator('[name=reason]').fill('تغيير الزيت')
+    await page.getByRole('button', { name: take.submit }).click()
+  }
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), recordPath('unit', one.id))
+  await enterMaintenance()
+  await page.getByRole('alert').getByRole('link', { name: first.booking.reference }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: form.leave }).click()
+  await page.getByLabel(unit.other).selectOption(String(two.id))
+  await page.getByRole('button', { name: unit.assign, exact: true }).click()
+  await expect(toastOf(page)).toContainText(unit.saved)
+  await page.goto(recordPath('unit', one.id))
+  await hydrated(page)
+  await enterMaintenance()
+  await expect(toastOf(page)).toContainText(take.done)
 })

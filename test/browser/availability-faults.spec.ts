@@ -3,7 +3,7 @@ import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { holdRequests } from '../helpers/hold-requests.ts'
 import { test } from '../helpers/own-site-test.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 const wanted = { pickupDate: '2026-12-01', pickupTime: '10:00', returnDate: '2026-12-03', returnTime: '10:00' }
 const question = /\/availability\?/

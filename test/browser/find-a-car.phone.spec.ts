@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { addressOf } from '../helpers/pages.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 type Counted = Window & { taps?: number }
 

@@ -28,7 +28,13 @@ const only = (address: string) => (_id: string) => address
 
 /** Everything that the record of changes speaks about, in the order of the menu and of its filter. */
 export const entities = {
-  booking: { section: 'bookings', list: 'bookings', isInMenu: true, record: below('bookings') },
+  booking: {
+    section: 'bookings',
+    list: 'bookings',
+    isInMenu: true,
+    record: below('bookings'),
+    adding: 'bookings',
+  },
   inquiry: { section: 'inquiries', list: 'inquiries', isInMenu: true, record: below('inquiries') },
   car: {
     table: 'cars',

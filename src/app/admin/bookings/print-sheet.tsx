@@ -7,6 +7,7 @@ import { BookingPriceLines } from '../../back-office/booking/booking-price-lines
 import { choiceText, PolicyLines, storedNumberText } from '../../back-office/booking/booking-values.tsx'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { directionOf } from '../../i18n/languages.ts'
+import { PlateTag } from '../../ui/plate.tsx'
 import type { BookingSheet } from './load-sheet.server.ts'
 
 /** A booking on one page of paper, in the language of its customer; light in the dark theme too. */
@@ -29,7 +30,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     nationalId: customer(bookings.nationalId, <bdi>{storedNumberText(booking.nationalId, bookings)}</bdi>),
     licenseNumber: customer(bookings.licenseNumber, <bdi>{storedNumberText(booking.licenseNumber, bookings)}</bdi>),
     carName: rental(bookings.car, <bdi>{booking.car}</bdi>),
-    plate: booking.plate ? rental(sheet.plateTitle, <bdi dir="ltr">{booking.plate}</bdi>) : null,
+    plate: booking.plate ? rental(sheet.plateTitle, <PlateTag plate={booking.plate} />) : null,
     rentalType: rental(bookings.rentalType, `${bookings.rentalTypes[booking.rentalType]} – ${length}`),
     pickupLocation: rental(bookings.pickupBranch, booking.pickupBranch),
     pickupDatetime: rental(bookings.pickupTime, when(booking.pickup)),

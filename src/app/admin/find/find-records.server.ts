@@ -5,13 +5,13 @@ import { listUnits } from '../../../data/fleet/unit-list.ts'
 import { readBookingFilter } from '../../../domain/booking/booking-filter.ts'
 import { bookingSearchMaximum, readBookingSearch } from '../../../domain/booking/booking-search.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { platePlain } from '../../../domain/fleet/plate.ts'
 import { readPlateSearch } from '../../../domain/fleet/plate-search.ts'
 import { entities, recordPath } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { matchesWords } from '../../../domain/text/matches-words.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { plateLabel } from '../../back-office/units/plate-label.ts'
 import { adminTextsIn } from '../../back-office/page/admin-texts.ts'
 import { type Finding, foundEntities } from '../../back-office/palette/finding.ts'
 import type { Services } from '../../services/services.ts'
@@ -55,7 +55,7 @@ const finders: Record<Finding['entity'], Finder> = {
     return (await listUnits(db, { plate }, now())).map(({ id, plate, car, modelYear, branch }) => ({
       entity: 'unit',
       to: recordPath('unit', id),
-      title: platePlain(plate),
+      title: plateLabel(plate, language),
       note: `${managedText(car, language)} ${modelYear} · ${managedText(branch, language)}`,
     }))
   },

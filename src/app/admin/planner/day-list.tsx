@@ -10,8 +10,9 @@ import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { PlateTag } from '../../ui/plate.tsx'
 import type { PlannerView } from './planner-view.ts'
-import { barPath, plannerPath, plateLine } from './planner-paths.ts'
+import { barPath, plannerPath } from './planner-paths.ts'
 
 /** What happens on one day, for phones: the days as a row to choose from, then the events by their time. */
 export function DayList({ view: { wanted, today, events } }: { view: PlannerView }) {
@@ -57,7 +58,7 @@ export function DayList({ view: { wanted, today, events } }: { view: PlannerView
       </div>
       {events.length === 0 && <p className="text-muted">{texts.listEmpty}</p>}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4">
-        {events.map(({ kind, time, row: { bar, car, plate } }) => (
+        {events.map(({ kind, time, row: { bar, car, plate, mark } }) => (
           <li key={`${kind} ${bar.id ?? bar.bookingId}`}>
             <Link to={`${barPath(bar)}${query(wanted.day)}`} preventScrollReset className="grid gap-1 py-3">
               <span className="flex flex-wrap items-baseline gap-x-3">
@@ -67,15 +68,11 @@ export function DayList({ view: { wanted, today, events } }: { view: PlannerView
                 </span>
                 <span className="ms-auto">{bar.status && <StatusBadge status={bar.status} />}</span>
               </span>
-              <span>
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <bdi>{car}</bdi>
-                {' · '}
-                {plate ? (
-                  <bdi>{plateLine(plate, language)}</bdi>
-                ) : (
-                  <strong className="text-danger">{texts.waiting}</strong>
-                )}
+                {plate ? <PlateTag plate={plate} /> : <strong className="text-danger">{texts.waiting}</strong>}
               </span>
+              {mark && <strong className="text-sm text-danger">{texts.marks[mark]}</strong>}
               <span className="text-sm text-muted">
                 {bar.reference && <bdi dir="ltr">{bar.reference}</bdi>}
                 {bar.reference && ' · '}

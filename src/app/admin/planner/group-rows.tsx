@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { spreadOverLines } from '../../../domain/availability/planner/bars.ts'
+import { plateLabel } from '../../back-office/units/plate-label.ts'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { Bar, type RowTime } from './bar.tsx'
 import type { PlannerGroup, PlannerUnit } from './load-planner.server.ts'
-import { plannerPath, plateLine } from './planner-paths.ts'
+import { plannerPath } from './planner-paths.ts'
 
 type GroupRowsProps = RowTime & { group: PlannerGroup; startsNear: boolean }
 
@@ -64,7 +65,7 @@ const UnitRow = memo(function UnitRow({ unit, isNear, ...time }: RowTime & { uni
   const { states } = useUnitTexts()
   const language = useLanguage()
   const texts = plannerTexts[language]
-  const plate = plateLine(unit.plate, language)
+  const plate = plateLabel(unit.plate, language)
   const stands = unit.state === 'late' || unit.state === 'expired'
   return (
     <div className="planner-row">

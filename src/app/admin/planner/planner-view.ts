@@ -1,3 +1,4 @@
+import { markHold } from '../../../domain/availability/planner/bars.ts'
 import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
 import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import type { loadPlanner, NamedBar, PlannerGroup } from './load-planner.server.ts'
@@ -8,11 +9,16 @@ export type PlannerView = Omit<Awaited<ReturnType<typeof loadPlanner>>, 'groups'
   events: ReturnType<typeof plannerEvents>
 }
 
-/** What happens on a day, by its time. */
-export function plannerEvents(groups: readonly PlannerGroup<NamedBar>[], day: LocalDate) {
+/** What happens on a day, by its time, and what stands out at `now` (milliseconds). */
+export function plannerEvents(
+  groups: readonly PlannerGroup<NamedBar>[],
+  { day, now }: { day: LocalDate; now: number },
+) {
   const rows = groups.flatMap(({ car, units, waiting }) => [
-    ...units.flatMap(({ plate, modelYear, bars }) => bars.map((bar) => ({ bar, car, modelYear, plate }))),
-    ...waiting.map((bar) => ({ bar, car, modelYear: bar.modelYear, plate: undefined })),
+    ...units.flatMap(({ plate, modelYear, bars }) =>
+      bars.map((bar) => ({ bar, car, modelYear, plate, mark: markHold(bar, bars, now) })),
+    ),
+    ...waiting.map((bar) => ({ bar, car, modelYear: bar.modelYear, plate: undefined, mark: undefined })),
   ])
   return dayEvents(rows, ({ bar }) => bar, day)
 }

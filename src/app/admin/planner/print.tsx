@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = parseLocalDate(asked.get('day') ?? '') ?? todayInRiyadh(services.now())
   const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, staffOf(context).role)
   const branch = view.branches.find(({ id }) => id === asked.get('branch'))?.name
-  const booked = plannerEvents(view.groups, day).filter(
+  const booked = plannerEvents(view.groups, { day, now: view.now }).filter(
     ({ row: { bar } }) => bar.kind === 'booking' && bar.status !== 'completed',
   )
   const events = booked.map(({ kind, time, row: { bar, car, modelYear, plate } }) => ({

@@ -18,11 +18,16 @@ import { PlannerGrid } from './planner-grid.tsx'
 import { plannerEvents, type PlannerView } from './planner-view.ts'
 import { plannerPath } from './planner-paths.ts'
 import { PlannerToolbar } from './planner-toolbar.tsx'
+import { ToSolve } from './to-solve.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const { groups, ...view } = await loadPlanner(address, context.get(servicesContext), staffOf(context).role)
-  return { ...view, events: plannerEvents(groups, view.wanted.day), groups: writeGroups(groups) }
+  return {
+    ...view,
+    events: plannerEvents(groups, { day: view.wanted.day, now: view.now }),
+    groups: writeGroups(groups),
+  }
 }
 
 /**
@@ -86,7 +91,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
             </Link>
           </EmptyState>
         )}
-        {groups.length > 0 && <Waiting groups={groups} />}
+        {groups.length > 0 && <ToSolve view={view} />}
         {groups.length > 0 && <PlannerGrid view={view} />}
         <DayList view={view} />
         <p className="text-sm text-muted max-md:hidden">{texts.keys}</p>
@@ -94,11 +99,4 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </AdminPage>
   )
-}
-
-function Waiting({ groups }: { groups: readonly PlannerGroup[] }) {
-  const texts = plannerTexts[useLanguage()]
-  const count = groups.reduce((sum, { waiting }) => sum + waiting.length, 0)
-  if (count === 0) return null
-  return <p className="font-semibold text-danger">{texts.waitingCount(count)}</p>
 }

@@ -1,7 +1,10 @@
+import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { createCookie, data, Link, redirect, useRevalidator } from 'react-router'
+import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatDay, formatHijri } from '../../../domain/time/date-format.ts'
 import { MoveProblem } from '../../back-office/booking/move-forms.tsx'
+import { useStaffBookingTexts } from '../../back-office/booking/staff-booking-texts.ts'
 import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
 import { useTurns } from '../../back-office/list/use-turns.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
@@ -11,6 +14,7 @@ import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
+import { buttonClass } from '../../ui/button.ts'
 import { chipClass } from '../../ui/chip.ts'
 import type { Route } from './+types/route'
 import { readBranch, submitRow, todayPath } from './actions.server.ts'
@@ -54,6 +58,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form
 export default function Today({ loaderData: view, actionData: answer }: Route.ComponentProps) {
   const language = useLanguage()
   const texts = todayTexts[language]
+  const { newTitle } = useStaffBookingTexts()
   const { late, pickups, returns, prepare, ending } = view
   const rows = [...late, ...pickups, ...returns].map(({ id, version }) => `${id} ${version}`)
   const turn = useTurns(rows.join())
@@ -65,7 +70,16 @@ export default function Today({ loaderData: view, actionData: answer }: Route.Co
     prepare: prepare.length + ending.length,
   }
   return (
-    <AdminPage title={texts.title} intro={`${formatDay(view.day, language)} · ${formatHijri(view.day, language)}`}>
+    <AdminPage
+      title={texts.title}
+      intro={`${formatDay(view.day, language)} · ${formatHijri(view.day, language)}`}
+      actions={
+        <Link to={newBookingPath(view.branchId)} className={buttonClass('accent')}>
+          <Plus aria-hidden className="size-5" />
+          {newTitle}
+        </Link>
+      }
+    >
       <LiveUpdates updateMark={view.updateMark} />
       <div className="space-y-5">
         <MoveProblem answer={answer} />
@@ -93,6 +107,11 @@ export default function Today({ loaderData: view, actionData: answer }: Route.Co
       <UndoBar undo={view.undo} />
     </AdminPage>
   )
+}
+
+/** A new booking starts at the branch that is shown. */
+function newBookingPath(branchId: string | undefined): string {
+  return branchId === undefined ? recordPath('booking') : `${recordPath('booking')}?branch=${branchId}`
 }
 
 function Branches({ view: { branches, branchId } }: { view: TodayView }) {

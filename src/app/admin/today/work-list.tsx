@@ -38,7 +38,14 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
         </strong>
         {row.overdue ? <OverdueBadge overdue={row.overdue} /> : <StatusBadge status={row.status} />}
         {row.plate && <PlateTag plate={row.plate} className="ms-auto" />}
-        {row.lacksUnit && <strong className="ms-auto text-danger">{texts.noUnit}</strong>}
+        {row.lacksUnit && (
+          <Link
+            to={`/admin/planner/bookings/${row.id}?day=${row.pickup.date}`}
+            className="ms-auto py-1 font-semibold text-danger underline underline-offset-4"
+          >
+            {texts.noUnit}
+          </Link>
+        )}
       </div>
       <p>
         <bdi className="font-semibold">{row.car}</bdi>

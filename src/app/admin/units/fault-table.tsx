@@ -4,6 +4,9 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 
+/** From this length on the numbers of rows may scroll, also by keyboard. */
+const longRows = 100
+
 /** Every fault of a file, those of one kind together, with the numbers of all rows that have it. */
 export function FaultTable({ groups }: { groups: readonly FaultGroup[] }) {
   const { importing } = useUnitTexts()
@@ -19,7 +22,11 @@ export function FaultTable({ groups }: { groups: readonly FaultGroup[] }) {
         {
           title: importing.rows,
           cell: ({ rows }) => (
-            <bdi dir="ltr" className="block max-h-40 overflow-y-auto wrap-anywhere tabular-nums">
+            <bdi
+              dir="ltr"
+              {...(rows.length > longRows && { role: 'group', tabIndex: 0, 'aria-label': importing.rows })}
+              className="block max-h-40 overflow-y-auto wrap-anywhere tabular-nums"
+            >
               {rows}
             </bdi>
           ),

@@ -11,7 +11,7 @@ import { eachLine } from '../../../../domain/pricing/price-lines.ts'
 import type { StaffRole } from '../../../../domain/staff/staff-roles.ts'
 import { toInstant } from '../../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../../data/settings/settings.ts'
-import { plateLabel } from '../../../back-office/booking/plate-label.ts'
+import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import { describeRentalRefusal } from '../../../back-office/booking/rental-refusal.server.ts'
 import type { Services } from '../../../services/services.ts'
 

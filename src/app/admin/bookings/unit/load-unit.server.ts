@@ -7,7 +7,7 @@ import { takesUnit } from '../../../../domain/availability/booking-hold.ts'
 import { overdueOf } from '../../../../domain/booking/booking-status.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import { plateLabel } from '../../../back-office/booking/plate-label.ts'
+import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import type { Services } from '../../../services/services.ts'
 
 /** The unit of a booking, what staff can choose instead, and whom its late return affects; undefined when the booking is over. */

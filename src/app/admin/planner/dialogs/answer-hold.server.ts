@@ -19,7 +19,8 @@ export function refuseTaken(by: readonly HoldInTheWay[], language: Language): Re
     outcome: 'refused',
     problem: plannerTexts[language].refusals.taken,
     status: 409,
-    bookings: by.map(({ kind, reference, reason, during }) => ({
+    bookings: by.map(({ kind, bookingId, reference, reason, during }) => ({
+      ...(bookingId && { id: bookingId }),
       reference: reference ?? (reason ? `${holdKinds[kind]}: ${reason}` : holdKinds[kind]),
       pickup: toRiyadh(during.from),
       return: toRiyadh(during.until),

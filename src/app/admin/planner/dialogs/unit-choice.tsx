@@ -1,9 +1,9 @@
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
+import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { UnitChoice } from './load-hold.server.ts'
-import { plateLine } from '../planner-paths.ts'
 
 type UnitChoiceFieldProps = {
   field: EditField
@@ -21,7 +21,7 @@ export function UnitChoiceField({ field, choices, current, maySwap = false, show
   const language = useLanguage()
   const texts = plannerTexts[language]
   const nameOf = ({ plate, car, branch }: UnitChoice) =>
-    [plateLine(plate, language), showsCar && car, branch].filter(Boolean).join(' · ')
+    [plateLabel(plate, language), showsCar && car, branch].filter(Boolean).join(' · ')
   const free = choices.filter(({ id, isFree }) => isFree || id === current)
   const swaps = maySwap ? choices.filter(({ id, swap }) => swap && id !== current) : []
   return (

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
+import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
@@ -10,7 +11,7 @@ import { fieldsOf, movedTime, refusalOf, type BarMove } from './bar-move.ts'
 import type { PlannerBar } from '../load-planner.server.ts'
 import type { PlannerView } from '../planner-view.ts'
 import type { moveBar } from './move-bar.server.ts'
-import { plannerPath, plateLine } from '../planner-paths.ts'
+import { plannerPath } from '../planner-paths.ts'
 
 /**
  * Stores moves of bars. `pending` is the move that is on its way, which the grid shows as done; `message` is what screen readers
@@ -34,7 +35,7 @@ export function useBarMoves(view: PlannerView) {
   function describe(move: BarMove): { text: string; isRefused: boolean } {
     const { bar, unit, days } = move
     const moved = movedTime(bar, days)
-    const plate = unit ? plateLine(unit.plate, language) : texts.waiting
+    const plate = unit ? plateLabel(unit.plate, language) : texts.waiting
     const place = texts.movingTo(plate, momentOf(moved.from), momentOf(moved.until))
     const against = refusalOf(view, move)
     if (!against) return { text: place, isRefused: false }

@@ -1,0 +1,59 @@
+import { recordPath } from '../../src/domain/staff/entities.ts'
+import { errorsOn } from '../helpers/axe.ts'
+import { chooseLanguage, signIn } from '../helpers/browser-staff.ts'
+import { storeStaff } from '../factories/staff.ts'
+import { expect, hydrated } from '../helpers/browser-test.ts'
+import { test } from '../helpers/own-site-test.ts'
+import { languages } from '../helpers/pages.ts'
+import { at, storePlannerRows } from '../factories/planner.ts'
+import { storeBooking } from '../factories/bookings.ts'
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('every screen about units passes axe in both themes, fits and hydrates @long', async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      // Axe runs twice on each screen.
+      test.setTimeout(300_000)
+      await chooseLanguage(page, language, site.url)
+      const { one, first, maintenance } = await storePlannerRows(site.db)
+      const period = { pickupDatetime: at('22 12:00'), returnDatetime: at('24 12:00') }
+      const waiting = await storeBooking(site, { status: 'confirmed', ...period })
+      await signIn(page, await storeStaff(site, 'owner', 'Huda'))
+      const booking = recordPath('booking', first.booking.id)
+      const unit = recordPath('unit', one.id)
+      const planner = '/admin/planner'
+      const screens = [
+        '/admin/today',
+        ...[7, 14, 30, 60].map((days) => `${planner}?days=${days}`),
+        `${planner}/holds/${first.hold.id}`,
+        `${planner}/holds/${maintenance.id}`,
+        `${planner}/bookings/${waiting.id}`,
+        `${planner}/new?unit=${one.id}`,
+        `${planner}/print?day=2026-11-23`,
+        '/admin/units',
+        '/admin/units/new',
+        '/admin/units/documents',
+        '/admin/units/import',
+        unit,
+        `${unit}/edit`,
+        `${recordPath('booking')}?unit=${one.id}`,
+        booking,
+        `${booking}/change`,
+        `${booking}/print`,
+        '/admin/account/notices',
+      ]
+      for (const screen of screens) {
+        await page.goto(screen)
+        await hydrated(page)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        expect([screen, ...(await errorsOn(page))]).toEqual([screen])
+      }
+      expect(complaints.list()).toEqual([])
+    })
+  })
+}
