@@ -3,9 +3,13 @@ import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-boo
 import { errorsOn } from '../helpers/axe.ts'
 import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
+import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
+import { paletteTexts } from '../../src/app/i18n/palette-texts.ts'
 import { expect } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
+import { languages } from '../helpers/pages.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { timePerson } from '../helpers/time-person.ts'
 import { storeUnits } from '../factories/units.ts'
 
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
@@ -40,3 +44,64 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
     recordPath('unit', unit!.id),
   )
 })
+
+for (const language of languages) {
+  for (const hand of ['keyboard', 'mouse'] as const) {
+    test.describe(`in ${language}`, () => {
+      test.use({ language })
+
+      test(`a walk-in who rented before is entered in 45 seconds by ${hand} @long`, async ({ page, site }, info) => {
+        const texts = staffBookingTextsIn(language)
+        await storeUnits(site.db, 2)
+        const earlier = await storeBooking(site, { status: 'completed' })
+        await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/today')
+        const person = timePerson(page)
+        const field = (name: string) => page.locator(`[name=${name}]`)
+        const option = page.getByRole('checkbox').first()
+
+        person.think()
+        if (hand === 'mouse') await person.click(page.getByRole('link', { name: texts.newTitle }))
+        else {
+          await person.press('Control+k')
+          await person.waitFor(() => expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused())
+          await person.type(paletteTexts[language].add(adminTextsIn(language).changes.entities.booking))
+          await person.waitFor(() => expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true'))
+          await person.press('Enter')
+        }
+        await person.waitFor(() => expect(field('mobileNumber')).toBeFocused())
+        person.think()
+        await person.type(earlier.mobileNumber.replace('+966', '0'))
+        await person.waitFor(() => expect(field('fullName')).toHaveValue(earlier.fullName))
+        person.think()
+        const car = field('car').locator('option[value="1:2026"]')
+        const carName = ((await car.textContent()) ?? '').split(' – ')[0]!
+        if (hand === 'mouse') await person.pick(field('car'), '1:2026')
+        else {
+          await person.tabTo(field('car'))
+          await person.choose(field('car'), '1:2026', carName)
+        }
+        person.think()
+        if (hand === 'mouse') await person.pickDay(field('returnDate'), '2026-11-25')
+        else {
+          await person.tabTo(field('returnDate'))
+          await person.typeDay(field('returnDate'), '2026-11-25')
+        }
+        person.think()
+        if (hand === 'mouse') await person.click(option)
+        else {
+          await person.tabTo(option)
+          await person.press('Space')
+        }
+        await expect(option).toBeChecked()
+        // The price is read out to the customer.
+        await person.waitFor(() => expect(field('unitId').locator('option')).toHaveCount(3))
+        person.think()
+        if (hand === 'mouse') await person.click(page.getByRole('button', { name: texts.save }))
+        else await person.press('Enter')
+        await person.waitFor(() => expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/))
+        info.annotations.push({ type: 'seconds', description: person.seconds().toFixed(1) })
+        expect(person.seconds()).toBeLessThanOrEqual(45)
+      })
+    })
+  }
+}
