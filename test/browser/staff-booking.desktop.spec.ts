@@ -99,6 +99,7 @@ for (const language of languages) {
         if (hand === 'mouse') await person.click(page.getByRole('button', { name: texts.save }))
         else await person.press('Enter')
         await person.waitFor(() => expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         info.annotations.push({ type: 'seconds', description: person.seconds().toFixed(1) })
         expect(person.seconds()).toBeLessThanOrEqual(45)
       })
