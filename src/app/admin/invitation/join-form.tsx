@@ -7,6 +7,7 @@ import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { SignInProblem } from '../../back-office/page/sign-in-page.tsx'
 import { useProblemMessages } from '../../back-office/form/form-problem.tsx'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
+import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
@@ -22,10 +23,10 @@ export function JoinForm({ answer }: { answer: JoinAnswer | undefined }) {
   const [form, fields] = useForm<v.InferInput<typeof joinFormSchema>>({
     id: 'join',
     lastResult: answer?.result ?? null,
-    shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, joinFormSchema),
   })
+  useCheckLeftFields(form)
   const why = answer?.failed === 'emailTaken' ? problems.emailTaken : login.somethingWentWrong
   useEffect(() => {
     if (answer?.failed) showToast({ title: login.signUpFailed, text: why, tone: 'destructive' })

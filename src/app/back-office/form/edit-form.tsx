@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { GenericSchema } from 'valibot'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
+import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
 import { parseForm } from '../../forms/parse-form.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -80,11 +81,11 @@ export function EditForm(props: EditFormProps) {
     id,
     lastResult: answer?.result ?? null,
     defaultValue: values,
-    shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     // Only the issues matter here; the server reads the values.
     onValidate: ({ formData }) => parseForm(formData, schema) as Submission<Record<string, string>>,
   })
+  useCheckLeftFields(form)
   useEffect(() => {
     // A form that is only shown again was not refused.
     if (!answer || (!answer.problem && answer.result.status !== 'error')) return

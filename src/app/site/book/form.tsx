@@ -7,6 +7,7 @@ import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { priceOptions } from '../../../domain/pricing/price-lines.ts'
 import type { Discount } from '../../../domain/pricing/quote.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
+import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
 import { useKeepForm, useLeftForm } from '../../forms/kept-input.ts'
 import { parseForm } from '../../forms/parse-form.ts'
@@ -62,7 +63,6 @@ export function BookingForm({ page, answer }: BookingFormProps) {
     id: page.keptForm.id,
     lastResult: result ?? null,
     ...(posted ? { defaultValue: posted } : {}),
-    shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseForm(formData, bookingFormSchema),
     onSubmit(event, { submission }) {
@@ -74,6 +74,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       showRefusal(refusal)
     },
   })
+  useCheckLeftFields(form)
 
   const refusal = answer?.outcome === 'refused' ? answer.refusal : undefined
   const [answered, setAnswered] = useState<Refusal>()
