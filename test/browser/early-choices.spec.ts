@@ -198,3 +198,54 @@ test('coming back from another site, the form is as the browser restores it @lon
   await expect(page.getByLabel(book.returnDate)).toHaveValue('2027-01-10')
   await expect(page.getByLabel(book.fullName)).toHaveValue('Noura')
 })
+
+test('a booking sent before scripts run, and again afterwards, is stored once @phone', async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { book } = texts
+  const mobileNumber = ownMobileNumber()
+  const key = page.locator('#booking input[name=idempotencyKey]')
+  const { release } = await holdRequests(page, '**/assets/*.js')
+  await page.goto(addressOf('/book/2', language), { waitUntil: 'commit' })
+  await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })
+  await fillDriver(page, texts, { mobileNumber })
+
+  // The booking is stored, but its answer stays on the way.
+  const stored = Promise.withResolvers<string | null>()
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/book\/2$/, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    stored.resolve(new URLSearchParams(route.request().postData() ?? '').get('idempotencyKey'))
+    await arrival.promise
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  })
+  const submit = page.getByRole('button', { name: book.submit })
+  await submit.evaluate((button) => (button as HTMLButtonElement).click())
+  const sentKey = await stored.promise
+  expect(sentKey).toMatch(/^[0-9a-f]{32}$/)
+  await expect(page.locator('#booking')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await hydrated(page)
+  await expect(key).toHaveValue(sentKey!)
+  await submit.click()
+  await expect(page.getByRole('heading', { level: 1, name: book.success.title })).toBeVisible()
+  expect(await storedBookings(mobileNumber)).toHaveLength(1)
+  arrival.resolve()
+})
+
+test('a code in a link to the fleet is applied to the car that was chosen before scripts run @phone', async ({
+  page,
+  texts,
+  language,
+}) => {
+  const { release } = await holdRequests(page, '**/assets/*.js')
+  // No offer shows this code, so cached pages do not contain it.
+  await page.goto(`${addressOf('/fleet', language)}?code=najran50`, { waitUntil: 'commit' })
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/book\/\d+$/)
+  release()
+  await hydrated(page)
+  await expect(page.locator('#step-options').getByText('NAJRAN50')).toBeVisible()
+})

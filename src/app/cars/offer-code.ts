@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { readOfferCode } from '../../domain/pricing/offer-path.ts'
+import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
@@ -9,5 +10,13 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 export function useOfferCode(loaded: string): string {
   const hydrated = useHydrated()
   const [address] = useSearchParams()
-  return hydrated ? readOfferCode(address) : loaded
+  return hydrated ? readOfferCode(address) || codeOfReferrer() : loaded
+}
+
+/** The code in the address of the fleet that led to this document: until its hydration the links lack a code that no offer shows. */
+function codeOfReferrer(): string {
+  const { referrer } = document
+  if (!referrer.startsWith(`${location.origin}/`)) return ''
+  const { pathname, searchParams } = new URL(referrer)
+  return withoutPrefix(pathname) === '/fleet' ? readOfferCode(searchParams) : ''
 }

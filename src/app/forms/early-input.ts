@@ -5,12 +5,23 @@ declare global {
   interface Window {
     /** The controls that had an `input` event since the page began to load. */
     earlyInput?: WeakSet<EventTarget>
+    /** The idempotency key of the form that was sent before our scripts started. */
+    earlyKey?: string | undefined
   }
 }
 
-/** Runs inline before the first paint: remembers the controls that were used before our scripts start. */
+/**
+ * Runs inline before the first paint: remembers the controls that were used before our scripts start, and gives a form that is
+ * sent by then its idempotency key, so that pressing again, or once more when they have started, sends the same form. The form is
+ * marked as busy until the page is left.
+ */
 export const earlyInputScript = `(function(){var used=window.earlyInput=new WeakSet
-addEventListener('input',function(e){used.add(e.target)},true)})()`
+addEventListener('input',function(e){used.add(e.target)},true)
+addEventListener('submit',function(e){var f=e.target,k=f.elements.idempotencyKey
+if(e.defaultPrevented||!k||k.value)return
+k.value=window.earlyKey=Array.from(crypto.getRandomValues(new Uint8Array(16)),function(b){return(b+256).toString(16).slice(1)}).join('')
+f.setAttribute('aria-busy','true')
+addEventListener('pagehide',function(){k.value='';f.removeAttribute('aria-busy')},{once:true})})})()`
 
 /**
  * Enters once more what the forms contain when React starts: typed or chosen before, or restored by the browser. React leaves such

@@ -14,7 +14,8 @@ export function openedAt(key: string): string | undefined {
 /**
  * The hidden fields of a public form: its idempotency key, and a field that people neither see nor reach but programs fill in. The
  * HTML is the same for everyone, so the key is made in the browser after hydration; it includes the time at which the site was
- * opened, because programs are faster than people. `kept` is what the form contained in another language: it was opened then.
+ * opened, because programs are faster than people. A form that was sent before that keeps its key. `kept` is what the form contained
+ * in another language: it was opened then.
  */
 export function Honeypot({ kept }: { kept?: TypedFields }) {
   const [key, setKey] = useState('')
@@ -23,9 +24,9 @@ export function Honeypot({ kept }: { kept?: TypedFields }) {
     // `crypto.randomUUID` does not exist on plain-HTTP addresses of a local network.
     const bytes = crypto.getRandomValues(new Uint8Array(16))
     const opened = typeof keptKey === 'string' ? openedAt(keptKey) : undefined
-    setKey(
-      `${opened ?? Math.floor(performance.timeOrigin).toString(36)}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-    )
+    const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    setKey(window.earlyKey || `${opened ?? Math.floor(performance.timeOrigin).toString(36)}-${random}`)
+    window.earlyKey = undefined
   }, [keptKey])
   return (
     <div aria-hidden className="sr-only">
