@@ -36,7 +36,7 @@ export default defineConfig({
                 // Reading and checking a form.
                 {
                   name: 'forms',
-                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection)\/(?:parse-form|honeypot|kept-input|connection-notice)|domain\/text\/form-fields)\.tsx?/,
+                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection|ui)\/(?:check-left-fields|parse-form|honeypot|kept-input|connection-notice|toasted-words)|domain\/text\/form-fields)\.tsx?/,
                   priority: 2,
                 },
                 { name: 'home', test: /src\/app\/site\/home\/route\.tsx/ },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { languageRegistry } from '../../src/app/i18n/languages.ts'
+import { errorsOn } from '../helpers/axe.ts'
 import { driver, fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { expect, hydrated, test, toastOf } from '../helpers/browser-test.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
@@ -96,6 +97,48 @@ test('toasts lie over the words that say the same, and go when their reason does
   await page.getByRole('button', { name: book.submit }).click()
   await expect(toastOf(page)).toContainText(alerts.bookingSent)
   await expectToastOver(page, page.getByRole('heading', { level: 1 }).locator('..'))
+})
+
+test('the words of a refused code and of a form that was not taken stay under their toasts @phone', async ({
+  page,
+  open,
+  texts,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  const { alerts, book, limits } = texts
+  await open('/book/1')
+  await fillMoments(page, texts, { pickupDate: '2026-12-14', returnDate: '2026-12-16' })
+  await fillDriver(page, texts, { mobileNumber: makeMobileNumber() })
+  const code = page.getByLabel(book.discountCode)
+  await code.fill('NOPE')
+  await page.getByRole('button', { name: book.apply }).click()
+  await expect(toastOf(page)).toContainText(alerts.invalidCodeText)
+  const words = page.locator('#discount-problem')
+  await expect(words).toBeInViewport()
+  await expectToastOver(page, words)
+  await toastOf(page).getByRole('button', { name: texts.frame.dismiss }).click()
+  await expect(toastOf(page)).toHaveCount(0)
+  await expect(code).toHaveAttribute('aria-describedby', 'discount-problem')
+  // Sent with a code that was not checked, the form leads back to it.
+  const submit = page.getByRole('button', { name: book.submit })
+  await submit.click()
+  await expect(toastOf(page)).toContainText(alerts.invalidCodeText)
+  await expect(code).toBeFocused()
+  await expect(words).toBeInViewport()
+  await expectToastOver(page, words)
+  await code.fill('')
+  await expect(words).toHaveCount(0)
+
+  await page.locator('input[name=extraTopic]').evaluate((field) => ((field as HTMLInputElement).value = 'x'))
+  await submit.click()
+  await expect(toastOf(page)).toContainText(limits.notTaken)
+  const answer = submit.locator('..').locator('div', { hasText: limits.notTaken }).first()
+  await expect(answer).toBeInViewport()
+  await expectToastOver(page, answer)
+  // The button below stays free.
+  await submit.click({ trial: true })
+  expect(await errorsOn(page)).toEqual([])
 })
 
 test('a receipt says how to reach the branch and what the rental is subject to, on one sheet of paper @long', async ({

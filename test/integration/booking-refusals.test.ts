@@ -393,7 +393,7 @@ describe('a discount code', () => {
 
   test('that is invalid is refused by Apply without scripts', async () => {
     const html = await (await postBooking(site, carId, { intent: 'discount', discountCode: 'NOPE' }, '/en')).text()
-    expect(noscriptText(html)).toContain('This discount code is not valid for this car or has expired.')
+    expect(textOf(html)).toContain('This discount code is not valid for this car or has expired.')
     expect(fieldValues(html)).toMatchObject({ discountCode: 'NOPE', fullName: goodBooking.fullName })
   })
 })

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ToastedWords } from '../ui/toasted-words.tsx'
 import { useProblems } from './connection-store.ts'
 
 const FaultNotice = lazy(() => import('./fault-notice.tsx'))
@@ -10,25 +11,22 @@ type ConnectionNoticeProps = {
   title?: string
   /** What pressing again does. */
   again?: 'again' | 'notBookedTwice' | 'notSentTwice'
-  /** The message of a response that reports a server error. */
-  answered?: string | undefined
+  /** Why the site refused the form; a toast says it too. */
+  refused?: { title: string; text?: string | undefined } | undefined
   className?: string
 }
 
 /** Says beside the button of a form why it was not sent, until it is. The code that finds a problem has loaded its text. */
-export function ConnectionNotice({ form, title, again = 'again', answered, className = '' }: ConnectionNoticeProps) {
+export function ConnectionNotice({ form, title, again = 'again', refused, className = '' }: ConnectionNoticeProps) {
   const problem = useProblems().form
-  const own = problem?.form === form ? problem : undefined
-  if (!own && !answered) return null
+  if (problem?.form !== form) {
+    return refused && <ToastedWords title={refused.title} text={refused.text} className={className} />
+  }
   return (
-    <div className={`rounded-control border border-danger bg-danger-soft px-4 py-3 text-sm ${className}`}>
-      {own ? (
-        <Suspense>
-          <FaultNotice problem={own} title={title} again={again} />
-        </Suspense>
-      ) : (
-        <p>{answered}</p>
-      )}
+    <div className={`rounded-card border border-danger bg-danger-soft text-sm ${className}`}>
+      <Suspense>
+        <FaultNotice problem={problem} title={title} again={again} />
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { connectionTexts } from '../i18n/connection-texts.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
-import { alertDurationMs, showToast } from '../ui/toast-store.ts'
+import { alertDurationMs, showToast, useToastPlace } from '../ui/toast-store.ts'
 import type { FormProblem } from './connection-store.ts'
 
 type FaultNoticeProps = {
@@ -10,24 +10,31 @@ type FaultNoticeProps = {
   again: 'again' | 'notBookedTwice' | 'notSentTwice'
 }
 
-/** The text of a `ConnectionNotice`; a toast announces every attempt. */
-export default function FaultNotice({ problem, title, again }: FaultNoticeProps) {
+/** The text of a `ConnectionNotice`; a toast over it announces every attempt. */
+export default function FaultNotice({ problem, title: given, again }: FaultNoticeProps) {
   const { errors } = useTexts()
   const texts = connectionTexts[useLanguage()]
+  const notice = useRef<HTMLDivElement>(null)
   const { fault, reference } = problem
+  const title = given ?? texts.discountFailed
   const text = `${texts[fault]} ${texts.kept} ${texts[again]}`
-  const announce = useEffectEvent(() =>
-    showToast({ title: title ?? texts.discountFailed, text, tone: 'destructive', durationMs: alertDurationMs }),
-  )
+  const place = useToastPlace({ title, text })
+  const announce = useEffectEvent(() => {
+    showToast({ title, text, tone: 'destructive', durationMs: alertDurationMs })
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  })
   useEffect(() => announce(), [problem])
   return (
-    <p>
-      {text}
-      {reference && (
-        <span className="block">
-          {errors.reference} <bdi className="font-mono">{reference}</bdi>
-        </span>
-      )}
-    </p>
+    <div ref={notice} className={`py-4 ps-4 pe-20 ${place}`}>
+      <strong className="block text-base">{title}</strong>
+      <p>
+        {text}
+        {reference && (
+          <span className="block">
+            {errors.reference} <bdi className="font-mono">{reference}</bdi>
+          </span>
+        )}
+      </p>
+    </div>
   )
 }

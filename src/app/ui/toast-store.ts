@@ -56,3 +56,9 @@ export function useToast(): Toast | undefined {
     () => undefined,
   )
 }
+
+/** The class of words on a page that say the same as the toast that shows; it lies over them. */
+export function useToastPlace({ title, text }: Pick<Toast, 'title' | 'text'>): string {
+  const toast = useToast()
+  return toast?.title === title && toast.text === text ? 'toast-place' : ''
+}

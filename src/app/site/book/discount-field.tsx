@@ -1,5 +1,5 @@
 import { BadgePercent } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { discountCodeMaximum, type Discount } from '../../../domain/pricing/quote.ts'
 import { useOfferCode } from '../../cars/offer-code.ts'
@@ -8,16 +8,17 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { ToastedWords } from '../../ui/toasted-words.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Answer } from './answer.ts'
 import type { Posted } from './use-booking-choice.ts'
 
 /** The discount code, checked by the server. Without scripts, "Apply" is a submit button of the same form. */
 export function DiscountField({ discount }: { discount: DiscountState }) {
-  const { alerts, book } = useTexts()
+  const { book } = useTexts()
   const hydrated = useHydrated()
   const [code, setCode] = useState(discount.typed)
-  const { applied, applying } = discount
+  const { applied, applying, problem } = discount
   useLinkedCode(discount, code, setCode)
   const isEmpty = code.trim() === ''
   const isDone = applying || applied !== undefined
@@ -32,7 +33,10 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           name={applied ? undefined : 'discountCode'}
           label={book.discountCode}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            setCode(event.target.value)
+            discount.correct()
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // Enter would send the booking.
@@ -41,6 +45,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           }}
           // A control that is disabled natively would lose the focus.
           aria-disabled={applied !== undefined || undefined}
+          {...(problem && { describedBy: problemId, invalid: true })}
           readOnly={applied !== undefined}
           maxLength={discountCodeMaximum}
           autoComplete="off"
@@ -67,6 +72,7 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
         </button>
       </div>
       <ConnectionNotice form="discount" className="mt-3" />
+      {problem && <ToastedWords id={problemId} {...problem} className="mt-3" />}
       <p role="status" className="mt-2 flex min-h-6 items-center gap-2 text-sm font-semibold text-success">
         {applied && (
           <>
@@ -75,14 +81,12 @@ export function DiscountField({ discount }: { discount: DiscountState }) {
           </>
         )}
       </p>
-      {discount.refused && (
-        <noscript>
-          <p className="text-sm font-semibold text-danger">{alerts.invalidCodeText}</p>
-        </noscript>
-      )}
     </div>
   )
 }
+
+/** The id of what the field of the code is described by. */
+const problemId = 'discount-problem'
 
 /** Fills in and applies the code of the address once, unless another was entered; an invalid one is removed again. */
 function useLinkedCode(discount: DiscountState, code: string, setCode: (code: string) => void): void {
@@ -116,32 +120,55 @@ export function useDiscount(
 ) {
   const { alerts, somethingWentWrong } = useTexts()
   const fetcher = useFetcher<Answer>()
+  const invalid: Problem = { title: alerts.invalidCode, text: alerts.invalidCodeText }
   const posted = pageAnswer?.outcome === 'discount' ? pageAnswer : undefined
+  const isRefused = pageAnswer?.outcome === 'refused' && pageAnswer.refusal?.kind === 'invalidCode'
   const [applied, setApplied] = useState<Discount | undefined>(pageAnswer ? (posted?.discount ?? undefined) : earlier)
-  const answer = fetcher.data
-  useEffect(() => {
-    if (answer?.outcome === 'refused') {
-      const { title = somethingWentWrong, text } = answer.refusal?.kind === 'message' ? answer.refusal : {}
-      showToast({ title, text, tone: 'destructive' })
+  const [problem, setProblem] = useState(isRefused || posted?.discount === null ? invalid : undefined)
+  const [seen, setSeen] = useState(pageAnswer)
+  if (pageAnswer !== seen) {
+    setSeen(pageAnswer)
+    if (isRefused) {
+      setApplied(undefined)
+      setProblem(invalid)
     }
-    if (answer?.outcome !== 'discount') return
-    setApplied(answer.discount ?? undefined)
-    if (!answer.discount) showToast({ title: alerts.invalidCode, text: alerts.invalidCodeText, tone: 'destructive' })
-    else showToast({ title: answer.discount.carId === null ? alerts.generalDiscount : alerts.carDiscount })
-  }, [answer, alerts, somethingWentWrong])
+  }
+  const answer = fetcher.data
+  const showAnswer = useEffectEvent((checked: Answer) => {
+    if (checked.outcome === 'refused') {
+      const { title = somethingWentWrong, text } = checked.refusal?.kind === 'message' ? checked.refusal : {}
+      refuse({ title, text })
+    }
+    if (checked.outcome !== 'discount') return
+    setApplied(checked.discount ?? undefined)
+    if (!checked.discount) return refuse(invalid)
+    setProblem(undefined)
+    showToast({ title: checked.discount.carId === null ? alerts.generalDiscount : alerts.carDiscount })
+  })
+  useEffect(() => {
+    if (answer) showAnswer(answer)
+  }, [answer])
+
+  function refuse(found: Problem): void {
+    setProblem(found)
+    showToast({ ...found, tone: 'destructive' })
+  }
 
   return {
     applied,
     applying: fetcher.state !== 'idle',
     linked,
+    /** Why the code was not applied, until it is changed. */
+    problem,
+    correct: () => setProblem(undefined),
     /** The code that a POST without scripts, of the form or of "Apply", returned; before one, that of the address. */
     typed: typeof typed?.['discountCode'] === 'string' ? typed['discountCode'] : typed ? '' : linked,
     /** The code that the server last found invalid. */
     invalid: answer?.outcome === 'discount' && !answer.discount ? answer.code : undefined,
-    /** Whether a POST without scripts of "Apply" found the code invalid. */
-    refused: posted?.discount === null,
     apply(code: string) {
       void fetcher.submit({ intent: 'discount', discountCode: code }, { method: 'post' })
     },
   }
 }
+
+type Problem = { title: string; text: string | undefined }

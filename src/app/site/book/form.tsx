@@ -95,7 +95,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   function showRefusal(refused: Refusal): void {
     showToast(alertFor(refused))
     alert.current = latestToastId()
-    if ('field' in refused) document.getElementById(refused.field)?.focus()
+    const field = 'field' in refused ? refused.field : refused.kind === 'invalidCode' ? 'discountCode' : ''
+    document.getElementById(field)?.focus()
   }
   const problemOf = (name: keyof typeof fields) => {
     const problem = fields[name].errors?.[0]
@@ -163,7 +164,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
                 form={form.id}
                 title={texts.alerts.bookingFailed}
                 again="notBookedTwice"
-                answered={refusal?.kind === 'message' && refusal.status === 503 ? refusal.text : undefined}
+                refused={refusal && refusal !== answered && isAboutForm(refusal) ? alertFor(refusal) : undefined}
                 className="basis-full"
               />
             }
@@ -172,6 +173,11 @@ export function BookingForm({ page, answer }: BookingFormProps) {
       </div>
     </>
   )
+}
+
+/** Whether a refusal is said beside the button, since no field of the form is its reason. */
+function isAboutForm(refusal: Refusal): boolean {
+  return !isQuestion(refusal) && !('field' in refusal) && refusal.kind !== 'invalidCode'
 }
 
 /** Leads from a form of the browser's history that was sent to its receipt. */

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { joinList } from '../../../domain/text/words.ts'
 import type { Offer } from '../../cars/use-availability.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { useToastPlace } from '../../ui/toast-store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { OfferButtons } from './availability/offer-buttons.tsx'
 import type { PeriodProblem } from './use-period-problem.ts'
@@ -25,13 +26,14 @@ type PeriodNoticeProps = {
 export function PeriodNotice({ problem, carId, take, takeOffer }: PeriodNoticeProps) {
   const { title, text, nearest, offers, isRefused } = problem
   const notice = useRef<HTMLDivElement>(null)
+  const place = useToastPlace({ title, text })
   useEffect(() => {
     if (isRefused) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [isRefused])
   const tone = isRefused ? 'border-danger bg-danger-soft' : 'border-line bg-raised'
   return (
     <div ref={notice} className={`mt-3 space-y-3 rounded-control border p-3.5 text-sm ${tone}`}>
-      <div className={isRefused ? 'toast-place -mx-1 min-h-32 p-2' : undefined}>
+      <div className={isRefused ? `${place} -mx-1 min-h-32 p-2` : undefined}>
         {isRefused && <strong className="block text-base">{title}</strong>}
         <p id={periodNoticeId} role="status" className={isRefused ? undefined : 'font-semibold'}>
           {text}

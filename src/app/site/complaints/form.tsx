@@ -35,7 +35,6 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
   const posted = given ? (given.outcome === 'kept' ? given.posted : given.result?.initialValue) : left?.fields
   const chosenType = posted?.['type'] === 'Inquiry' ? 'Inquiry' : 'Complaint'
   const submitting = useNavigation().formMethod === 'POST'
-  const lost = answer?.refusal
   const alert = useRefusalToast(answer, texts)
   const [form, fields] = useForm<InquiryFormValues>({
     id: formId,
@@ -115,7 +114,7 @@ export function InquiryForm({ formId, answer: given, texts }: InquiryFormProps) 
           form={form.id}
           title={texts.failed}
           again="notSentTwice"
-          answered={typeof lost === 'object' && lost.status === 503 ? lost.text : undefined}
+          refused={alert}
           className="sm:col-span-2"
         />
         <button disabled={submitting} className={buttonClass('accent', 'min-h-13 text-lg sm:col-span-2')}>
