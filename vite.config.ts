@@ -19,20 +19,14 @@ export default defineConfig({
                   test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   priority: 6,
                 },
-                // The site's frame, and small parts that several pages share, such as form fields and icons.
+                // The site's frame, and small parts that several pages share, such as form fields, dates and icons.
                 {
                   name: 'site',
-                  test: /src\/(?:app\/(?:root|entry\.client|site\/frame\/route|cars\/(?:car-card|monthly-saving)|device\/server-clock|page\/use-page-content|seo\/list-json-ld|ui\/(?:chip|field|refusal-notice|type-into|use-hydrated))|domain\/(?:fleet\/car-specs|time\/date-format))\.tsx?|lucide-react\/.*\/(?:badge-percent|calendar-days|calendar-check|car-front|check|chevron-(?:down|up)|circle-check|map-pin|message-circle|search|x)\.m?js/,
+                  test: /src\/(?:app\/(?:root|entry\.client|site\/frame\/route|cars\/(?:car-card|monthly-saving|offer-code|search-address|search-form|use-availability)|device\/(?:booking-data-store|server-clock)|page\/use-page-content|seo\/list-json-ld|ui\/(?:chip|field|onward-arrow|refusal-notice|type-into|use-hydrated|dates\/date-field))|domain\/(?:availability\/availability-request|branches\/(?:format-hours|period-check|week-summary)|fleet\/car-specs|pricing\/(?:code-line|quote)|time\/date-format))\.tsx?|lucide-react\/.*\/(?:arrow-left|badge-percent|calendar-days|calendar-check|car-front|check|chevron-(?:down|left|right|up)|circle-check|external-link|map-pin|message-circle|pause|phone|play|search|x)\.m?js/,
                   priority: 5,
                 },
                 // Icons of several pages.
-                { name: 'icons', test: /\/lucide-react\/|ui\/onward-arrow/, minShareCount: 2, priority: 4 },
-                // What the home page, the fleet and the booking form share.
-                {
-                  name: 'dates',
-                  test: /src\/(?:app\/(?:ui\/dates\/date-field|device\/booking-data-store|cars\/(?:offer-code|search-address|search-form|use-availability))|domain\/(?:availability\/availability-request|branches\/(?:format-hours|period-check|week-summary)|pricing\/(?:code-line|quote)))\.tsx?/,
-                  priority: 2,
-                },
+                { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 4 },
                 // Reading and checking a form.
                 {
                   name: 'forms',

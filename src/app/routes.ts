@@ -137,7 +137,7 @@ const backOffice = [
 ]
 
 export default [
-  layout('site/frame/route.tsx', [layout('site/frame/screen-boundary.tsx', site)]),
+  layout('site/frame/route.tsx', site),
   ...resources,
   route('admin/login', 'admin/login/route.tsx'),
   route('admin/login/second-factor', 'admin/login/second-factor.tsx'),

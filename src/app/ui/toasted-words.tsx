@@ -7,7 +7,9 @@ type ToastedWordsProps = { id?: string; title: string; text: string | undefined;
 export function ToastedWords({ id, title, text, className = '' }: ToastedWordsProps) {
   const words = useRef<HTMLDivElement>(null)
   const place = useToastPlace({ title, text })
-  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), [title, text])
+  useEffect(() => {
+    words.current?.scrollIntoView({ block: 'nearest' })
+  }, [title, text])
   return (
     <div
       ref={words}

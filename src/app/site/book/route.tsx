@@ -30,6 +30,7 @@ import { loadBookingPage } from './load-booking-page.server.ts'
 import { findReceipt, protectReceipts } from './receipt/receipt.server.ts'
 import { markEntrySent, receiptOfEntry } from './receipt/sent-entry.ts'
 import { submitBooking } from './submit-booking.server.ts'
+import { PolicyList, PriceBreakdown } from './summary-step.tsx'
 import { takePeriod } from './take-period.server.ts'
 
 export const middleware = [protectReceipts]
@@ -133,11 +134,24 @@ function statusOf(answer: Answer): number {
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { book, pages } = useTexts()
   if ('receipt' in loaderData) {
+    const { booking } = loaderData.receipt
     return (
       <main id="content" className="shell py-8 md:py-12">
         <PageMeta title={book.success.title} description={book.success.text} indexed={false} />
         <Suspense>
-          <SuccessPanel {...loaderData.receipt} isNew={loaderData.isNew} />
+          <SuccessPanel
+            {...loaderData.receipt}
+            isNew={loaderData.isNew}
+            price={
+              <PriceBreakdown
+                rentalType={booking.rentalType}
+                lines={booking.quote}
+                code={booking.discountCode ?? undefined}
+                heading="h2"
+              />
+            }
+            policies={<PolicyList lines={booking.policies} />}
+          />
         </Suspense>
       </main>
     )

@@ -1,12 +1,16 @@
 import { LoaderCircle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Outlet, useHref, useLocation, useNavigation } from 'react-router'
 import { useProblems } from '../../connection/connection-store.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { showErrorReference } from '../../page/error-reference.server.ts'
+import { ErrorScreen } from '../../page/error-screen.tsx'
+import { hidePages } from '../../page/hidden-pages.server.ts'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { SkipLink } from '../../page/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { Route } from './+types/route'
 
 // The code that finds a problem has loaded it.
 const LostPageBar = lazy(() => import('../../connection/connection-bar.tsx'))
@@ -14,7 +18,26 @@ const LostPageBar = lazy(() => import('../../connection/connection-bar.tsx'))
 // Only staff who look at a closed site load it.
 const PreviewBar = lazy(() => import('../../maintenance/preview-bar.tsx'))
 
-export default function Frame() {
+export const middleware = [showErrorReference, hidePages]
+
+export default function SiteRoute() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Errors of a screen show inside the frame, so that every other page stays in reach. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorScreen error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { page: lostPage } = useProblems()
   usePageFocus()
   return (
@@ -32,7 +55,7 @@ export default function Frame() {
           <LostPageBar />
         </Suspense>
       )}
-      <Outlet />
+      {children}
       <Footer />
     </>
   )
@@ -58,16 +81,20 @@ function LoadingNotice() {
   )
 }
 
+/** The path of the page that is shown. Not a ref: an error of a page replaces the frame. */
+let shown: string | undefined
+
 /**
  * Moves the focus to a page that replaced another without loading a document, as the browser does with a new document. A page that
  * has set the focus itself keeps it.
  */
 function usePageFocus(): void {
   const { pathname, hash } = useLocation()
-  const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const isFirst = shown === undefined
+    if (shown === pathname) return
+    shown = pathname
+    if (isFirst) return
     const content = document.getElementById('content')
     if (!content || hash || content.contains(document.activeElement)) return
     const target = content.querySelector('h1') ?? content

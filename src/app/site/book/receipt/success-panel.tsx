@@ -1,5 +1,5 @@
 import { CircleCheck, MessageCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatHijri, formatMoment } from '../../../../domain/time/date-format.ts'
 import type { LocalMoment } from '../../../../domain/time/riyadh-time.ts'
@@ -11,15 +11,17 @@ import { Picture } from '../../../ui/picture.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { BookedBranch, Receipt } from '../answer.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { PolicyList, PriceBreakdown } from '../summary-step.tsx'
 
 type SuccessPanelProps = Receipt & {
   /** Whether the booking was stored just now. */
   isNew: boolean
+  /** Passed in, so that the form, which shows them too, has no separate file for them. */
+  price: ReactNode
+  policies: ReactNode
 }
 
 /** Shown after a booking is stored; the customer confirms it on WhatsApp. */
-export default function SuccessPanel({ car, booking, isNew }: SuccessPanelProps) {
+export default function SuccessPanel({ car, booking, isNew, price, policies }: SuccessPanelProps) {
   const { alerts, book, currency, duration, fleet, frame } = useTexts()
   const language = useLanguage()
   const site = useSiteInfo()
@@ -97,20 +99,13 @@ export default function SuccessPanel({ car, booking, isNew }: SuccessPanelProps)
             <Moment moment={booking.return} />
           </Fact>
         </dl>
-        <div className="mt-6 border-t border-line pt-5 text-start">
-          <PriceBreakdown
-            rentalType={booking.rentalType}
-            lines={booking.quote}
-            code={booking.discountCode ?? undefined}
-            heading="h2"
-          />
-        </div>
+        <div className="mt-6 border-t border-line pt-5 text-start">{price}</div>
         {booking.policies.length > 0 && (
           <section aria-labelledby="receipt-terms" className="mt-6 border-t border-line pt-5 text-start">
             <h2 id="receipt-terms" className="mb-3 font-semibold">
               {texts.policiesTitle}
             </h2>
-            <PolicyList lines={booking.policies} />
+            {policies}
           </section>
         )}
         <section aria-labelledby="receipt-next" className="mt-6 border-t border-line pt-5 text-start">
