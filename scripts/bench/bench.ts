@@ -5,6 +5,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBookings } from './booking-section.ts'
+import { measureErrands } from './errands-section.ts'
 import { measureFirstTap } from './first-tap-section.ts'
 import { measureGrowth } from './growth-section.ts'
 import { measureLighthouse } from './lighthouse-section.ts'
@@ -26,6 +27,7 @@ const sections: Record<string, (stage: Stage, log: (line: string) => void) => Pr
   starts: measureStarts,
   vitals: measureVitals,
   'first-tap': measureFirstTap,
+  errands: measureErrands,
   growth: measureGrowth,
   planner: measurePlanner,
   lighthouse: measureLighthouse,

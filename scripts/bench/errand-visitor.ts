@@ -1,0 +1,107 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { Language } from '../../src/domain/text/languages.ts'
+import { addDays, type LocalDate } from '../../src/domain/time/riyadh-time.ts'
+import { network } from './slow-phone.ts'
+
+/** A person finds what to press next, and presses it. */
+const pauseMs = 300
+const letterMs = 100
+const holdMs = 80
+
+const names: Record<Language, string> = { ar: 'نورة القحطاني', en: 'Noura Alqahtani' }
+
+type VisitorOptions = {
+  path: (path: string) => string
+  language: Language
+  /** Of a phone. */
+  devtools: CDPSession | undefined
+  /** Different for each visitor: the site asks before it books the same car twice for one. */
+  passport: string
+}
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** Somebody who uses a page with fingers, mouse or keyboard; counts every press. */
+export function createVisitor(page: Page, { path, language, devtools, passport }: VisitorOptions) {
+  let presses = 0
+  let started = 0
+  const isTouched = devtools !== undefined
+  const details = [names[language], '0510000003', passport, 'LIC-2026'] as const
+
+  async function open(address: string): Promise<void> {
+    started = performance.now()
+    await page.goto(path(address), { waitUntil: 'commit', timeout: 90_000 })
+  }
+
+  async function press(selector: string): Promise<void> {
+    await page.waitForTimeout(pauseMs)
+    presses += 1
+    if (isTouched) await page.locator(selector).tap()
+    else await page.locator(selector).click({ delay: holdMs })
+  }
+
+  async function key(name: string): Promise<void> {
+    presses += 1
+    await page.keyboard.press(name, { delay: letterMs })
+  }
+
+  return {
+    page,
+    details,
+    open,
+    press,
+    key,
+    presses: () => presses,
+    seconds: () => (performance.now() - started) / 1000,
+    /** Waits for what scripts add. */
+    alive: (selector: string) => page.locator(selector).first().waitFor(),
+    async type(text: string): Promise<void> {
+      await page.keyboard.type(text, { delay: letterMs })
+      if (!isTouched) presses += text.length
+    },
+    /** Opens a native list and chooses from it. */
+    async choose(selector: string, value: string): Promise<void> {
+      await page.waitForTimeout(2 * pauseMs)
+      presses += 2
+      await page.locator(selector).selectOption(value)
+    },
+    /** Opens a native date picker and chooses from it. */
+    async fillDate(selector: string, date: LocalDate): Promise<void> {
+      await page.waitForTimeout(2 * pauseMs)
+      presses += 2
+      await page.locator(selector).fill(date)
+    },
+    async pressDay(date: LocalDate): Promise<void> {
+      await page.locator('dialog h2').waitFor()
+      if (!(await page.locator(`[data-date="${date}"]`).isVisible())) await press('dialog h2 + button')
+      await press(`[data-date="${date}"]`)
+    },
+    async tabTo(selector: string): Promise<void> {
+      await page.locator(selector).first().waitFor()
+      for (let times = 0; times < 100; times += 1) {
+        await key('Tab')
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+      }
+      throw new Error(`Tab does not reach ${selector}`)
+    },
+    /** Moves in the calendar day by day. */
+    async arrowTo(date: LocalDate): Promise<void> {
+      const focused = page.locator('[data-date]:focus')
+      await focused.waitFor()
+      const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+      let day = (await focused.getAttribute('data-date')) as LocalDate
+      while (day < date) {
+        await key(forward)
+        day = addDays(day, 1)
+        await page.locator(`[data-date="${day}"]:focus`).waitFor()
+      }
+    },
+    setOffline: (offline: boolean) => devtools?.send('Network.emulateNetworkConditions', { ...network, offline }),
+    /** What an earlier visit left on the device. */
+    save: (data: object) =>
+      page.addInitScript(
+        (text) => localStorage.setItem('bookingData', text),
+        JSON.stringify({ pickupTime: '10:00', returnTime: '10:00', ...data }),
+      ),
+  }
+}
