@@ -55,10 +55,7 @@ export function createVisitor(page: Page, { path, language, devtools, passport }
     seconds: () => (performance.now() - started) / 1000,
     /** Waits for what scripts add. */
     alive: (selector: string) => page.locator(selector).first().waitFor(),
-    async type(text: string): Promise<void> {
-      await page.keyboard.type(text, { delay: letterMs })
-      if (!isTouched) presses += text.length
-    },
+    type: (text: string) => page.keyboard.type(text, { delay: letterMs }),
     /** Opens a native list and chooses from it. */
     async choose(selector: string, value: string): Promise<void> {
       await page.waitForTimeout(2 * pauseMs)
