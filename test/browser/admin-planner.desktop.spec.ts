@@ -99,7 +99,7 @@ async function middleOf(bar: Locator, track: Locator) {
   return { x: own.x + own.width / 2 - other.x, y: other.height / 2 }
 }
 
-test('a dialog opens from a bar and from an empty day, and closes without a reload', async ({
+test('a dialog opens from a bar and from an empty day, and closes without a reload @long', async ({
   page,
   site,
   language,
