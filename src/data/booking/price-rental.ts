@@ -2,7 +2,7 @@ import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
 import { eachLine, eachOption, type ChosenOptions } from '../../domain/pricing/price-lines.ts'
 import { discountOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
 import { chooseDiscount, quote, type Discount } from '../../domain/pricing/quote.ts'
-import { rentalDays, type RentalPeriod } from '../../domain/time/rental-period.ts'
+import { extensionDays, rentalDays, type RentalPeriod } from '../../domain/time/rental-period.ts'
 import { toInstant } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { claimDiscount, findDiscountCandidates, findStoredDiscount } from '../pricing/discounts.ts'
@@ -58,6 +58,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     ...options,
     rentalType,
     days,
+    extensionDays: extensionDays(requested),
     modelYear,
     discount,
     adjustment,

@@ -15,7 +15,7 @@ import {
 } from '../pricing/price-lines.ts'
 import type { BookingField } from './booking-fields.ts'
 import type { PolicyLine } from './rental-policies.ts'
-import type { RentalType } from '../time/rental-period.ts'
+import { isOneMonth, type RentalType } from '../time/rental-period.ts'
 import type { LocalMoment } from '../time/riyadh-time.ts'
 
 export type BookingMessage = {
@@ -166,7 +166,7 @@ function mobileLine({ mobileNumber }: Pick<BookingMessage, 'mobileNumber'>): str
 }
 
 function rentalLength({ rentalType, rentalDays: days }: BookingMessage): string {
-  if (rentalType === 'monthly') return 'شهر واحد'
+  if (isOneMonth({ rentalType, days })) return 'شهر واحد'
   return pluralOf(whatsAppLanguage, days, {
     zero: `${days} يوم`,
     one: 'يوم واحد',

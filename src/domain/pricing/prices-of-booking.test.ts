@@ -20,13 +20,16 @@ const tenPercent: Discount = { code: 'TEN', carId: null, kind: 'percentage', hun
 const request = fc.record({
   rentalType: fc.constantFrom('daily' as const, 'monthly' as const),
   days: fc.integer({ min: 1, max: 40 }),
+  extensionDays: fc.integer({ min: 0, max: 70 }),
   modelYear: fc.constantFrom(2026, 2025),
   insurance: fc.boolean(),
   unlimitedKilometers: fc.boolean(),
   discount: fc.constantFrom(undefined, tenPercent),
 })
 
-type Request = typeof request extends fc.Arbitrary<infer R> ? R : never
+type Request = Omit<typeof request extends fc.Arbitrary<infer R> ? R : never, 'extensionDays'> & {
+  extensionDays?: number
+}
 
 function book(of: CarPrices, wanted: Request) {
   const { days, dailyRate, ...lines } = quote(of, wanted)

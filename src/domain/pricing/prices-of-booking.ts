@@ -1,4 +1,4 @@
-import type { RentalType } from '../time/rental-period.ts'
+import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { halalas, type Halalas } from './money.ts'
 import { eachOption, type OptionKey, type priceOptions } from './price-lines.ts'
 import { discountAmount as amountOf, type CarPrices, type Discount, type PriceAdjustment } from './quote.ts'
@@ -25,7 +25,7 @@ export type BookedPrice = Readonly<Record<Option['choiceColumn'], boolean> & Rec
  * for everything else. `today` is undefined when the car was deleted.
  */
 export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefined): CarPrices {
-  const { modelYear, dailyRate, baseAmount, rentalDays } = booking
+  const { modelYear, dailyRate, rentalDays } = booking
   const options = eachOption('carPrice', ({ carPrice, choiceColumn, column }) =>
     booking[choiceColumn] ? halalas(Math.round(booking[column] / rentalDays)) : (today?.[carPrice] ?? null),
   )
@@ -34,10 +34,19 @@ export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefin
   return {
     // Without model prices, one price of a day serves every year.
     pricePerDay: hasYears ? (today?.pricePerDay ?? dailyRate) : dailyRate,
-    pricePerMonth: booking.rentalType === 'monthly' ? baseAmount : (today?.pricePerMonth ?? null),
+    pricePerMonth: booking.rentalType === 'monthly' ? monthOf(booking) : (today?.pricePerMonth ?? null),
     ...options,
     modelPrices: hasYears ? [{ year: modelYear, price: dailyRate }, ...others] : [],
   }
+}
+
+/** The price of a month that a monthly booking was priced with, whose base amount may hold further days. */
+function monthOf({ baseAmount, rentalDays, dailyRate }: BookedPrice): Halalas {
+  const months = Math.floor(rentalDays / monthlyRentalDays)
+  const furtherDays = dailyRate * (rentalDays % monthlyRentalDays)
+  const month = (baseAmount - furtherDays) / months
+  // Further days cost another month at most.
+  return halalas(Math.round(month >= furtherDays ? month : baseAmount / (months + 1)))
 }
 
 /**

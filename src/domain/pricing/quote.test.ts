@@ -101,6 +101,16 @@ describe('example quotes', () => {
     })
   })
 
+  test.each([
+    [5, 35, 270_000 + 5 * 15_050],
+    [20, 50, 540_000],
+    [30, 60, 540_000],
+    [33, 63, 540_000 + 3 * 15_050],
+  ])('an extension of a month by %i days costs its days, or another month', (extensionDays, days, base) => {
+    const request: QuoteRequest = { ...plain, rentalType: 'monthly', extensionDays, insurance: true }
+    expect(quote(car, request)).toMatchObject({ days, base, insurance: days * 3_000 })
+  })
+
   test('a month costs its own price and counts 30 days for options, regardless of the days', () => {
     const request: QuoteRequest = { ...plain, rentalType: 'monthly', days: 3, insurance: true, discount: tenPercent }
     expect(quote(car, request)).toMatchObject({

@@ -100,6 +100,8 @@ export type PriceAdjustment =
 export type QuoteRequest = ChosenOptions & {
   readonly rentalType: RentalType
   readonly days: number
+  /** The days by which a monthly rental was extended. */
+  readonly extensionDays?: number
   readonly modelYear: number | undefined
   readonly discount?: Discount | undefined
   readonly adjustment?: PriceAdjustment | undefined
@@ -116,15 +118,17 @@ const vatRate = 1500
 
 /**
  * Prices a rental, in halalas; discount and VAT are each rounded half-up once. Zero days still carry the
- * authorization fee. A monthly rental counts 30 days regardless of `days`. An option that the car does not offer
+ * authorization fee. A monthly rental counts 30 days regardless of `days`, and those of its extension: each costs what a day costs, and all
+ * of a month together at most another month. An option that the car does not offer
  * costs 0; `checkBooking` refuses it. Throws RangeError for days that are not a whole number from 0, and for a
  * monthly rental of a car without `pricePerMonth`: check `isMonthlyOffered` first.
  */
 export function quote(prices: CarPrices, request: QuoteRequest): Quote {
-  const days = request.rentalType === 'monthly' ? monthlyRentalDays : request.days
+  const isMonthly = request.rentalType === 'monthly'
+  const days = isMonthly ? monthlyRentalDays + (request.extensionDays ?? 0) : request.days
   if (days < 0) throw new RangeError('Negative days')
   const rate = dailyRate(prices, request.modelYear)
-  const base = request.rentalType === 'monthly' ? monthlyBase(prices) : timesOf(rate, days)
+  const base = isMonthly ? monthlyBase(prices, { rate, days }) : timesOf(rate, days)
   const discount = discountAmount(request.discount, base)
   const adjustment = adjustmentAmount(request.adjustment, { base, discount, days })
   const options = eachOption('key', ({ key, carPrice }) => {
@@ -162,9 +166,13 @@ export function monthlySaving(prices: CarPrices, request: QuoteRequest): Halalas
   return daily.total > monthly.total ? halalas(daily.total - monthly.total) : undefined
 }
 
-function monthlyBase(prices: CarPrices): Halalas {
-  if (prices.pricePerMonth === null) throw new RangeError('No price per month')
-  return prices.pricePerMonth
+function monthlyBase({ pricePerMonth }: CarPrices, { rate, days }: { rate: Halalas; days: number }): Halalas {
+  if (pricePerMonth === null) throw new RangeError('No price per month')
+  const furtherDays = timesOf(rate, days % monthlyRentalDays)
+  return sumOf(
+    timesOf(pricePerMonth, Math.floor(days / monthlyRentalDays)),
+    halalas(Math.min(furtherDays, pricePerMonth)),
+  )
 }
 
 function modelYears(prices: Pick<CarPrices, 'modelPrices'>): number[] {

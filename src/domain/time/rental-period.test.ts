@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt, momentAt } from './moment.fixture.ts'
-import { monthlyReturn, rentalDays } from './rental-period.ts'
+import { extensionDays, monthlyReturn, rentalDays } from './rental-period.ts'
 import { toInstant, toRiyadh } from './riyadh-time.ts'
 
 const pickup = momentAt('2026-03-15 10:00')
@@ -44,4 +44,20 @@ test.each([
   const end = monthlyReturn(start)
   expect(end).toEqual(momentAt(until))
   expect(rentalDays({ rentalType: 'monthly', pickup: start, return: end })).toBe(30)
+})
+
+test.each([
+  ['2026-12-18 10:00', 0],
+  ['2026-12-18 10:01', 1],
+  ['2026-12-23 10:00', 5],
+  // December has 31 days, of which a month counts 30.
+  ['2027-01-17 10:00', 30],
+  ['2027-01-18 10:00', 30],
+  ['2027-01-19 10:00', 31],
+  ['2027-02-18 10:00', 60],
+  ['2026-12-01 10:00', 0],
+])('a monthly rental from 18 November until %s is extended by %i days', (until, days) => {
+  const period = { pickup: momentAt('2026-11-18 10:00'), return: momentAt(until) }
+  expect(extensionDays({ rentalType: 'monthly', ...period })).toBe(days)
+  expect(extensionDays({ rentalType: 'daily', ...period })).toBe(0)
 })

@@ -32,3 +32,22 @@ export function rentalDays(period: RentalPeriod): number {
   const minutes = minutesBetween(period.pickup, period.return)
   return minutes > 0 ? Math.ceil(minutes / minutesPerRentalDay) : 0
 }
+
+/**
+ * The days for which a monthly rental is charged beyond its first month, because it was extended: 30 for every further month, and every
+ * started 24 hours after that. 0 for a daily rental, and for a return within the month.
+ */
+export function extensionDays({ rentalType, pickup, return: returned }: RentalPeriod): number {
+  if (rentalType === 'daily') return 0
+  const endOf = (months: number) => ({ date: addMonths(pickup.date, months), time: pickup.time })
+  let months = 1
+  while (minutesBetween(endOf(months + 1), returned) >= 0) months += 1
+  const days = Math.ceil(minutesBetween(endOf(months), returned) / minutesPerRentalDay)
+  // The last days of a month of 31 make a month too.
+  return (months - 1) * monthlyRentalDays + Math.min(Math.max(days, 0), monthlyRentalDays)
+}
+
+/** Whether a rental is charged as one month; an extended one lasts longer. */
+export function isOneMonth({ rentalType, days }: { rentalType: RentalType; days: number }): boolean {
+  return rentalType === 'monthly' && days === monthlyRentalDays
+}

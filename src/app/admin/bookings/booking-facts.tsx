@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
+import { isOneMonth } from '../../../domain/time/rental-period.ts'
 import { BookingMoment, choiceText, MobileLink, PolicyLines } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
@@ -33,7 +34,9 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     rentalType: rental(bookings.rentalType, bookings.rentalTypes[booking.rentalType]),
     rentalDays: rental(
       bookings.length,
-      booking.rentalType === 'monthly' ? bookings.month : bookings.days(booking.rentalDays),
+      isOneMonth({ rentalType: booking.rentalType, days: booking.rentalDays })
+        ? bookings.month
+        : bookings.days(booking.rentalDays),
     ),
     pickupLocation: rental(bookings.pickupBranch, booking.pickupBranch),
     pickupDatetime: rental(bookings.pickupTime, <BookingMoment moment={booking.pickup} />),

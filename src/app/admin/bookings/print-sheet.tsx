@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { formatDate, formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
+import { isOneMonth } from '../../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { BookingPriceLines } from '../../back-office/booking/booking-price-lines.tsx'
 import { choiceText, PolicyLines, storedNumberText } from '../../back-office/booking/booking-values.tsx'
@@ -20,7 +21,8 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
       <span className="block text-sm font-normal text-muted">{formatHijri(date, language)}</span>
     </>
   )
-  const length = booking.rentalType === 'monthly' ? bookings.month : bookings.days(booking.rentalDays)
+  const { rentalType, rentalDays: days } = booking
+  const length = isOneMonth({ rentalType, days }) ? bookings.month : bookings.days(days)
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
   const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
   // In the order of the sheet; null for what is shown elsewhere or not at all.

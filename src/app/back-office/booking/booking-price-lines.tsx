@@ -7,6 +7,7 @@ import {
   type PriceColumn,
   type PriceLineKey,
 } from '../../../domain/pricing/price-lines.ts'
+import { isOneMonth } from '../../../domain/time/rental-period.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 import { Price } from '../../ui/price.tsx'
@@ -25,7 +26,8 @@ type BookingPriceLinesProps = {
 export function BookingPriceLines({ booking, texts, options, forStaff = false }: BookingPriceLinesProps) {
   const { lines } = texts
   const showsRate = forStaff || booking.rentalType === 'daily'
-  const length = booking.rentalType === 'monthly' ? texts.month : texts.days(booking.rentalDays)
+  const { rentalType, rentalDays: days } = booking
+  const length = isOneMonth({ rentalType, days }) ? texts.month : texts.days(days)
   const labels: Record<PriceLineKey, string> = {
     ...lines,
     base: lines.base(length),

@@ -1,13 +1,15 @@
-import { checkOpen, checkRange, minimumLeadMinutes } from '../../branches/period-check.ts'
+import { checkOpen, checkRange, maximumRentalDays, minimumLeadMinutes } from '../../branches/period-check.ts'
 import { nearestPeriod } from '../../branches/nearest-period.ts'
-import type { RentalPeriod } from '../../time/rental-period.ts'
-import { toInstant } from '../../time/riyadh-time.ts'
+import { nearestSlot } from '../../branches/nearest-slot.ts'
+import { extensionDays, monthlyRentalDays, monthlyReturn } from '../../time/rental-period.ts'
+import { minutesBetween, toInstant, toRiyadh } from '../../time/riyadh-time.ts'
 import { checkOffer, type BookingRefusal, type BookingToCheck } from '../booking-check.ts'
 
 /** What is not checked: ends of the rental that stay as they are, and closed hours when somebody comes for them. */
 type Allowance = { readonly keptPickup: boolean; readonly keptReturn: boolean; readonly evenClosed: boolean }
 
-export type StaffRentalRefusal = BookingRefusal | { readonly kind: 'returnPassed'; readonly field: 'returnDate' }
+export type StaffRentalRefusal =
+  BookingRefusal | { readonly kind: 'returnPassed' | 'withinMonth'; readonly field: 'returnDate' }
 
 /**
  * The first reason why staff cannot book a rental; undefined when they can. As `checkBooking` without a lead time: a customer at the
@@ -20,7 +22,9 @@ export function checkStaffRental(
   const { pickup, return: returned, now } = rental
   const pickupAt = toInstant(pickup)
   const asOf = keptPickup && pickupAt < now ? pickupAt : now
-  const refusal = checkOffer(rental) ?? checkRange({ ...rental, now: asOf })
+  const refusal =
+    checkOffer(rental) ??
+    (keptPickup && rental.rentalType === 'monthly' ? checkExtension(rental) : checkRange({ ...rental, now: asOf }))
   if (refusal) return refusal
   if (!keptReturn && toInstant(returned) <= now) return { kind: 'returnPassed', field: 'returnDate' }
   if (evenClosed) return undefined
@@ -29,9 +33,25 @@ export function checkStaffRental(
   )
 }
 
-/** The nearest period in which both branches are open, without a lead time; undefined when there is none. */
-export function nearestStaffPeriod(rental: BookingToCheck): RentalPeriod | undefined {
-  return nearestPeriod(withoutLeadTime(rental))
+/** Whether a monthly rental can last until its return: a month or longer. */
+function checkExtension(rental: BookingToCheck): StaffRentalRefusal | undefined {
+  const { pickup, return: returned } = rental
+  if (minutesBetween(monthlyReturn(pickup), returned) < 0) return { kind: 'withinMonth', field: 'returnDate' }
+  const days = monthlyRentalDays + extensionDays(rental)
+  return days > maximumRentalDays ? { kind: 'tooLong', field: 'returnDate' } : undefined
+}
+
+/**
+ * The nearest period in which both branches are open, without a lead time; of a rental under way, with another return only. Undefined
+ * when there is none.
+ */
+export function nearestStaffPeriod(rental: BookingToCheck, { isUnderWay }: { isUnderWay: boolean }) {
+  if (!isUnderWay) return nearestPeriod(withoutLeadTime(rental))
+  const { rentalType, pickup, return: wanted, returnHours, now } = rental
+  const returned = nearestSlot(returnHours, wanted, {
+    earliest: rentalType === 'monthly' ? monthlyReturn(pickup) : toRiyadh(now),
+  })
+  return returned && { rentalType, pickup, return: returned }
 }
 
 /** A rental for searches that count the lead time of customers from `now`. */

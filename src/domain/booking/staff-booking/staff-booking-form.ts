@@ -73,6 +73,13 @@ export type RentalValues = RentalPeriod & {
   adjustment: AgreedPrice | undefined | 'keep'
   unitId: number | undefined
   evenClosed: boolean
+  /** The return as typed, which counts for a month only once it is under way. */
+  typedReturn: LocalMoment | undefined
+}
+
+/** The rental of a booking that is changed: a monthly one is lengthened once it is under way, and else returns after a month. */
+export function ofBooking<R extends RentalValues>(rental: R, { isUnderWay }: { isUnderWay: boolean }): R {
+  return isUnderWay && rental.typedReturn ? { ...rental, return: rental.typedReturn } : rental
 }
 
 type AddIssue = (field: keyof PostedRental, message: FormProblem | 'invalidAmount') => void
@@ -148,7 +155,9 @@ export const bookingChangeFormSchema = v.pipe(
 function toRental(posted: PostedRental, addIssue: AddIssue): RentalValues | undefined {
   const { rentalType } = posted
   const pickup = { date: posted.pickupDate, time: posted.pickupTime }
-  const returned = rentalType === 'monthly' ? monthlyReturn(pickup) : readReturn(posted, addIssue)
+  const isMonthly = rentalType === 'monthly'
+  const typedReturn = readReturn(posted, isMonthly ? () => undefined : addIssue)
+  const returned = isMonthly ? monthlyReturn(pickup) : typedReturn
   const adjustment = readAdjustment(posted, addIssue)
   if (!returned || adjustment === 'invalid') return undefined
   return {
@@ -163,6 +172,7 @@ function toRental(posted: PostedRental, addIssue: AddIssue): RentalValues | unde
     adjustment,
     unitId: posted.unitId ?? undefined,
     evenClosed: posted.evenClosed,
+    typedReturn,
   }
 }
 
