@@ -52,6 +52,7 @@ export const adminActions: AdminAction[] = [
   ...[
     { intent: 'unit', id: '999999', version: '1', unitId: '999999' },
     { intent: 'give', bookingId: nobodyElse, unitId: '999999' },
+    { intent: 'giveAll' },
     { intent: 'period', bookingId: nobodyElse, version: '1', ...barTime },
   ].map((fields) => ({ path: 'planner', fields, roles: everybody })),
   {

@@ -6,9 +6,9 @@ import { units } from '../../src/data/fleet/schema.ts'
 import { plannerTexts } from '../../src/app/i18n/planner-texts.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
 import { instantAt } from '../../src/domain/time/moment.fixture.ts'
-import { attribute, tagsOf, textOf } from '../helpers/html.ts'
+import { attribute, tagsOf, textOf, fieldValues } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { deviceWith, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { deviceWith, signInAs, type StaffDevice, cookiesOf } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
@@ -145,6 +145,46 @@ describe('a moved bar', () => {
     expect(await stored(hold.id)).toMatchObject({ unitId: one!.id, version: 1 })
   })
 
+  test('is refused with a sentence that names what holds the unit', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const { hold } = await bookedOn(one!.id)
+    const { booking } = await bookedOn(two!.id)
+    const fields = { intent: 'unit', id: String(hold.id), version: '1', unitId: String(two!.id) }
+    const answer = await manager.post('/admin/planner.data', fields)
+    expect(answer.status).toBe(409)
+    const said = await answer.text()
+    for (const part of [texts.refusals.taken, booking.reference]) expect(said).toContain(part)
+  })
+
+  test('by two people at once goes to one place, and the other one is told', async () => {
+    const [one, two, three] = await storeUnits(site.db, 3)
+    const { hold } = await bookedOn(one!.id)
+    const to = (unit: { id: number }, device: StaffDevice) =>
+      device.post('/admin/planner.data', {
+        intent: 'unit',
+        id: String(hold.id),
+        version: '1',
+        unitId: String(unit.id),
+      })
+    const answers = await Promise.all([to(two!, manager), to(three!, agent)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const won = answers[0].status === 200 ? two! : three!
+    expect(await stored(hold.id)).toMatchObject({ unitId: won.id, version: 2 })
+    const lost = await answers.find(({ status }) => status === 409)!.text()
+    expect(lost).toContain(texts.refusals.outdated)
+  })
+
+  test('gives all bookings that wait for a unit one, and says which are left', async () => {
+    await storeUnits(site.db, 1)
+    for (let count = 0; count < 2; count += 1) await storeBooking(site, { status: 'confirmed' })
+    expect(await (await manager.get('/admin/planner')).text()).toContain(texts.giveAll)
+    const answer = await move({ intent: 'giveAll' }, agent)
+    expect(answer.status).toBe(303)
+    expect(await site.db.$count(holds)).toBe(1)
+    const cookies = [manager.cookie, 'roud-language=en', cookiesOf(answer)].join('; ')
+    expect(await (await deviceWith(site, cookies).get('/admin/planner')).text()).toContain(texts.notGiven(1))
+  })
+
   test('of a booking without a unit gives it that one', async () => {
     const booking = await storeBooking(site, { status: 'confirmed' })
     const [, two] = await storeUnits(site.db, 2)
@@ -248,6 +288,26 @@ describe('the dialogs work without scripts', () => {
     expect((await manager.post(address, fields)).status).toBe(303)
     expect(await site.db.select().from(holds)).toMatchObject([{ kind: 'blocked', reason: 'Accident' }])
   })
+
+  test.each([
+    ['ends before it begins', { until: '2026-11-26T07:00' }, 422, 'The period must end after it begins'],
+    ['lies in the past', { from: '2026-11-18T08:00', until: '2026-11-19T08:00' }, 409, texts.refusals.past],
+    ['is taken', { from: '2026-11-23T08:00', until: '2026-11-24T08:00' }, 409, texts.refusals.taken],
+  ])(
+    'a new time that %s is refused with a sentence, and what was typed stays',
+    async (_what, changed, status, sentence) => {
+      const [unit] = await storeUnits(site.db, 1)
+      await bookedOn(unit!.id)
+      const fields = { kind: 'blocked', unitId: String(unit!.id), reason: 'Accident', toBranchId: '' }
+      const time = { from: '2026-11-26T08:00', until: '2026-11-26T16:00' }
+      const refused = await manager.post('/admin/planner/new', { ...fields, ...time, ...changed })
+      expect(refused.status).toBe(status)
+      const html = await refused.text()
+      expect(textOf(html)).toContain(sentence)
+      expect(fieldValues(html)).toMatchObject({ ...time, ...changed, reason: 'Accident' })
+      expect(await site.db.$count(holds)).toBe(1)
+    },
+  )
 
   test('a booking without a unit gets a free one', async () => {
     const booking = await storeBooking(site, { status: 'confirmed' })

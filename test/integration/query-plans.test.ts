@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookingDates, bookingOrders } from '../../src/domain/booking/booking-filter.ts'
+import { holdAllOpenBookings } from '../../src/data/availability/hold-open-bookings.ts'
+import { siteAt } from '../../src/data/staff/change-rows.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { multiplyRow } from '../factories/rows.ts'
@@ -12,6 +14,8 @@ import { storeInquiry } from '../factories/inquiries.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const availability = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
 
 /** The tables that grow every year; no query may scan them. */
 const growing = ['bookings', 'inquiries', 'changes', 'holds']
@@ -245,6 +249,12 @@ test.each([
   'inquiries/export.csv?state=open',
 ])('the export %s', (address) => expectIndexes(() => owner.get(`/admin/${address}`)))
 
+test('bookings that get a unit later', () =>
+  expectIndexes(async () => {
+    await holdAllOpenBookings(site.db, siteAt(new Date('2026-11-20T05:00:00Z')), availability)
+    return new Response()
+  }))
+
 test('a customer who books', () =>
   expectIndexes(() => postBooking(site, 1, { idempotencyKey: '0123456789abcdef0123' })))
 
@@ -264,4 +274,9 @@ describe('when the rentals of the past are over', () => {
     'the planner%s',
     (address) => expectIndexes(() => owner.get(`/admin/planner${address}`), 3),
   )
+
+  test.each(['/admin/units', '/admin/units?car=24', 'one'])('the units at %s', async (address) => {
+    const { rows } = await site.db.execute<{ id: number }>('select id from units limit 1')
+    await expectIndexes(() => owner.get(address === 'one' ? `/admin/units/${rows[0]!.id}` : address))
+  })
 })

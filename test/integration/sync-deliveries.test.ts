@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { assignUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
+import { holds } from '../../src/data/availability/schema.ts'
+import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
 import { moveBooking } from '../../src/data/booking/booking-status.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
+import { units } from '../../src/data/fleet/schema.ts'
 import { syncDeliveries } from '../../src/data/sync/schema.ts'
 import { findDelivery, firstDeliveryJob, nextDeliveryJob } from '../../src/data/sync/sync-deliveries.ts'
 import type { SheetSync } from '../../src/integrations/sheet-sync/sheet-sync.ts'
@@ -14,6 +18,7 @@ import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 import { recordQueued, type TestSync } from '../helpers/test-sync.ts'
+import { storeHold, storeUnits } from '../helpers/units.ts'
 
 let site: TestSite
 
@@ -195,6 +200,71 @@ test('a change during a delivery is delivered after it, never at the same time',
   expect(queued).toEqual([{ entity: 'booking', id: booking.id, version: 2, attempt: 1, afterSeconds: 0 }])
   expect(await sync.deliver(queued[0]!)).toBe(true)
   expect(versions).toEqual([1, 2])
+})
+
+describe('another unit', () => {
+  const author = { staffId: null as never, staffName: 'Sara', at: testNow }
+
+  async function bookedOn(unitId: number, changed: Parameters<typeof storeBooking>[1] = {}) {
+    const booking = await storeBooking(site, { status: 'confirmed', ...changed })
+    const { pickupDatetime: from, returnDatetime: until } = booking
+    return { booking, hold: await storeHold(site.db, unitId, { from, until }, { bookingId: booking.id }) }
+  }
+
+  beforeEach(async () => {
+    await site.db.delete(holds)
+    await site.db.delete(units)
+  })
+
+  test('of a booking is delivered, as is that of one that makes room for it', async () => {
+    const [one, two, three] = await storeUnits(site.db, 3)
+    const [a, b] = [await bookedOn(one!.id), await bookedOn(two!.id)]
+    const later = { pickupDatetime: new Date('2026-11-25T08:00Z'), returnDatetime: new Date('2026-11-27T08:00Z') }
+    const c = await bookedOn(three!.id, later)
+    for (const { booking } of [a, b, c]) await site.sync.deliver(firstDeliveryJob('booking', booking))
+    const plateOf = (id: string) => site.sheet.rows.get(id)?.['unit_plate']
+    const deliverAll = async () => {
+      for (const { booking } of [a, b, c]) await site.sync.deliver(await nextJobOf(booking))
+    }
+
+    expect((await swapUnits(site.db, author, a.hold, b.hold)).outcome).toBe('saved')
+    await deliverAll()
+    expect([plateOf(a.booking.id), plateOf(b.booking.id)]).toEqual([two!.plate, one!.plate])
+    const delivered = site.sheet.deliveries.length
+
+    const workshop = { kind: 'maintenance' as const, reason: 'Oil', toBranchId: null }
+    const during = { from: later.pickupDatetime, until: later.returnDatetime }
+    const settings = { turnaroundMinutes: 60, holdExpiryMinutes: 120, cityTransfers: true }
+    const taken = await addUnitHold(site.db, author, { ...workshop, during, unitId: three!.id }, settings)
+    expect(taken.outcome).toBe('saved')
+    await deliverAll()
+    expect(plateOf(c.booking.id)).not.toBe(three!.plate)
+    expect(site.sheet.deliveries).toHaveLength(delivered + 1)
+  })
+
+  test('during a delivery is delivered after it', async () => {
+    const [one, two] = await storeUnits(site.db, 2)
+    const { booking, hold } = await bookedOn(one!.id)
+    const queued: TestSync['queued'] = []
+    const sync = createSheetSync({
+      identity: testIdentity,
+      db: site.db,
+      now: () => testNow,
+      target: {
+        async deliver() {
+          const moved = await assignUnit(site.db, author, hold, { unitId: two!.id, pinned: true })
+          expect(moved.outcome).toBe('saved')
+        },
+      },
+      targetName: 'file',
+      enqueue: recordQueued(queued),
+    })
+    expect(await sync.deliver(firstDeliveryJob('booking', booking))).toBe(false)
+    expect(await deliveryOf(booking)).toMatchObject({ state: 'waiting', deliveredVersion: 1 })
+    expect(await site.sync.deliver(queued[0]!)).toBe(true)
+    expect(site.sheet.rows.get(booking.id)).toMatchObject({ unit_plate: two!.plate })
+    expect(await deliveryOf(booking)).toMatchObject({ state: 'delivered' })
+  })
 })
 
 test('a change while a delivery fails is delivered at once', async () => {

@@ -1242,6 +1242,7 @@ export const adminTextsAr = {
       erase: 'محو بيانات شخصية',
     },
     console: 'مشغّل الموقع (سطر الأوامر)',
+    site: 'تلقائيًا',
     entities: {
       booking: 'حجز',
       inquiry: 'شكوى أو استفسار',

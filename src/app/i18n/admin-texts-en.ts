@@ -1190,6 +1190,7 @@ export const adminTextsEn: AdminTexts = {
       erase: 'Erased personal data',
     },
     console: 'The operator (console)',
+    site: 'Automatic',
     entities: {
       booking: 'Booking',
       inquiry: 'Inquiry',

@@ -36,6 +36,25 @@ const ar = {
       other: `${n} حجز بلا مركبة`,
     }),
   toSolve: 'حجوزات تحتاج مركبة',
+  giveAll: 'تعيين مركبات لها',
+  given: (n: number) =>
+    pluralOf('ar', n, {
+      zero: 'لم تُعيَّن مركبة لأي حجز',
+      one: 'عُيّنت مركبة لحجز واحد',
+      two: 'عُيّنت مركبتان لحجزين',
+      few: `عُيّنت مركبات لـ ${n} حجوزات`,
+      many: `عُيّنت مركبات لـ ${n} حجزًا`,
+      other: `عُيّنت مركبات لـ ${n} حجز`,
+    }),
+  notGiven: (n: number) =>
+    pluralOf('ar', n, {
+      zero: 'لم يبقَ حجز بلا مركبة.',
+      one: 'بقي حجز واحد: لا مركبة متاحة في مدته.',
+      two: 'بقي حجزان: لا مركبة متاحة في مدتهما.',
+      few: `بقيت ${n} حجوزات: لا مركبة متاحة في مددها.`,
+      many: `بقي ${n} حجزًا: لا مركبة متاحة في مددها.`,
+      other: `بقي ${n} حجز: لا مركبة متاحة في مددها.`,
+    }),
   pinned: 'مثبّت على هذه المركبة',
   marks: { late: 'لم تعد في موعدها', conflict: 'مركبته لم تعد بعد', expired: 'لم يُؤكَّد في موعده' },
   keys: 'التحريك بلوحة المفاتيح: اختر شريطًا بمفتاح Tab، ثم حرّكه بالأسهم إلى يوم أو مركبة أخرى، و Enter للحفظ و Esc للرجوع. Enter دون تحريك يفتح التفاصيل.',
@@ -106,6 +125,16 @@ const en: typeof ar = {
   waiting: 'Not assigned',
   waitingCount: (n) => pluralOf('en', n, { one: '1 booking has no unit', other: `${n} bookings have no unit` }),
   toSolve: 'Bookings that need a unit',
+  giveAll: 'Give them units',
+  given: (n) =>
+    n === 0
+      ? 'No booking got a unit'
+      : pluralOf('en', n, { one: '1 booking has a unit now', other: `${n} bookings have a unit now` }),
+  notGiven: (n) =>
+    pluralOf('en', n, {
+      one: '1 booking is left: no unit is free in its period.',
+      other: `${n} bookings are left: no unit is free in their periods.`,
+    }),
   pinned: 'Pinned to this unit',
   marks: { late: 'Not back in time', conflict: 'Its unit is not back', expired: 'Not confirmed in time' },
   keys: 'By keyboard: choose a bar with Tab and move it with the arrow keys to another day or unit; Enter saves, Escape goes back. Enter without a move opens the details.',

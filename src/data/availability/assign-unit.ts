@@ -9,6 +9,7 @@ import { toUuid } from '../database/parse-ids.ts'
 import { isOverlap } from '../database/storage-error.ts'
 import { findUnit } from '../fleet/units.ts'
 import { recordChange, updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
+import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { findInTheWay, refuse, type Hold, type HoldInTheWay, type Refused } from './hold-refusal.ts'
 import { holds } from './schema.ts'
 import { decideHold, lockUnits, retryTaken, storeHold } from './take-hold.ts'
@@ -42,6 +43,7 @@ export function giveUnit(
       const values = { ...decision.values, pinned: unitId !== undefined }
       const row = await storeHold(tx, { ...decision, values }, booking.id)
       await recordChange(tx, author, { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row })
+      await requestBookingsAgain(tx, [booking.id])
       return { outcome: 'saved', row }
     }),
   )
@@ -69,6 +71,7 @@ export function assignUnit(
       const { from, until } = serviceTime(unit)
       const isServed = hold.during.from >= from && (until === null || hold.during.until <= until)
       if (hold.unitId !== unitId && !isServed) return refuse({ kind: 'outOfService' })
+      if (hold.unitId !== unitId) await requestBookingsAgain(tx, [booking.id])
       return updateRow(tx, author, what, at, { unitId, pinned })
     }),
   )
@@ -91,6 +94,7 @@ export function swapUnits(
       if (a.booking.status === 'active' || b.booking.status === 'active') return refuse({ kind: 'underWay' })
       // Both have the other's unit for a moment; the end of the transaction checks.
       await tx.execute(sql`set constraints holds_no_overlap deferred`)
+      await requestBookingsAgain(tx, [a.booking.id, b.booking.id])
       await updateRow(tx, author, what, one, { unitId: b.hold.unitId, pinned: true })
       return updateRow(tx, author, what, other, { unitId: a.hold.unitId, pinned: true })
     }),
@@ -99,7 +103,7 @@ export function swapUnits(
 
 type BookingHold = {
   hold: Hold
-  booking: Pick<typeof bookings.$inferSelect, 'carId' | 'modelYear' | 'status'>
+  booking: Pick<typeof bookings.$inferSelect, 'id' | 'carId' | 'modelYear' | 'status'>
 }
 
 /** Locks the groups of bookings' holds; 'conflict' when one has changed since it was shown. */
@@ -112,7 +116,7 @@ async function lockBookingHolds(
     tx
       .select({
         hold: holds,
-        booking: { carId: bookings.carId, modelYear: bookings.modelYear, status: bookings.status },
+        booking: { id: bookings.id, carId: bookings.carId, modelYear: bookings.modelYear, status: bookings.status },
       })
       .from(holds)
       .innerJoin(bookings, eq(holds.bookingId, bookings.id))

@@ -1,43 +1,95 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { bookings } from '../booking/schema.ts'
+import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { recordChange, type Recorder } from '../staff/change-rows.ts'
+import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { holds } from './schema.ts'
-import { decideHold, storeHold } from './take-hold.ts'
+import { decideHold, retryTaken, storeHold } from './take-hold.ts'
 
-/** A batch, so that the transaction that adds units stays short. */
+/** A batch, so that the transaction that gives units stays short. */
 const mostBookings = 500
 
+type UnitGroupId = { carId: number; modelYear: number }
+
+/** Of the bookings without a unit, how many got one and how many are left. */
+type GivenUnits = { held: number; left: number }
+
 /**
- * Gives units to the bookings of a car and model year that have none, in the transaction that adds units: rentals under way first,
- * then by pick-up. Those that do not fit stay without. Returns how many got one.
+ * Gives units to the bookings of a car and model year that have none, in the transaction that made them free: rentals under way first,
+ * then by pick-up. Each is recorded. Those that do not fit stay without.
  */
 export async function holdOpenBookings(
   tx: Database,
-  { carId, modelYear }: { carId: number; modelYear: number },
-  { now, settings }: { now: Date; settings: AvailabilitySettings },
-): Promise<number> {
+  author: Recorder,
+  { carId, modelYear }: UnitGroupId,
+  settings: AvailabilitySettings,
+): Promise<GivenUnits> {
   const open = await tx
     .select({ booking: bookings })
     .from(bookings)
     .leftJoin(holds, eq(holds.bookingId, bookings.id))
-    .where(
-      and(
-        eq(bookings.carId, carId),
-        eq(bookings.modelYear, modelYear),
-        isNull(holds.id),
-        inArray(bookings.status, ['active', 'confirmed', 'pending']),
-        or(gt(bookings.returnDatetime, now), eq(bookings.status, 'active')),
-      ),
-    )
+    .where(and(eq(bookings.carId, carId), eq(bookings.modelYear, modelYear), isNull(holds.id), isOpen(author.at)))
     .orderBy(asc(sql`${bookings.status} <> 'active'`), asc(bookings.pickupDatetime), asc(bookings.id))
     .limit(mostBookings)
   let held = 0
   for (const { booking } of open) {
-    const decision = await decideHold(tx, booking, { now, settings })
+    const decision = await decideHold(tx, booking, { now: author.at, settings })
     if (decision.kind !== 'hold') continue
-    await storeHold(tx, decision, booking.id)
+    const row = await storeHold(tx, decision, booking.id)
+    await recordChange(tx, author, { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row })
+    await requestBookingsAgain(tx, [booking.id])
     held += 1
   }
-  return held
+  return { held, left: open.length - held }
+}
+
+/**
+ * Gives units to the bookings of all cars that have none: their units were recorded when bookings did not get one yet, or one became free
+ * since. A transaction for each car and model year.
+ */
+export async function holdAllOpenBookings(
+  db: Database,
+  author: Recorder,
+  settings: AvailabilitySettings,
+): Promise<GivenUnits> {
+  const ofCar = db
+    .select({ one: sql`1` })
+    .from(units)
+    .where(and(eq(units.carId, bookings.carId), eq(units.modelYear, bookings.modelYear)))
+  const held = db
+    .select({ one: sql`1` })
+    .from(holds)
+    .where(eq(holds.bookingId, bookings.id))
+  const groups = await db
+    .selectDistinct({ carId: sql<number>`${bookings.carId}`, modelYear: bookings.modelYear })
+    .from(bookings)
+    .where(and(isOpen(author.at), exists(ofCar), notExists(held)))
+  const total = { held: 0, left: 0 }
+  for (const group of groups) {
+    const given = await retryTaken(() =>
+      db.transaction(async (tx) => {
+        await lockUnitGroups(tx, [group])
+        return holdOpenBookings(tx, author, group, settings)
+      }),
+    )
+    total.held += given.held
+    total.left += given.left
+  }
+  return total
+}
+
+/**
+ * Bookings that need a unit at `now` or later: an unconfirmed one whose pick-up has passed may lose its unit to others. The statuses are
+ * literals, as in the partial indexes.
+ */
+function isOpen(now: Date): SQL | undefined {
+  const { status, pickupDatetime, returnDatetime } = bookings
+  return or(
+    and(sql`${status} = 'pending'`, gt(pickupDatetime, now)),
+    and(sql`${status} = 'confirmed'`, gt(returnDatetime, now)),
+    sql`${status} = 'active'`,
+  )
 }

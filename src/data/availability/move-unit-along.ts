@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { updateRow, type Author } from '../staff/change-rows.ts'
+import { followBranch } from './follow-branch.ts'
 import { holds } from './schema.ts'
 
 /**
  * Lets a unit be where its rental ended, in the transaction that completes it. Once that is taken back, it is of the pick-up branch
- * again, unless staff have moved it since.
+ * again, unless staff have moved it since. Later bookings follow.
  */
 export async function moveUnitAlong(
   tx: Database,
   author: Author,
   { id, status, pickupBranchId, returnBranchId }: Booking,
-  { isUndo }: { isUndo: boolean },
+  { isUndo, settings }: { isUndo: boolean; settings: AvailabilitySettings },
 ): Promise<void> {
   const isCompleted = status === 'completed'
   if (!isCompleted && !(isUndo && status === 'active')) return
@@ -27,4 +29,5 @@ export async function moveUnitAlong(
     .where(eq(holds.bookingId, id))
   if (!held || held.unit.branchId === to || (!isCompleted && held.unit.branchId !== returnBranchId)) return
   await updateRow(tx, author, { entity: 'unit', table: units }, held.unit, { branchId: to })
+  await followBranch(tx, author, held.unit, settings)
 }

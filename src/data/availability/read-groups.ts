@@ -1,5 +1,5 @@
-import { and, asc, eq, lt, not, sql, type SQL } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { isExpired, isMovable, poolOf } from '../../domain/availability/booking-hold.ts'
 import type { GroupHold, GroupUnit, Place, UnitGroup } from '../../domain/availability/unit-group.ts'
@@ -8,66 +8,63 @@ import { bookings } from '../booking/schema.ts'
 import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
-import { holds } from './schema.ts'
+import { findCurrentHolds } from './current-holds.ts'
+import type { holds } from './schema.ts'
 
 /** The units of a car and model year, and what holds them at `now` or later. Holds whose booking has expired are apart. */
 export type StoredGroup = UnitGroup & { carId: number; modelYear: number; expired: GroupHold[] }
 
 type ReadOptions = { now: Date; settings: AvailabilitySettings }
 
-const pickupBranches = alias(branches, 'pickup_branches')
+export const pickupBranches = alias(branches, 'pickup_branches')
+export const returnBranches = alias(branches, 'return_branches')
 
 /** The groups of the units that `where` names, by car and model year. A rental that is late takes its unit until it is back. */
 export async function readUnitGroups(db: Database, where: SQL, options: ReadOptions): Promise<StoredGroup[]> {
   const { now } = options
   const current = findCurrentHolds(db, now)
   const rows = await db
-    .select({
-      unit: {
-        id: units.id,
-        carId: units.carId,
-        modelYear: units.modelYear,
-        branchId: units.branchId,
-        city: branches.cityEn,
-        inServiceFrom: units.inServiceFrom,
-        inServiceUntil: units.inServiceUntil,
-      },
-      hold: {
-        id: current.id,
-        kind: current.kind,
-        during: current.during,
-        bufferMinutes: current.bufferMinutes,
-        pinned: current.pinned,
-        expiresAt: current.expiresAt,
-      },
-      booking: { status: bookings.status, branchId: bookings.pickupBranchId, city: pickupBranches.cityEn },
-    })
+    .select(groupColumns(current))
     .from(units)
     .innerJoin(branches, eq(units.branchId, branches.id))
     .leftJoin(current, eq(current.unitId, units.id))
     .leftJoin(bookings, eq(current.bookingId, bookings.id))
     .leftJoin(pickupBranches, eq(bookings.pickupBranchId, pickupBranches.id))
+    .leftJoin(returnBranches, eq(bookings.returnBranchId, returnBranches.id))
     .where(where)
     .orderBy(asc(units.id))
   const byGroup = Map.groupBy(rows, ({ unit }) => `${unit.carId} ${unit.modelYear}`)
   return [...byGroup.values()].map((ofGroup) => toGroup(ofGroup, options))
 }
 
-/**
- * The holds at `now` or later, and those of rentals that are late: two queries in one, because a condition that joins them with
- * "or" would read every hold of the past.
- */
-function findCurrentHolds(db: Database, now: Date) {
-  const { id, unitId, kind, during, bufferMinutes, pinned, expiresAt, bookingId } = holds
-  const columns = { id, unitId, kind, during, bufferMinutes, pinned, expiresAt, bookingId }
-  const isAhead = sql`${during} && tstzrange(${now}, null)`
-  const ahead = db.select(columns).from(holds).where(isAhead)
-  const late = db
-    .select(columns)
-    .from(bookings)
-    .innerJoin(holds, eq(bookingId, bookings.id))
-    .where(and(eq(bookings.status, 'active'), lt(bookings.returnDatetime, now), not(isAhead)))
-  return unionAll(ahead, late).as('current_holds')
+/** What `toGroup` needs of units, of what holds them, and of its bookings. */
+export function groupColumns(current: ReturnType<typeof findCurrentHolds>) {
+  return {
+    unit: {
+      id: units.id,
+      carId: units.carId,
+      modelYear: units.modelYear,
+      branchId: units.branchId,
+      city: branches.cityEn,
+      inServiceFrom: units.inServiceFrom,
+      inServiceUntil: units.inServiceUntil,
+    },
+    hold: {
+      id: current.id,
+      kind: current.kind,
+      during: current.during,
+      bufferMinutes: current.bufferMinutes,
+      pinned: current.pinned,
+      expiresAt: current.expiresAt,
+    },
+    booking: {
+      status: bookings.status,
+      branchId: bookings.pickupBranchId,
+      city: pickupBranches.cityEn,
+      returnBranchId: returnBranches.id,
+      returnCity: returnBranches.cityEn,
+    },
+  }
 }
 
 /** The group of one car and model year; without units when the year has none. */
@@ -89,10 +86,17 @@ type Row = {
     city: string
   }
   hold: Pick<typeof holds.$inferSelect, 'id' | 'kind' | 'during' | 'bufferMinutes' | 'pinned' | 'expiresAt'> | null
-  booking: { status: typeof bookings.$inferSelect.status | null; branchId: string | null; city: string | null } | null
+  booking: {
+    status: typeof bookings.$inferSelect.status | null
+    branchId: string | null
+    city: string | null
+    returnBranchId: string | null
+    returnCity: string | null
+  } | null
 }
 
-function toGroup(rows: readonly Row[], { now, settings }: ReadOptions): StoredGroup {
+/** The group of units and what holds them; all of one car and model year. */
+export function toGroup(rows: readonly Row[], { now, settings }: ReadOptions): StoredGroup {
   const { carId, modelYear } = rows[0]!.unit
   const groupUnits = new Map<number, GroupUnit>()
   const active: GroupHold[] = []
@@ -111,6 +115,9 @@ function toGroup(rows: readonly Row[], { now, settings }: ReadOptions): StoredGr
       from: from.getTime(),
       until: isLate ? now.getTime() + hold.bufferMinutes * 60_000 : until.getTime(),
       ...(booking?.branchId ? placeOf({ id: booking.branchId, city: booking.city ?? '' }, settings) : place),
+      ...(booking?.returnBranchId && {
+        returnPool: placeOf({ id: booking.returnBranchId, city: booking.returnCity ?? '' }, settings).pool,
+      }),
       isMovable: isMovable(state, now),
     }
     if (isExpired(state, now)) expired.push(groupHold)

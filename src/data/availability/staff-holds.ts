@@ -11,7 +11,8 @@ import { deleteRow, recordChange, updateRow, type Author, type Edited, type RowV
 import { findInTheWay, refuse, type Hold, type Refused } from './hold-refusal.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
-import { findReleased, retryTaken, storeHold } from './take-hold.ts'
+import { findReleased } from './move-holds.ts'
+import { retryTaken, storeHold } from './take-hold.ts'
 
 /** A time for which staff take a unit; `toBranchId` is for transfers, a reason for all other kinds. */
 export type UnitHoldValues = {
@@ -51,7 +52,7 @@ export async function addUnitHold(
         if (span.from < service.from || span.until > service.until) return refuse({ kind: 'outOfService' })
         const placement = placeHold(group, { branchId, pool, ...span, unitId })
         if (!placement) return refuse({ kind: 'taken', by: await findInTheWay(tx, unitId, during) })
-        const released = findReleased(group, { ...placement, span })
+        const released = findReleased(group, { placed: { unitId, ...span }, moves: placement.moves })
         const row = await storeHold(tx, { values, moves: placement.moves, released }, null)
         await recordChange(tx, author, {
           entity: 'hold',

@@ -1,14 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { bookingSpan, holdExpiry } from '../../domain/availability/booking-hold.ts'
 import { placeHold } from '../../domain/availability/place-hold.ts'
 import type { Move } from '../../domain/availability/repack.ts'
-import { overlap, type Place, type Span } from '../../domain/availability/unit-group.ts'
+import type { Place } from '../../domain/availability/unit-group.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { isOverlap } from '../database/storage-error.ts'
 import { units } from '../fleet/schema.ts'
+import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
 import { placeOf, readUnitGroup, type StoredGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
 
@@ -16,6 +17,7 @@ import { holds } from './schema.ts'
 export type BookingToHold = Pick<Booking, 'modelYear' | 'pickupDatetime' | 'returnDatetime' | 'status'> & {
   carId?: number | null | undefined
   pickupBranchId?: string | null | undefined
+  returnBranchId?: string | null | undefined
 }
 
 export type HoldOptions = { now: Date; settings: AvailabilitySettings }
@@ -32,25 +34,30 @@ export type HoldDecision =
   | NotFree
   | { kind: 'hold'; values: Omit<typeof holds.$inferInsert, 'bookingId'>; moves: readonly Move[]; released: number[] }
 
+type HoldChoice = { without?: number | undefined; unitId?: number | undefined; isServing?: boolean }
+
 /**
  * Decides on the unit of a booking. From here to the end of the transaction, no other one decides about units of its car and
- * model year. `without` is the booking's own hold, which gives way; `unitId` the only unit that will do.
+ * model year. `without` is the booking's own hold, which gives way; `unitId` the only unit that will do, with `isServing` only if it serves
+ * the pick-up branch.
  */
 export async function decideHold(
   tx: Database,
   booking: BookingToHold,
   { now, settings }: HoldOptions,
-  { without, unitId }: { without?: number | undefined; unitId?: number | undefined } = {},
+  { without, unitId, isServing = false }: HoldChoice = {},
 ): Promise<HoldDecision> {
   const { carId, modelYear, pickupDatetime, returnDatetime } = booking
-  const branch = await lockUnits(tx, booking)
-  if (!carId || !branch) return { kind: 'notNeeded' }
-  const place = placeOf(branch, settings)
+  const ends = await lockUnits(tx, booking)
+  if (!carId || !ends) return { kind: 'notNeeded' }
+  const place = placeOf(ends.pickup, settings)
+  const returnPool = ends.return && placeOf(ends.return, settings).pool
   const stored = await readUnitGroup(tx, { carId, modelYear }, { now, settings })
   const group = { ...stored, holds: stored.holds.filter(({ id }) => id !== without) }
   const during = bookingSpan(pickupDatetime, returnDatetime, settings.turnaroundMinutes)
   const span = { from: during.from.getTime(), until: during.until.getTime() }
-  const placement = placeHold(group, { ...place, ...span, unitId })
+  const isAway = isServing && group.units.find(({ id }) => id === unitId)?.pool !== place.pool
+  const placement = isAway ? undefined : placeHold(group, { ...place, ...span, returnPool, unitId })
   if (!placement) return { kind: 'notFree', group, place }
   const values = {
     unitId: placement.unitId,
@@ -59,8 +66,9 @@ export async function decideHold(
     bufferMinutes: settings.turnaroundMinutes,
     expiresAt: holdExpiry(booking.status, pickupDatetime, settings),
   }
-  const released = findReleased(group, { ...placement, span })
-  return { kind: 'hold', values, moves: placement.moves, released }
+  const { unitId: chosen, moves } = placement
+  const released = findReleased(group, { placed: { unitId: chosen, ...span }, moves })
+  return { kind: 'hold', values, moves, released }
 }
 
 type HoldToStore = Extract<HoldDecision, { kind: 'hold' }>
@@ -71,17 +79,8 @@ export async function storeHold(
   { values, moves, released }: Omit<HoldToStore, 'kind'>,
   bookingId: string | null,
 ): Promise<typeof holds.$inferSelect> {
-  if (released.length > 0) await tx.delete(holds).where(inArray(holds.id, released))
-  if (moves.length > 0) {
-    // Two holds may change places, so that the constraint is checked at the end.
-    await tx.execute(sql`set constraints holds_no_overlap deferred`)
-    for (const { holdId, unitId } of moves) {
-      await tx
-        .update(holds)
-        .set({ unitId, version: sql`${holds.version} + 1` })
-        .where(eq(holds.id, holdId))
-    }
-  }
+  await releaseHolds(tx, released)
+  await moveHolds(tx, moves)
   const [hold] = await tx
     .insert(holds)
     .values({ ...values, bookingId })
@@ -90,19 +89,28 @@ export async function storeHold(
   return hold
 }
 
+type City = { id: string; city: string }
+
 /**
- * Locks the units of a car and model year until the transaction ends. Returns the pick-up branch; undefined, without a
- * lock, when the car has no units.
+ * Locks the units of a car and model year until the transaction ends. Returns the branches of pick-up and return, the latter only when it
+ * is known; undefined, without a lock, when the car has no units.
  */
 export async function lockUnits(
   tx: Database,
-  { carId, modelYear, pickupBranchId }: BookingToHold,
-): Promise<{ id: string; city: string } | undefined> {
-  const { rows } = await tx.execute<{ city: string | null }>(sql`
-    select pg_advisory_xact_lock(tracked.car_id, ${modelYear}::int), ${branches.cityEn} as city
-    from (select ${units.carId} from ${units} where ${units.carId} = ${carId} limit 1) tracked
-    left join ${branches} on ${branches.id} = ${pickupBranchId ?? null}`)
-  return rows[0] && { id: pickupBranchId ?? '', city: rows[0].city ?? '' }
+  { carId, modelYear, pickupBranchId, returnBranchId }: BookingToHold,
+): Promise<{ pickup: City; return: City | undefined } | undefined> {
+  const cityOf = (id: string | null | undefined) =>
+    sql`(select ${branches.cityEn} from ${branches} where ${branches.id} = ${id ?? null})`
+  const { rows } = await tx.execute<{ pickup_city: string | null; return_city: string | null }>(sql`
+    select pg_advisory_xact_lock(tracked.car_id, ${modelYear}::int), ${cityOf(pickupBranchId)} as pickup_city,
+      ${cityOf(returnBranchId)} as return_city
+    from (select ${units.carId} from ${units} where ${units.carId} = ${carId} limit 1) tracked`)
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    pickup: { id: pickupBranchId ?? '', city: row.pickup_city ?? '' },
+    return: returnBranchId && row.return_city !== null ? { id: returnBranchId, city: row.return_city } : undefined,
+  }
 }
 
 const mostAttempts = 4
@@ -119,16 +127,4 @@ export async function retryTaken<T>(run: () => Promise<T>): Promise<T> {
       if (attempt >= mostAttempts || !isOverlap(error)) throw error
     }
   }
-}
-
-/** The expired holds in the way of a new hold and of those that are moved. */
-export function findReleased(
-  { expired, holds: all }: StoredGroup,
-  { unitId, span, moves }: { unitId: number; span: Span; moves: readonly Move[] },
-): number[] {
-  const byId = new Map(all.map((hold) => [hold.id, hold]))
-  const placed = [{ unitId, ...span }, ...moves.map((move) => ({ ...byId.get(move.holdId)!, unitId: move.unitId }))]
-  return expired
-    .filter((hold) => placed.some((one) => one.unitId === hold.unitId && overlap(one, hold)))
-    .map(({ id }) => id)
 }

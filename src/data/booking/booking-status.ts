@@ -12,12 +12,13 @@ import type { StaffRole } from '../../domain/staff/staff-roles.ts'
 import type { Booking } from './bookings.ts'
 import { moveUnitAlong } from '../availability/move-unit-along.ts'
 import { followStatus } from '../availability/follow-status.ts'
-import { retryTaken } from '../availability/take-hold.ts'
+import { lockUnits, retryTaken } from '../availability/take-hold.ts'
 import { readSettings } from '../settings/settings.ts'
 import { updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { bookings } from './schema.ts'
+import type { ChangeRow } from '../staff/changes.ts'
 import { changes } from '../staff/schema.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 
@@ -60,10 +61,19 @@ async function storeStatus(
     const followed = booking && (await followStatus(tx, booking, { now: author.at, settings: availability }))
     // Rolls back the change of status.
     if (followed === 'notFree') throw notFree
-    if (booking) await moveUnitAlong(tx, author, booking, { isUndo: remarks.undoes !== undefined })
+    if (booking)
+      await moveUnitAlong(tx, author, booking, { isUndo: remarks.undoes !== undefined, settings: availability })
     await alongside(tx)
   }
-  const store = () => retryTaken(() => updateRow(db, author, what, at, { status }, follow))
+  const store = () =>
+    retryTaken(() =>
+      db.transaction(async (tx) => {
+        // Before the booking itself, as everything does that moves bookings of a car: in another order two could wait for each other.
+        const booking = await findBooking(tx, at.id)
+        if (booking) await lockUnits(tx, booking)
+        return updateRow(tx, author, what, at, { status }, follow)
+      }),
+    )
   return hidePersonalData('the state of a booking', () =>
     store().catch((error: unknown) => {
       if (error === notFree) return { outcome: 'notFree' } as const
@@ -171,14 +181,11 @@ export async function findOwnMove(db: Database, staffId: string, from: Date) {
   return own && { booking: own.booking, last: readMove(own) }
 }
 
-/** The recorded changes of a booking, newest first. */
-export async function listBookingMoves(db: Database, id: string) {
-  const rows = await db
-    .select(moveFields)
-    .from(changes)
-    .where(and(ofBookings, eq(changes.entityId, id)))
-    .orderBy(desc(changes.id))
-  return rows.map(readMove)
+/** The changes of a booking itself among what is recorded of it, such as those of its status, in the same order. */
+export function movesIn(record: readonly ChangeRow[]) {
+  return record
+    .filter(({ entity, action }) => entity === 'booking' && (action === 'update' || action === 'erase'))
+    .map(({ changedAt, staffName, ...row }) => readMove({ ...row, at: changedAt, by: staffName }))
 }
 
 type StoredMove = Pick<typeof changes.$inferSelect, 'id' | 'staffId' | 'before' | 'after'> & { at: Date; by: string }

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
+import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { PlateSearch } from '../../domain/fleet/plate-search.ts'
 import { unitState, type UnitHold, type UnitState } from '../../domain/fleet/units.ts'
-import { holds } from '../availability/schema.ts'
+import { findCurrentHolds } from '../availability/current-holds.ts'
 import { bookings } from '../booking/schema.ts'
 import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -69,31 +69,23 @@ export async function listUnits(db: Database, filter: UnitFilter, now: Date): Pr
 /** What holds units at `now` or later, and rentals that have not come back, earliest first, by unit. */
 async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date): Promise<Map<number, ListedHold[]>> {
   if (unitIds.length === 0) return new Map()
+  const current = findCurrentHolds(db, now, { unitIds })
   const rows = await db
     .select({
-      unitId: holds.unitId,
-      id: holds.id,
-      version: holds.version,
-      kind: holds.kind,
-      during: holds.during,
-      bufferMinutes: holds.bufferMinutes,
-      reason: holds.reason,
-      bookingId: holds.bookingId,
+      unitId: current.unitId,
+      id: current.id,
+      version: current.version,
+      kind: current.kind,
+      during: current.during,
+      bufferMinutes: current.bufferMinutes,
+      reason: current.reason,
+      bookingId: current.bookingId,
       reference: bookings.reference,
       bookingStatus: bookings.status,
     })
-    .from(holds)
-    .leftJoin(bookings, eq(holds.bookingId, bookings.id))
-    .where(
-      and(
-        inArray(holds.unitId, [...unitIds]),
-        or(
-          gt(sql`upper(${holds.during})`, now),
-          inArray(holds.bookingId, db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'active'))),
-        ),
-      ),
-    )
-    .orderBy(sql`lower(${holds.during})`)
+    .from(current)
+    .leftJoin(bookings, eq(current.bookingId, bookings.id))
+    .orderBy(sql`lower(${current.during})`)
   return Map.groupBy(
     rows.map(({ during, bufferMinutes, ...hold }) => ({
       ...hold,

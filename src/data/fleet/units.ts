@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Plate } from '../../domain/fleet/plate.ts'
 import { serviceTime } from '../../domain/fleet/units.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import { followBranch } from '../availability/follow-branch.ts'
 import { holdOpenBookings } from '../availability/hold-open-bookings.ts'
 import { holds } from '../availability/schema.ts'
 import { bookings } from '../booking/schema.ts'
@@ -19,6 +20,7 @@ import {
   type RowVersion,
 } from '../staff/change-rows.ts'
 import { readSettings } from '../settings/settings.ts'
+import { requestBookingsAgain } from '../sync/request-bookings-again.ts'
 import { units } from './schema.ts'
 
 export type Unit = typeof units.$inferSelect
@@ -61,7 +63,7 @@ export function createUnit(db: Database, author: Author, values: UnitValues): Pr
     const row = await db.transaction(async (tx) => {
       await lockUnitGroups(tx, [values])
       const row = await createRow(tx, author, what, values)
-      await holdOpenBookings(tx, values, { now: author.at, settings: (await readSettings(tx)).availability })
+      await holdOpenBookings(tx, author, values, (await readSettings(tx)).availability)
       return row
     })
     return { outcome: 'saved', row }
@@ -76,7 +78,7 @@ export async function createUnits(db: Database, author: Author, values: readonly
       await lockUnitGroups(tx, [...groups.values()])
       await createRows(tx, author, what, values)
       const settings = (await readSettings(tx)).availability
-      for (const group of groups.values()) await holdOpenBookings(tx, group, { now: author.at, settings })
+      for (const group of groups.values()) await holdOpenBookings(tx, author, group, settings)
     })
     return { outcome: 'saved' as const }
   })
@@ -134,9 +136,23 @@ function editUnit(
       await lockUnitGroups(tx, [unit, after])
       const lost = await findLostBookings(tx, unit, after, author.at)
       if (lost.length > 0) return { outcome: 'refused', refusal: { kind: 'booked', bookings: lost } }
-      return updateRow(tx, author, what, at, values)
+      if (after.plate !== unit.plate) await requestBookingsAgain(tx, await listOpenBookings(tx, unit.id))
+      const edited = await updateRow(tx, author, what, at, values)
+      if (edited.outcome === 'saved' && after.branchId !== unit.branchId)
+        await followBranch(tx, author, edited.row, (await readSettings(tx)).availability)
+      return edited
     }),
   )
+}
+
+/** The ids of the bookings of a unit that are not over. */
+async function listOpenBookings(tx: Database, unitId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(holds)
+    .innerJoin(bookings, eq(holds.bookingId, bookings.id))
+    .where(and(eq(holds.unitId, unitId), inArray(bookings.status, ['pending', 'confirmed', 'active'])))
+  return rows.map(({ id }) => id)
 }
 
 /** The bookings, not over at `now`, that a unit could no longer serve, earliest first. */

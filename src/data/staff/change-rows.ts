@@ -12,6 +12,14 @@ export function operatorAt(at: Date): Recorder {
   return { staffId: null, staffName: 'console', at }
 }
 
+/** The name in the record under which the site itself makes changes. */
+export const siteName = 'site'
+
+/** The author of changes that the site makes by itself. */
+export function siteAt(at: Date): Recorder {
+  return { staffId: null, staffName: siteName, at }
+}
+
 /** An author who may have no account. */
 export type Recorder = Omit<Author, 'staffId'> & { staffId: string | null }
 

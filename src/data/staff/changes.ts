@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
@@ -60,32 +61,29 @@ export async function findLastChange(db: Database, { entity, id }: RowRef) {
   return last
 }
 
-/** The newest changes of a unit and of its present holds, newest first. */
+/** The newest changes of a unit and of the holds that it got last, newest first. */
 export function listUnitChanges(db: Database, unitId: number, size: number): Promise<ChangeRow[]> {
-  const ofUnit = and(eq(changes.entity, 'unit'), eq(changes.entityId, String(unitId)))
   const holdIds = db
     .select({ id: sql<string>`${holds.id}::text` })
     .from(holds)
     .where(eq(holds.unitId, unitId))
-  return db
-    .select()
-    .from(changes)
-    .where(or(ofUnit, and(eq(changes.entity, 'hold'), inArray(changes.entityId, holdIds))))
-    .orderBy(desc(changes.id))
+    .orderBy(desc(holds.id))
     .limit(size)
+  const newestOf = (entity: Entity, is: SQL) =>
+    db
+      .select()
+      .from(changes)
+      .where(and(eq(changes.entity, entity), is))
+      .orderBy(desc(changes.id))
+      .limit(size)
+  const ofUnit = newestOf('unit', eq(changes.entityId, String(unitId)))
+  const ofHolds = newestOf('hold', inArray(changes.entityId, holdIds))
+  return unionAll(ofUnit, ofHolds).orderBy(desc(changes.id)).limit(size)
 }
 
-/**
- * What members did to a booking besides changing its status, newest first: that they entered it, other values, and another choice of the
- * unit that it holds.
- */
-export function listBookingChanges(db: Database, bookingId: string): Promise<ChangeRow[]> {
-  const ofBooking = and(
-    eq(changes.entity, 'booking'),
-    eq(changes.entityId, bookingId),
-    inArray(changes.action, ['create', 'update']),
-    sql`(${changes.after} -> 'status') is null`,
-  )
+/** What is recorded of a booking and of the unit that it holds, newest first. */
+export function listBookingRecord(db: Database, bookingId: string): Promise<ChangeRow[]> {
+  const ofBooking = and(eq(changes.entity, 'booking'), eq(changes.entityId, bookingId))
   const holdIds = db
     .select({ id: sql<string>`${holds.id}::text` })
     .from(holds)

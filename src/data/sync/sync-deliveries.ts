@@ -45,11 +45,11 @@ export async function claimDelivery(
 }
 
 /**
- * Stores that the target has a version of the record, and ends the claim. Returns the row, whose state is still
- * 'waiting' when a newer version was requested meanwhile; undefined when the record is gone.
+ * Stores that the target has a version of the record, and ends the claim. Returns the row, whose state is still 'waiting' when a newer
+ * version, or the same one again, was requested meanwhile; undefined when the record is gone.
  */
-export async function markDelivered(db: Database, record: RecordId, version: number, now: Date) {
-  const isDone = sql`${syncDeliveries.requestedVersion} <= ${version}`
+export async function markDelivered(db: Database, { attempt, ...record }: DeliveryJob, version: number, now: Date) {
+  const isDone = sql`${syncDeliveries.requestedVersion} <= ${version} and ${syncDeliveries.attempts} <= ${attempt}`
   const rows = await db
     .update(syncDeliveries)
     .set({

@@ -1,8 +1,10 @@
+import { leaveUnit } from './leave-unit.ts'
 import { placeHold, type Placement } from './place-hold.ts'
+import type { Move } from './repack.ts'
 import { contains, overlap, type GroupHold, type GroupUnit, type UnitGroup, type WantedHold } from './unit-group.ts'
 
 /** Whether any assignment of units to holds exists that places a wanted one, by trying all of them. */
-function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): boolean {
+export function canBePlaced({ units, holds }: UnitGroup, wanted: WantedHold): boolean {
   const poolOf = new Map(units.map(({ id, pool }) => [id, pool]))
   const isMoving = (hold: GroupHold) => hold.isMovable && hold.pool === poolOf.get(hold.unitId)
   const placed = holds.filter((hold) => !isMoving(hold)).map((hold) => ({ ...hold }))
@@ -49,7 +51,7 @@ export function findImpossible({ units, holds }: UnitGroup): string | undefined 
 }
 
 /** A pseudo-random number from 0 to below 1 (mulberry32), the same for the same seed. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -62,84 +64,119 @@ function randomFrom(seed: number): () => number {
 type Counts = { accepted: number; refused: number; wronglyRefused: number }
 
 /**
- * Runs one random sequence of booking, change, pin, cancellation, maintenance and early return against the model. Throws when
- * units are taken twice, a movable hold leaves its pool, or something impossible was accepted.
+ * Runs one random sequence of booking, change, cancellation, maintenance, transfer, hand-over, extension, early and one-way return, with
+ * `pins` of pinning too, against the model. Throws when units are taken twice, a fixed hold is moved, a hold is placed in another city, or
+ * something impossible is accepted.
  */
 export function runSequence(seed: number, { pins }: { pins: boolean }): Counts {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const pools = ['najran', 'abha'].slice(0, 1 + below(2))
-  const units: GroupUnit[] = Array.from({ length: 1 + below(4) }, (_, index) => {
-    const pool = pools[below(pools.length)]!
+  const placeIn = (pool: string) => ({ pool, branchId: `${pool}-${below(2)}` })
+  const anyPool = () => pools[below(pools.length)]!
+  let units: GroupUnit[] = Array.from({ length: 1 + below(4) }, (_, index) => {
     const until = pins && random() < 0.1 ? 20 + below(20) : Infinity
-    return { id: index + 1, pool, branchId: `${pool}-${below(2)}`, service: { from: 0, until } }
+    return { id: index + 1, ...placeIn(anyPool()), service: { from: 0, until } }
   })
-  let group: UnitGroup = { units, holds: [] }
+  let holds: readonly GroupHold[] = []
   let now = 0
   let lastId = 0
   const counts: Counts = { accepted: 0, refused: 0, wronglyRefused: 0 }
-
-  const isStarted = (hold: GroupHold) => hold.from <= now
   const pinned = new Set<number>()
-  const current = (): UnitGroup => ({
-    units,
-    holds: group.holds
-      .filter(({ until }) => until > now)
-      .map((hold) => ({ ...hold, isMovable: hold.isMovable && !isStarted(hold) && !pinned.has(hold.id) })),
-  })
+  const fail = (what: string) => new Error(`seed ${seed}: ${what}`)
+  const isStarted = (hold: GroupHold) => hold.from <= now
+  const poolOf = (unitId: number) => units.find(({ id }) => id === unitId)?.pool
+  const isBooking = new Map<number, boolean>()
 
-  function request(others: UnitGroup, wanted: WantedHold, isMovable: boolean): void {
-    const placement = placeHold(others, wanted)
-    const isPossible = canBePlaced(others, wanted)
-    if (placement && !isPossible) throw new Error(`seed ${seed}: accepted what is impossible`)
+  function current(without?: number): UnitGroup {
+    const mayMove = (hold: GroupHold) => isBooking.get(hold.id) === true && !isStarted(hold) && !pinned.has(hold.id)
+    const ahead = holds.filter(({ id, until }) => until > now && id !== without)
+    return { units, holds: ahead.map((hold) => ({ ...hold, isMovable: mayMove(hold) })) }
+  }
+
+  function move(group: UnitGroup, moves: readonly Move[]): void {
+    for (const { holdId, unitId } of moves) {
+      const hold = group.holds.find(({ id }) => id === holdId)
+      if (!hold?.isMovable) throw fail('moved a fixed hold')
+      if (poolOf(unitId) !== hold.pool) throw fail('moved a hold to another city')
+      holds = holds.map((one) => (one.id === holdId ? { ...one, unitId } : one))
+    }
+  }
+
+  /** Asks for a hold, in place of `instead` when it is accepted. */
+  function request(wanted: WantedHold, booked: boolean, instead?: number): void {
+    const group = current(instead)
+    const placement = placeHold(group, wanted)
+    const isPossible = canBePlaced(group, wanted)
+    if (placement && !isPossible) throw fail('accepted what is impossible')
     if (!placement) {
       counts.refused += 1
       if (isPossible) counts.wronglyRefused += 1
       return
     }
     counts.accepted += 1
-    for (const { holdId } of placement.moves) {
-      if (!others.holds.find(({ id }) => id === holdId)?.isMovable) throw new Error(`seed ${seed}: moved a fixed hold`)
+    if (wanted.unitId === undefined && poolOf(placement.unitId) !== wanted.pool) throw fail('placed in another city')
+    holds = holds.filter(({ id }) => id !== instead)
+    move(group, placement.moves)
+    const id = instead ?? (lastId += 1)
+    isBooking.set(id, booked)
+    holds = [...holds, { ...wanted, id, unitId: placement.unitId, isMovable: booked }]
+    const impossible = findImpossible({ units, holds })
+    if (impossible) throw fail(impossible)
+  }
+
+  /** Units are where their last rental or transfer ended, and bookings that they cannot serve from there leave them. */
+  function arrive(since: number): void {
+    for (const { unitId, until, returnPool } of holds) {
+      if (until <= since || until > now || returnPool === undefined || returnPool === poolOf(unitId)) continue
+      units = units.map((unit) => (unit.id === unitId ? { ...unit, ...placeIn(returnPool) } : unit))
+      const group = current()
+      move(group, leaveUnit(group, unitId))
+      const impossible = findImpossible({ units, holds })
+      if (impossible) throw fail(impossible)
+      const left = current().holds.find(
+        (hold) => hold.unitId === unitId && hold.isMovable && hold.pool !== returnPool && couldLeave(hold),
+      )
+      if (left && !pins) throw fail(`hold ${left.id} was left behind`)
     }
-    const { branchId, pool, from, until } = wanted
-    const applied = applyPlacement(others, placement, { id: (lastId += 1), branchId, pool, from, until, isMovable })
-    const movable = new Map(group.holds.map(({ id, isMovable: was }) => [id, was]))
-    group = { units, holds: applied.holds.map((hold) => ({ ...hold, isMovable: movable.get(hold.id) ?? isMovable })) }
-    const impossible = findImpossible(group) ?? outsidePool(group)
-    if (impossible) throw new Error(`seed ${seed}: ${impossible}`)
+  }
+
+  function couldLeave({ unitId: _unit, ...hold }: GroupHold): boolean {
+    return canBePlaced(current(hold.id), hold)
   }
 
   for (let step = 0; step < 24; step += 1) {
     const mine = current().holds
     const one = mine[below(mine.length)]
     const from = now + 1 + below(16)
-    const pool = pools[below(pools.length)]!
-    const wanted = { from, until: from + 1 + below(8), pool, branchId: `${pool}-${below(2)}` }
+    const pool = anyPool()
+    const wanted = { ...placeIn(pool), from, until: from + 1 + below(8), returnPool: random() < 0.2 ? anyPool() : pool }
+    const unit = units[below(units.length)]!
     const choice = random()
-    if (choice < 0.55 || !one) request(current(), wanted, true)
-    else if (choice < 0.67) group = { units, holds: group.holds.filter(({ id }) => id !== one.id || isStarted(one)) }
-    else if (choice < 0.79 && !isStarted(one) && one.isMovable) {
-      // A change of dates asks for another time in place of the old one; refused, the old one stays.
-      const others = current()
-      request({ units, holds: others.holds.filter(({ id }) => id !== one.id) }, { ...wanted, pool: one.pool }, true)
-    } else if (choice < 0.85 && isStarted(one)) {
-      const end = now
-      group = {
-        units,
-        holds: group.holds.map((hold) =>
-          hold.id === one.id ? { ...hold, until: Math.max(end, hold.from + 1) } : hold,
-        ),
-      }
-    } else if (choice < 0.9 && pins) pinned.add(one.id)
-    else if (choice < 0.95 && pins) {
-      const unit = units[below(units.length)]!
-      request(current(), { ...wanted, ...unit, unitId: unit.id, from: wanted.from, until: wanted.until }, false)
-    } else now += 1 + below(3)
+    if (choice < 0.48 || !one) request(wanted, true)
+    else if (choice < 0.58) holds = holds.filter(({ id }) => id !== one.id || isStarted(one))
+    else if (choice < 0.68 && isBooking.get(one.id) && !isStarted(one)) {
+      // A change asks for another time or place instead of the old one; a pinned booking keeps its unit.
+      const only = pinned.has(one.id) ? { unitId: one.unitId } : {}
+      request({ ...wanted, ...only }, true, one.id)
+    } else if (choice < 0.74 && isBooking.get(one.id) && isStarted(one)) {
+      request({ ...one, until: one.until + 1 + below(6) }, true, one.id)
+    } else if (choice < 0.8 && isStarted(one)) {
+      const until = Math.max(now, one.from + 1)
+      holds = holds.map((hold) => (hold.id === one.id ? { ...hold, until } : hold))
+      if (until === now) arrive(now - 1)
+    } else if (choice < 0.86 && pins) {
+      if (pinned.has(one.id)) pinned.delete(one.id)
+      else pinned.add(one.id)
+    } else if (choice < 0.92) {
+      // Maintenance, or a transfer.
+      const returnPool = random() < 0.3 ? anyPool() : undefined
+      request({ ...wanted, pool: unit.pool, branchId: unit.branchId, unitId: unit.id, returnPool }, false)
+    } else {
+      const before = now
+      now += 1 + below(3)
+      arrive(before)
+    }
   }
   return counts
-}
-
-function outsidePool({ units, holds }: UnitGroup): string | undefined {
-  const wrong = holds.find((hold) => units.find(({ id }) => id === hold.unitId)?.pool !== hold.pool)
-  return wrong && `hold ${wrong.id} is on a unit of another pool`
 }

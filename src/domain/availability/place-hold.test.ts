@@ -37,6 +37,16 @@ test('a unit of the pick-up branch comes before a better fit elsewhere in its po
   expect(unitOf(group, want(10, 20, { pool: 'abha' }))).toBeUndefined()
 })
 
+test('a unit that a rental takes to another city comes last, before and after it', () => {
+  const away = hold(1, 1, 0, 10, { returnPool: 'abha' })
+  const group = { units: [unit(1), unit(2)], holds: [away, hold(2, 2, 0, 4)] }
+  expect(unitOf(group, want(10, 20))).toBe(2)
+  expect(unitOf({ ...group, units: [unit(1)] }, want(10, 20))).toBe(1)
+  const later = { units: [unit(1), unit(2)], holds: [hold(1, 1, 10, 20), hold(2, 2, 40, 50, { pool: 'abha' })] }
+  expect(unitOf(later, want(0, 10))).toBe(1)
+  expect(unitOf(later, want(0, 10, { returnPool: 'abha' }))).toBe(2)
+})
+
 test('a hold may begin when another one ends, and lies within the service of its unit', () => {
   const group = { units: [unit(1, { service: { from: 5, until: 30 } })], holds: [hold(1, 1, 10, 20)] }
   expect(unitOf(group, want(20, 30))).toBe(1)

@@ -15,12 +15,25 @@ export function placeHold(group: UnitGroup, wanted: WantedHold): Placement | und
   return best ? { unitId: best.unit.id, moves: [] } : repack(group, wanted)
 }
 
-/** Units of the wanted branch first, then the shortest idle time around the hold, then the shortest side of it. */
-type Fit = readonly [otherBranch: number, idle: number, shorterSide: number]
+/**
+ * Units that are where they are needed first, then those of the wanted branch, then the shortest idle time around the hold, then the
+ * shortest side of it.
+ */
+type Fit = readonly [elsewhere: number, otherBranch: number, idle: number, shorterSide: number]
 
 function fitOf(unit: GroupUnit, holds: readonly GroupHold[], wanted: WantedHold): Fit {
   const [before, after] = idleTimes(unit, holds, wanted)
-  return [unit.branchId === wanted.branchId ? 0 : 1, before + after, Math.min(before, after)]
+  const elsewhere = isElsewhere(unit, holds, wanted) ? 1 : 0
+  return [elsewhere, unit.branchId === wanted.branchId ? 0 : 1, before + after, Math.min(before, after)]
+}
+
+/** Whether a rental to another city takes the unit away before the wanted hold, or the wanted one does so before a later one. */
+function isElsewhere(unit: GroupUnit, holds: readonly GroupHold[], wanted: WantedHold): boolean {
+  const own = holds.filter(({ unitId }) => unitId === unit.id)
+  const last = own.filter(({ until }) => until <= wanted.from).toSorted((a, b) => b.until - a.until)[0]
+  if (last?.returnPool !== undefined && last.returnPool !== wanted.pool) return true
+  const goesAway = wanted.returnPool !== undefined && wanted.returnPool !== wanted.pool
+  return goesAway && own.some(({ from, pool }) => from >= wanted.until && pool !== wanted.returnPool)
 }
 
 /** The idle time directly before and after a span on a unit that is free in it; infinite without another hold. */
@@ -35,7 +48,7 @@ function idleTimes(unit: GroupUnit, holds: readonly GroupHold[], span: Span): [b
 }
 
 function compareFits(a: Fit, b: Fit): number {
-  return compare(a[0], b[0]) || compare(a[1], b[1]) || compare(a[2], b[2])
+  return compare(a[0], b[0]) || compare(a[1], b[1]) || compare(a[2], b[2]) || compare(a[3], b[3])
 }
 
 // A difference would be NaN for two infinite times.

@@ -7,14 +7,19 @@ export type Place = { readonly branchId: string; readonly pool: string }
 /** A unit that may serve, and when; it serves pick-ups of its own pool. */
 export type GroupUnit = Place & { readonly id: number; readonly service: Span }
 
+/** Where a rental ends, when that is known: the unit serves pick-ups of this pool from then on. */
+type Way = { readonly returnPool?: string | undefined }
+
 /** What takes a unit, with the buffer; a movable hold may be given another unit of its pool. */
-export type GroupHold = Place & Span & { readonly id: number; readonly unitId: number; readonly isMovable: boolean }
+export type GroupHold = Place &
+  Span &
+  Way & { readonly id: number; readonly unitId: number; readonly isMovable: boolean }
 
 /** All units of one car and model year and what holds them. */
 export type UnitGroup = { readonly units: readonly GroupUnit[]; readonly holds: readonly GroupHold[] }
 
 /** A time and place for which a unit is wanted; `unitId` when only that one will do. */
-export type WantedHold = Place & Span & { readonly unitId?: number | undefined }
+export type WantedHold = Place & Span & Way & { readonly unitId?: number | undefined }
 
 export function overlap(one: Span, other: Span): boolean {
   return one.from < other.until && other.from < one.until

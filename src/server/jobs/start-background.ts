@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Push } from '../../app/services/push.ts'
 import type { Sync } from '../../app/services/sync.ts'
+import { holdAllOpenBookings } from '../../data/availability/hold-open-bookings.ts'
 import { extendLateHolds } from '../../data/availability/late-returns.ts'
 import { eraseExpiredIdentities, eraseExpiredInquiries, deleteExpiredLimits } from '../../data/customers/retention.ts'
 import { withLock } from '../../data/database/advisory-locks.ts'
 import { readSettings } from '../../data/settings/settings.ts'
+import { siteAt } from '../../data/staff/change-rows.ts'
 import { countUndelivered } from '../../data/sync/delivery-list.ts'
 import type { DeliveryJob } from '../../data/sync/sync-deliveries.ts'
 import { createWebPush } from '../../integrations/push/web-push.ts'
@@ -67,6 +69,11 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
     await jobs.registerJob('late-returns', '*/5 * * * *', async () => {
       const { availability } = await readSettings(db)
       await extendLateHolds(db, { now: now(), settings: availability })
+    })
+    await jobs.registerJob('units-for-bookings', '*/5 * * * *', async () => {
+      const { availability } = await readSettings(db)
+      const { held } = await holdAllOpenBookings(db, siteAt(now()), availability)
+      if (held > 0) log.info('Gave units to bookings that had none', { bookings: held })
     })
     await jobs.registerJob('sheet-sync-due', '* * * * *', sync.queueDue)
     await sync.queueDue()

@@ -1,10 +1,10 @@
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
-import { listBookingMoves } from '../../../data/booking/booking-status.ts'
+import { movesIn } from '../../../data/booking/booking-status.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
-import { listBookingChanges } from '../../../data/staff/changes.ts'
+import { listBookingRecord } from '../../../data/staff/changes.ts'
 import { listStaffNotes } from '../../../data/staff/staff-notes.ts'
 import { takesUnit } from '../../../domain/availability/booking-hold.ts'
 import { isHandOverUnusual, nextStatuses, overdueOf } from '../../../domain/booking/booking-status.ts'
@@ -25,15 +25,18 @@ type DetailOptions = { settings: Settings; booking: Booking; member: StaffSessio
 /** A booking for its screen, in the language of the device. */
 export async function loadDetail(services: Services, { settings, booking, member }: DetailOptions) {
   const { db, identity, language, now } = services
-  const [names, moves, notes, updateMark, recorded, unit] = await Promise.all([
+  const [names, record, notes, updateMark, unit] = await Promise.all([
     listBookingNames(db),
-    listBookingMoves(db, booking.id),
+    listBookingRecord(db, booking.id),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
     readUpdateMark(db, todayInRiyadh(now())),
-    listBookingChanges(db, booking.id),
     loadUnit(services, booking, settings.availability),
   ])
-  const changed = await viewChanges(db, recorded, { language, role: member.role })
+  const moves = movesIn(record)
+  const values = record.filter(
+    ({ action, after }) => (action === 'create' || action === 'update') && after?.['status'] === undefined,
+  )
+  const changed = await viewChanges(db, values, { language, role: member.role, isOwnNamed: false })
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { markHold } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
+import { buttonClass } from '../../ui/button.ts'
 import { barPath } from './planner-paths.ts'
 import type { PlannerView } from './planner-view.ts'
 
@@ -31,6 +32,13 @@ export function ToSolve({ view: { groups, wanted, today, now } }: { view: Planne
         <p className="font-semibold text-danger max-md:hidden">{texts.waitingCount(waiting.length)}</p>
       )}
       <h2 className="text-title text-danger md:hidden">{texts.toSolve}</h2>
+      {waiting.length > 0 && (
+        <Form method="post" preventScrollReset className="mt-2">
+          <button type="submit" name="intent" value="giveAll" className={buttonClass('quiet')}>
+            {texts.giveAll}
+          </button>
+        </Form>
+      )}
       <ul className="mt-2 divide-y divide-line rounded-card border border-danger bg-danger-soft px-4 md:hidden">
         {all.map(({ bar, car, why }) => (
           <li key={bar.bookingId}>

@@ -1,4 +1,12 @@
-import { findRowNames, nameIn, nameKey, type ChangeRow, type RowName } from '../../../data/staff/changes.ts'
+import {
+  findRowNames,
+  nameIn,
+  nameKey,
+  type ChangeRow,
+  type RowName,
+  type RowRef,
+} from '../../../data/staff/changes.ts'
+import { siteName } from '../../../data/staff/change-rows.ts'
 import { isRestorable } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
@@ -6,17 +14,29 @@ import { describeEntity } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { adminTextsIn } from '../page/admin-texts.ts'
 import { refsOf, textOf } from './change-values.server.ts'
 
-type Reader = { language: Language; role: StaffRole }
+type Reader = {
+  language: Language
+  role: StaffRole
+  /** False on the screen of the record itself, which says its name. */
+  isOwnNamed?: boolean
+}
 
 /** Returns entries of the record of changes as screens show them; links only to screens that the reader's role may open. */
-export async function viewChanges(db: Database, rows: readonly ChangeRow[], { language, role }: Reader) {
-  const names = await findRowNames(db, rows.flatMap(refsOf))
+export async function viewChanges(
+  db: Database,
+  rows: readonly ChangeRow[],
+  { language, role, isOwnNamed = true }: Reader,
+) {
+  const isOwn = (row: ChangeRow, { entity, id }: RowRef) => entity === row.entity && id === row.entityId
+  const refs = rows.flatMap((row) => refsOf(row).filter((ref) => isOwnNamed || !isOwn(row, ref)))
+  const names = await findRowNames(db, refs)
   return rows.map((row) => ({
     id: row.id,
     at: toRiyadh(row.changedAt),
-    by: row.staffName,
+    by: row.staffName === siteName ? adminTextsIn(language).changes.site : row.staffName,
     entity: row.entity,
     entityId: row.entityId,
     action: row.action,

@@ -17,6 +17,8 @@ export const barMoveSchema = v.variant(
     v.object({ intent: v.literal('unit'), id: rowNumber, version: rowNumber, unitId: rowNumber }),
     /** A booking without a unit gets one. */
     v.object({ intent: v.literal('give'), bookingId, unitId: rowNumber }),
+    /** All bookings without a unit get one where that is possible. */
+    v.object({ intent: v.literal('giveAll') }),
     /** A booking goes to another time. */
     v.object({
       intent: v.literal('period'),

@@ -1,6 +1,5 @@
-import { findBookingUnit, listSwapCandidates } from '../../../../data/availability/booking-unit.ts'
-import { listFreeUnits } from '../../../../data/availability/free-units.ts'
 import { listBookingsHitByLateReturns } from '../../../../data/availability/late-returns.ts'
+import { readUnitChoices } from '../../../../data/availability/unit-choices.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
 import type { AvailabilitySettings } from '../../../../domain/availability/availability-settings.ts'
 import { takesUnit } from '../../../../domain/availability/booking-hold.ts'
@@ -14,26 +13,26 @@ import type { Services } from '../../../services/services.ts'
 export async function loadUnit({ db, language, now }: Services, booking: Booking, settings: AvailabilitySettings) {
   if (!takesUnit(booking.status)) return undefined
   const isLate = overdueOf(booking, now()) === 'return'
-  const [held, free, others, hit] = await Promise.all([
-    findBookingUnit(db, booking.id),
-    listFreeUnits(db, booking, { now: now(), settings }),
-    booking.status === 'active' ? [] : listSwapCandidates(db, booking, now()),
+  const isUnderWay = booking.status === 'active'
+  const [choices, hit] = await Promise.all([
+    readUnitChoices(db, booking, { now: now(), settings }),
     isLate ? listBookingsHitByLateReturns(db, now(), booking.id) : [],
   ])
+  const { held, free = [], swaps = [] } = choices ?? {}
   return {
     held: held && {
-      hold: `${held.holdId}:${held.version}`,
+      hold: `${held.id}:${held.version}`,
       unitId: held.unitId,
       plate: held.plate,
       pinned: held.pinned,
     },
     /** False for a car without units. */
-    hasUnits: free !== undefined,
-    isUnderWay: booking.status === 'active',
-    free: (free ?? [])
+    hasUnits: choices !== undefined,
+    isUnderWay,
+    free: free
       .filter(({ id }) => id !== held?.unitId)
       .map(({ id, plate }) => ({ id, label: plateLabel(plate, language) })),
-    others: others
+    others: (isUnderWay ? [] : swaps)
       .filter(({ plate }) => plate !== held?.plate)
       .map(({ holdId, version, reference, plate, pickup }) => ({
         value: `${holdId}:${version}`,

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { assignUnit, giveUnit } from '../../../../data/availability/assign-unit.ts'
+import { holdAllOpenBookings } from '../../../../data/availability/hold-open-bookings.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
 import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
 import { barMoveSchema } from '../../../../domain/availability/planner/planner-form.ts'
@@ -10,8 +11,10 @@ import {
   type SaveResult,
 } from '../../../back-office/form/save-form.server.ts'
 import { checkArea } from '../../../back-office/session/session.server.ts'
+import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { refuseHold, refuseOutdated } from '../dialogs/answer-hold.server.ts'
+import { plannerUnder } from '../dialogs/load-hold.server.ts'
 import { movePeriod, type BarMoved } from './move-period.server.ts'
 
 type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'answered'; answer: BarMoved }
@@ -20,12 +23,20 @@ type MoveResult = Exclude<SaveResult, { outcome: 'answered' }> | { outcome: 'ans
 export function moveBar(args: ActionArgs) {
   return saveForm(args, {
     schema: barMoveSchema,
-    save: (values, deps): Promise<MoveResult> => store(values, deps, args.context),
+    save: (values, deps): Promise<MoveResult> =>
+      values.intent === 'giveAll' ? giveAll(args, deps) : store(values, deps, args.context),
   })
 }
 
+async function giveAll({ request, context }: ActionArgs, deps: SaveDeps): Promise<MoveResult> {
+  const { held, left } = await holdAllOpenBookings(deps.db, deps.author, context.get(settingsContext).availability)
+  const { given, notGiven } = plannerTexts[deps.language]
+  const notice = { title: given(held), ...(left > 0 && { text: notGiven(left) }) }
+  return { outcome: 'saved', to: plannerUnder(request, deps), notice }
+}
+
 async function store(
-  values: InferOutput<typeof barMoveSchema>,
+  values: Exclude<InferOutput<typeof barMoveSchema>, { intent: 'giveAll' }>,
   deps: SaveDeps,
   context: ActionArgs['context'],
 ): Promise<MoveResult> {

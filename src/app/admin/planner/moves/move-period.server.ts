@@ -30,13 +30,13 @@ export async function movePeriod(
   const period = { pickup: toRiyadh(from), return: toRiyadh(until), unitId }
   const options = { role: staffOf(context).role, settings: context.get(settingsContext).availability, identity }
   const preview = await previewChange(db, booking, { ...unchanged(booking), ...period }, { ...options, now: author.at })
-  if ('outcome' in preview && preview.refusal.kind === 'notFree') return refuseTaken(preview.refusal.by, language)
+  if ('outcome' in preview && 'by' in preview.refusal) return refuseTaken(preview.refusal.by, language)
   if ('outcome' in preview || preview.totalPrice !== booking.totalPrice)
     return { outcome: 'answered', answer: { done: true, to: comparison({ bookingId, unitId, from, until }) } }
   const at = { id: booking.id, version }
   const alongside = (tx: Database) => sync.enqueue(tx, [deliveryJobAfterEdit('booking', at)])
   const moved = await moveBookingPeriod(db, author, at, period, options, alongside)
-  if (moved.outcome === 'refused' && moved.refusal.kind === 'notFree') return refuseTaken(moved.refusal.by, language)
+  if (moved.outcome === 'refused' && 'by' in moved.refusal) return refuseTaken(moved.refusal.by, language)
   if (moved.outcome !== 'saved') return refuseOutdated(language)
   return { outcome: 'answered', answer: { done: true } }
 }

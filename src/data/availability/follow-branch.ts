@@ -1,0 +1,32 @@
+import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
+import { leaveUnit } from '../../domain/availability/leave-unit.ts'
+import type { Database } from '../database/connect.ts'
+import { recordChange, type Recorder } from '../staff/change-rows.ts'
+import { holdOpenBookings } from './hold-open-bookings.ts'
+import { readUnitGroup } from './read-groups.ts'
+import { findReleased, moveHolds, releaseHolds } from './move-holds.ts'
+
+type MovedUnit = { id: number; carId: number; modelYear: number }
+
+/**
+ * Lets bookings follow a unit that is at another branch now, as after a one-way rental, in the transaction that moves it: those ahead that
+ * it cannot serve from there get another unit of their city where one can be made free, and those of its new city that have none may get
+ * it. Pinned ones stay, and those without another unit: somebody has to bring it. The caller has locked the units of the car.
+ */
+export async function followBranch(
+  tx: Database,
+  author: Recorder,
+  unit: MovedUnit,
+  settings: AvailabilitySettings,
+): Promise<void> {
+  const group = await readUnitGroup(tx, unit, { now: author.at, settings })
+  const moves = leaveUnit(group, unit.id)
+  await releaseHolds(tx, findReleased(group, { moves }))
+  await moveHolds(tx, moves)
+  for (const { holdId, unitId } of moves) {
+    const before = { unitId: group.holds.find(({ id }) => id === holdId)?.unitId }
+    const what = { entity: 'hold', id: String(holdId), action: 'update' } as const
+    await recordChange(tx, author, { ...what, before, after: { unitId } })
+  }
+  await holdOpenBookings(tx, author, unit, settings)
+}

@@ -1,0 +1,91 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { bookingSpan } from '../../domain/availability/booking-hold.ts'
+import { freeUnits } from '../../domain/availability/unit-group.ts'
+import { bookings } from '../booking/schema.ts'
+import { branches } from '../branches/schema.ts'
+import type { Database } from '../database/connect.ts'
+import { units } from '../fleet/schema.ts'
+import { findCurrentHolds } from './current-holds.ts'
+import { groupColumns, pickupBranches, placeOf, returnBranches, toGroup } from './read-groups.ts'
+import type { BookingToHold, HoldOptions } from './take-hold.ts'
+
+const mostSwaps = 20
+const swapMs = 14 * 86_400_000
+
+/**
+ * What staff choose from for a booking, in one query: the unit that it has, those that are free for it as things stand, by plate, and the
+ * bookings of the same car and model year with which it could swap. Undefined when the car has no units.
+ */
+export async function readUnitChoices(
+  db: Database,
+  booking: BookingToHold & { id?: string | undefined },
+  options: HoldOptions,
+) {
+  const { carId, modelYear, pickupDatetime, returnDatetime } = booking
+  if (!carId) return undefined
+  const rows = await readRows(db, { ...booking, carId }, options)
+  const [first] = rows
+  if (!first) return undefined
+  const isOwn = ({ hold }: (typeof rows)[number]) => hold !== null && hold.bookingId === booking.id
+  const held = rows.find(isOwn)
+  const ofYear = rows.filter(({ unit }) => unit.modelYear === modelYear)
+  const { from, until } = bookingSpan(pickupDatetime, returnDatetime, options.settings.turnaroundMinutes)
+  const place = placeOf({ id: booking.pickupBranchId ?? '', city: first.city ?? '' }, options.settings)
+  const wanted = { ...place, from: from.getTime(), until: until.getTime() }
+  const group = ofYear.length > 0 ? toGroup(ofYear, options) : undefined
+  const others = group && { ...group, holds: group.holds.filter(({ id }) => id !== held?.hold?.id) }
+  const plates = new Map(rows.map(({ unit }) => [unit.id, unit.plate]))
+  const free = others ? freeUnits(others, wanted) : []
+  return {
+    held: held?.hold && {
+      ...held.hold,
+      unitId: held.unit.id,
+      plate: held.unit.plate,
+      modelYear: held.unit.modelYear,
+    },
+    free: free.map(({ id }) => ({ id, plate: plates.get(id)! })).toSorted((a, b) => (a.plate < b.plate ? -1 : 1)),
+    swaps: ofYear
+      .filter((row) => !isOwn(row))
+      .flatMap((row) => toSwap(row, booking, options.now))
+      .toSorted((a, b) => a.pickup.getTime() - b.pickup.getTime())
+      .slice(0, mostSwaps),
+  }
+}
+
+/** The units of the car, of any model year, with what holds them now and later, and with the hold of the booking itself. */
+function readRows(
+  db: Database,
+  { id, carId, pickupBranchId }: BookingToHold & { id?: string | undefined; carId: number },
+  { now }: HoldOptions,
+) {
+  const current = findCurrentHolds(db, now, { carId, bookingId: id })
+  const { unit, hold, booking } = groupColumns(current)
+  return db
+    .select({
+      unit: { ...unit, plate: units.plate },
+      hold: { ...hold, version: current.version, bookingId: current.bookingId },
+      booking,
+      rental: { reference: bookings.reference, pickup: bookings.pickupDatetime, return: bookings.returnDatetime },
+      /** Of the pick-up branch that is wanted. */
+      city: sql<string | null>`(select city_en from ${branches} as wanted where wanted.id = ${pickupBranchId ?? null})`,
+    })
+    .from(units)
+    .innerJoin(branches, eq(units.branchId, branches.id))
+    .leftJoin(current, eq(current.unitId, units.id))
+    .leftJoin(bookings, eq(current.bookingId, bookings.id))
+    .leftJoin(pickupBranches, eq(bookings.pickupBranchId, pickupBranches.id))
+    .leftJoin(returnBranches, eq(bookings.returnBranchId, returnBranches.id))
+    .where(eq(units.carId, carId))
+    .orderBy(asc(units.plate))
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** A booking on another unit that has not begun and is not over, around the time of the wanted one. */
+function toSwap({ unit, hold, booking, rental }: Row, { returnDatetime }: BookingToHold, now: Date) {
+  if (!hold || !rental || (booking?.status !== 'pending' && booking?.status !== 'confirmed')) return []
+  // A booking that nobody completed may be over for long.
+  const until = Math.max(returnDatetime.getTime(), now.getTime()) + swapMs
+  if (rental.return <= now || hold.during.from.getTime() >= until) return []
+  return [{ holdId: hold.id, version: hold.version, plate: unit.plate, ...rental }]
+}
