@@ -10,7 +10,7 @@ import { test } from '../helpers/own-site-test.ts'
 import { languages } from '../helpers/pages.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { timePerson } from '../helpers/time-person.ts'
-import { storeUnits } from '../factories/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 test.beforeEach(({ page, language, site }) => chooseLanguage(page, language, site.url))
 
@@ -106,3 +106,39 @@ for (const language of languages) {
     })
   }
 }
+
+test('a rental under way whose unit is booked next is extended to the latest return', async ({
+  page,
+  site,
+  language,
+}) => {
+  const texts = staffBookingTextsIn(language)
+  const [unit] = await storeUnits(site.db, 1)
+  const store = async (status: 'active' | 'confirmed', from: string, until: string) => {
+    const [pickupDatetime, returnDatetime] = [new Date(from), new Date(until)]
+    const booking = await storeBooking(site, { status, pickupDatetime, returnDatetime })
+    const during = { from: pickupDatetime, until: new Date(returnDatetime.getTime() + 3_600_000) }
+    await storeHold(site.db, unit!.id, during, { bookingId: booking.id, bufferMinutes: 60 })
+    return booking
+  }
+  const active = await store('active', '2026-11-20T07:00:00Z', '2026-11-24T07:00:00Z')
+  const next = await store('confirmed', '2026-11-26T07:00:00Z', '2026-11-27T07:00:00Z')
+  const member = await storeStaff(site, 'agent', 'Huda')
+  await openAs(page, member, `${recordPath('booking', active.id)}/change`)
+
+  await expect(page.getByText(texts.rental.underWay)).toBeVisible()
+  await expect(page.locator('select[name=car], input[type=date][name=pickupDate]')).toHaveCount(0)
+  // The first price has come.
+  await expect(page.locator('[data-difference]')).toBeVisible()
+  await page.locator('[name=returnDate]').fill('2026-11-29')
+  await expect(page.getByText(texts.refusals.staysTaken)).toBeVisible()
+  await expect(page.getByRole('link', { name: next.reference })).toBeVisible()
+  expect(await errorsOn(page)).toEqual([])
+  await page.locator('button[name=takePeriod]').click()
+  await expect(page.locator('[name=returnDate]')).toHaveValue('2026-11-26')
+  await expect(page.locator('[name=returnTime]')).toHaveValue('09:00')
+  await expect(page.getByText(texts.refusals.staysTaken)).toHaveCount(0)
+  await page.getByRole('button', { name: texts.saveChange }).click()
+  await expect(page).toHaveURL(new RegExp(`${active.id}$`))
+  await expect(page.getByRole('link', { name: texts.unit.assigned })).toBeVisible()
+})

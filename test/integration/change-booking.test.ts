@@ -113,6 +113,68 @@ describe('the price of a change', () => {
   })
 })
 
+describe('a month under way', () => {
+  /** From 18 November to 18 December, 10:00, with insurance at 18 a day. */
+  const month = {
+    status: 'active',
+    rentalType: 'monthly',
+    rentalDays: 30,
+    pickupDatetime: instantAt('2026-11-18 10:00'),
+    returnDatetime: instantAt('2026-12-18 10:00'),
+    baseAmount: halalas(240_000),
+    insuranceAmount: halalas(54_000),
+    discountCode: null,
+    discountAmount: halalas(0),
+    subtotal: halalas(294_500),
+    vatAmount: halalas(44_175),
+    totalPrice: halalas(338_675),
+  } as const
+
+  test('is lengthened by days at the price of a day, of a month at most', async () => {
+    const booking = await storeBooking(database, month)
+    const until = async (at: BookingVersion, moment: string) => {
+      const saved = await change({ ...booking, ...at }, { return: momentAt(moment) })
+      expect(saved).toMatchObject({ outcome: 'saved' })
+      return (saved as { row: Booking }).row
+    }
+    const longer = await until({ version: 1 }, '2026-12-23 10:00')
+    expect(longer).toMatchObject({
+      rentalDays: 35,
+      rentalType: 'monthly',
+      baseAmount: 240_000 + 5 * 11_900,
+      insuranceAmount: 35 * 1_800,
+    })
+    // The month keeps its price, although the stored amount holds further days.
+    const months = await change(longer, { return: momentAt('2027-01-17 10:00') })
+    expect(months).toMatchObject({ row: { rentalDays: 60, baseAmount: 480_000 } })
+    const back = await change((months as { row: Booking }).row, { return: momentAt('2026-12-18 10:00') })
+    expect(back).toMatchObject({ row: { rentalDays: 30, baseAmount: 240_000 } })
+  })
+
+  test('is not shortened, and its rental type stays', async () => {
+    const booking = await storeBooking(database, month)
+    expect(await change(booking, { return: momentAt('2026-12-01 10:00') })).toMatchObject({
+      refusal: { kind: 'withinMonth' },
+    })
+    expect(await change(booking, { rentalType: 'daily' })).toMatchObject({ refusal: { kind: 'underWay' } })
+  })
+
+  test('that has not begun returns after a month', async () => {
+    const pickup = momentAt('2026-11-22 10:00')
+    const booking = await storeBooking(database, {
+      ...month,
+      status: 'confirmed',
+      pickupDatetime: instantAt('2026-11-22 10:00'),
+      returnDatetime: instantAt('2026-12-22 10:00'),
+    })
+    const later = { pickup, return: momentAt('2026-12-27 10:00') }
+    const moved = await moveBookingPeriod(database.db, author, booking, later, options, nothing)
+    expect(moved).toMatchObject({ outcome: 'saved', row: { rentalDays: 30 } })
+  })
+})
+
+type BookingVersion = { version: number }
+
 describe('the unit of a changed booking', () => {
   test('stays while it is free, else it is another one', async () => {
     const { db } = database
@@ -164,6 +226,17 @@ describe('the unit of a changed booking', () => {
     expect([await holdOf(booking), await db.select().from(bookings)]).toEqual(before)
   })
 
+  test('is another one when the pick-up is in another city', async () => {
+    const { db } = database
+    const [one] = await storeUnits(db, 1)
+    const booking = await bookedOn(one!.id)
+    const there = { pickupBranchId: 'abha' }
+    expect(await change(booking, there)).toMatchObject({ refusal: { kind: 'notFree' } })
+    const [two] = await storeUnits(db, 1, { branchId: 'abha' })
+    expect(await change(booking, there)).toMatchObject({ outcome: 'saved' })
+    expect(await holdOf(booking)).toMatchObject({ unitId: two!.id })
+  })
+
   test('is chosen by staff with a move, and pinned', async () => {
     const { db } = database
     const [one, two] = await storeUnits(db, 2)
@@ -183,7 +256,7 @@ describe('the unit of a changed booking', () => {
       options,
       nothing,
     )
-    expect(nowhere).toMatchObject({ refusal: { kind: 'notFree' } })
+    expect(nowhere).toMatchObject({ refusal: { kind: 'unknownUnit' } })
   })
 
   test('of a rental under way is extended, but nothing else of it changes', async () => {
@@ -197,6 +270,40 @@ describe('the unit of a changed booking', () => {
     const extended = await change(booking, { return: momentAt('2026-11-29 10:00') })
     expect(extended).toMatchObject({ outcome: 'saved', row: { rentalDays: 11 } })
     expect(await holdOf(booking)).toMatchObject({ unitId: one!.id, during: { until: instantAt('2026-11-29 11:00') } })
+  })
+
+  test('is kept as long as possible by a rental under way that cannot keep it longer', async () => {
+    const { db } = database
+    const [one, two] = await storeUnits(db, 2)
+    const active = { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') } as const
+    const booking = await bookedOn(one!.id, active)
+    const next = { pickupDatetime: instantAt('2026-11-28 10:00'), returnDatetime: instantAt('2026-11-30 10:00') }
+    const movable = await bookedOn(one!.id, next)
+    const later = { pickupDatetime: instantAt('2026-12-02 10:00'), returnDatetime: instantAt('2026-12-03 10:00') }
+    const pinned = await bookedOn(one!.id, later, true)
+    const refused = await change(booking, { return: momentAt('2026-12-04 10:00') })
+    expect(refused).toMatchObject({
+      refusal: { kind: 'staysTaken', by: [{ reference: movable.reference }, { reference: pinned.reference }] },
+      nearest: { pickup: momentAt('2026-11-18 10:00'), return: momentAt('2026-12-02 09:00') },
+    })
+    const { nearest } = refused as { nearest: { return: BookingChange['return'] } }
+    expect(await change(booking, { return: nearest.return })).toMatchObject({ outcome: 'saved' })
+    expect(await holdOf(movable)).toMatchObject({ unitId: two!.id })
+    const full = await change({ ...booking, version: 2 }, { return: momentAt('2026-12-02 10:00') })
+    expect(full).toMatchObject({ refusal: { kind: 'staysTaken' }, nearest: undefined })
+    const other = await change({ ...booking, version: 2 }, { unitId: two!.id })
+    expect(other).toMatchObject({ refusal: { kind: 'underWay' } })
+  })
+
+  test('that is pinned is offered another time on that unit, not on one that it cannot have', async () => {
+    const { db } = database
+    const [one] = await storeUnits(db, 2)
+    const booking = await bookedOn(one!.id, {}, true)
+    const until = instantAt('2026-12-10 10:00')
+    await storeHold(db, one!.id, { from: instantAt('2026-11-26 10:00'), until })
+    const changed = { pickup: momentAt('2026-11-26 12:00'), return: momentAt('2026-11-29 12:00') }
+    const refused = await change(booking, changed)
+    expect(refused).toMatchObject({ refusal: { kind: 'notFree' }, nearest: { pickup: momentAt('2026-11-23 09:00') } })
   })
 
   test('goes to the group of its new car', async () => {

@@ -4,7 +4,7 @@ import { fillUnits } from '../../scripts/bench/fill-units.ts'
 import { readUnitChoices } from '../../src/data/availability/unit-choices.ts'
 import { listUnits } from '../../src/data/fleet/unit-list.ts'
 import { units } from '../../src/data/fleet/schema.ts'
-import { createTestDatabase, type TestDatabase } from '../helpers/database.ts'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { recordQueries } from '../helpers/record-queries.ts'
 
 let database: TestDatabase

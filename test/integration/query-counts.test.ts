@@ -11,7 +11,7 @@ import { signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
+import { holdAllOpenBookings } from '../../src/data/availability/hold-open-bookings.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { createUnit } from '../../src/data/fleet/units.ts'
 import { units } from '../../src/data/fleet/schema.ts'
+import { siteAt } from '../../src/data/staff/change-rows.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { extendLateHolds, listBookingsHitByLateReturns } from '../../src/data/availability/late-returns.ts'
 import { moveBooking, undoBookingMove } from '../../src/data/booking/booking-status.ts'
@@ -11,6 +14,7 @@ import { instantAt } from '../../src/domain/time/moment.fixture.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
+import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { withNumbers } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { makeUnit, storeHold, storeUnits } from '../factories/units.ts'
@@ -193,6 +197,113 @@ describe('the unit on the screen of a booking', () => {
   })
 })
 
+describe('the form of a change', () => {
+  const changeOf = (booking: { id: string }) => `/admin/bookings/${booking.id}/change`
+  const quoteOf = async (device: Awaited<ReturnType<typeof signInAs>>, booking: { id: string }, fields: object) => {
+    const query = new URLSearchParams({ booking: booking.id, ...rental, ...fields })
+    return (await (await device.get(`/admin/bookings/lookup.data?${query}`)).text()) as string
+  }
+
+  test('says that a pinned unit stays, and saving keeps it', async () => {
+    const [one] = await storeUnits(site.db, 2)
+    const agent = await signInAs(site, 'agent')
+    await agent.post('/admin/bookings/new', { ...newCustomer, unitId: String(one!.id) })
+    const [booking] = await readBookings()
+    expect(await readHolds()).toMatchObject([{ unitId: one!.id, pinned: true }])
+    expect(await quoteOf(agent, booking!, {})).toContain('isPinned')
+    const later = await agent.post(changeOf(booking!), { ...walkIn, version: '1', returnDate: '2026-11-23' })
+    expect(later.status).toBe(303)
+    expect(await readHolds()).toMatchObject([{ unitId: one!.id, pinned: true }])
+  })
+
+  test('starts with the time and unit of the address, as after a move on the planner', async () => {
+    const [, two] = await storeUnits(site.db, 2)
+    const booking = await storeBooking(site, { status: 'confirmed' })
+    const agent = await signInAs(site, 'agent')
+    const asked = `?pickup=2026-11-23T12:00&return=2026-11-26T12:00&unit=${two!.id}`
+    expect(fieldValues(await (await agent.get(changeOf(booking) + asked)).text())).toMatchObject({
+      pickupDate: '2026-11-23',
+      pickupTime: '12:00',
+      returnDate: '2026-11-26',
+      unitId: String(two!.id),
+    })
+  })
+
+  test('of a rental under way shows car, type and pick-up, which the server does not change', async () => {
+    const booking = await storeBooking(site, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
+    const agent = await signInAs(site, 'agent')
+    const html = await (await agent.get(changeOf(booking))).text()
+    expect(html).toContain(staffBookingTextsIn('ar').rental.underWay)
+    const readOnly = ['car', 'rentalType', 'pickupLocation', 'pickupDate', 'pickupTime']
+    const controls = [...tagsOf(html, 'input'), ...tagsOf(html, 'select')]
+    for (const name of readOnly) {
+      const types = controls.filter((tag) => attribute(tag, 'name') === name).map((tag) => attribute(tag, 'type'))
+      expect(types, name).toEqual(['hidden'])
+    }
+    const opened = fieldValues(html)
+    const differently = {
+      car: '2:2026',
+      rentalType: 'monthly',
+      pickupLocation: 'abha',
+      pickupDate: '2026-11-19',
+      pickupTime: '11:00',
+    }
+    for (const [name, value] of Object.entries(differently)) {
+      const refused = await agent.post(changeOf(booking), { ...opened, [name]: value })
+      expect(refused.status, name).toBe(409)
+      expect(textOf(await refused.text())).toContain(staffBookingTextsIn('ar').refusals.underWay)
+    }
+    expect((await agent.post(changeOf(booking), { ...opened, returnDate: '2026-11-27' })).status).toBe(303)
+  })
+
+  test('offers the latest return of a rental that cannot be kept longer, and names what is in the way', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const active = await storeBooking(site, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
+    const next = await storeBooking(site, {
+      status: 'confirmed',
+      pickupDatetime: instantAt('2026-11-27 10:00'),
+      returnDatetime: instantAt('2026-11-28 10:00'),
+    })
+    for (const { id: bookingId, pickupDatetime: from, returnDatetime } of [active, next]) {
+      const until = new Date(returnDatetime.getTime() + 3_600_000)
+      await storeHold(site.db, unit!.id, { from, until }, { bookingId, bufferMinutes: 60 })
+    }
+    const agent = await signInAs(site, 'agent')
+    const opened = fieldValues(await (await agent.get(changeOf(active))).text())
+    const refused = await agent.post(changeOf(active), { ...opened, returnDate: '2026-11-29' })
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(html).toContain(`href="/admin/bookings/${next.id}"`)
+    expect(html).toContain('value="2026-11-18 10:00 2026-11-27 09:00"')
+    expect(textOf(html)).not.toContain('أقرب مدة متاحة')
+    const taken = await agent.post(changeOf(active), { ...opened, takePeriod: '2026-11-18 10:00 2026-11-27 09:00' })
+    expect(fieldValues(await taken.text())).toMatchObject({ returnDate: '2026-11-27', returnTime: '09:00' })
+  })
+
+  test('refuses a return before the pick-up with a sentence, and keeps what was typed', async () => {
+    const booking = await storeBooking(site, { status: 'confirmed' })
+    const agent = await signInAs(site, 'agent')
+    const opened = fieldValues(await (await agent.get(changeOf(booking))).text())
+    const refused = await agent.post(changeOf(booking), { ...opened, returnDate: '2026-11-21' })
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(textOf(html)).toContain(staffBookingTextsIn('ar').refusals.invalidRange)
+    expect(fieldValues(html)).toMatchObject({ returnDate: '2026-11-21' })
+    expect(await readBookings()).toEqual([booking])
+  })
+})
+
+test('a new booking starts at the branch of its address, whatever the member used last', async () => {
+  const agent = await signInAs(site, 'agent')
+  await agent.post('/admin/bookings/new', newCustomer)
+  const [unit] = await storeUnits(site.db, 1, { branchId: 'abha' })
+  const branchAt = async (query: string) =>
+    fieldValues(await (await agent.get(`/admin/bookings/new?${query}`)).text())['pickupLocation']
+  expect(await branchAt('branch=abha')).toBe('abha')
+  expect(await branchAt(`unit=${unit!.id}`)).toBe('abha')
+  expect(await branchAt('')).toBe('najran-airport')
+})
+
 test('new units are given to open bookings without one; those that do not fit stay without', async () => {
   const active = await storeBooking(site, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
   const confirmed = await storeBooking(site, { status: 'confirmed' })
@@ -202,6 +313,57 @@ test('new units are given to open bookings without one; those that do not fit st
   expect(await readHolds()).toMatchObject([{ bookingId: active.id }])
   await createUnit(site.db, author, makeUnit())
   expect((await readHolds()).map(({ bookingId }) => bookingId)).toEqual([active.id, confirmed.id])
+})
+
+test('bookings from before units were assigned get one, which is recorded', async () => {
+  const [first, second, third] = [
+    await storeBooking(site, { status: 'confirmed' }),
+    await storeBooking(site, { status: 'confirmed' }),
+    await storeBooking(site, { status: 'confirmed', pickupDatetime: instantAt('2026-11-23 10:00') }),
+  ]
+  await storeBooking(site, { status: 'pending', pickupDatetime: instantAt('2026-11-19 10:00') })
+  await storeUnits(site.db, 2)
+  expect(await holdAllOpenBookings(site.db, siteAt(testNow), settings)).toEqual({ held: 2, left: 1 })
+  expect(new Set((await readHolds()).map(({ bookingId }) => bookingId))).toEqual(new Set([first.id, second.id]))
+  const manager = await signInAs(site, 'manager')
+  expect(await (await manager.get('/admin/changes')).text()).toContain('تلقائيًا')
+  expect(await (await manager.get(`/admin/bookings/${first.id}`)).text()).toContain('تلقائيًا')
+  // Once one is free, the third gets it.
+  const nothing = () => Promise.resolve()
+  const by = { ...author, staffId: manager.id }
+  await moveBooking(site.db, by, first, { status: 'cancelled', reason: 'customer' }, nothing)
+  expect(await holdAllOpenBookings(site.db, siteAt(testNow), settings)).toEqual({ held: 1, left: 0 })
+  expect((await readHolds()).map(({ bookingId }) => bookingId)).toContain(third.id)
+})
+
+test('later bookings leave a unit that a rental brought to another city, where it serves others', async () => {
+  const [one, two] = await storeUnits(site.db, 2)
+  const store = async (unitId: number | undefined, changed: Parameters<typeof storeBooking>[1], pinned = false) => {
+    const booking = await storeBooking(site, { status: 'confirmed', ...changed })
+    const { pickupDatetime: from, returnDatetime } = booking
+    const until = new Date(returnDatetime.getTime() + 3_600_000)
+    if (unitId) await storeHold(site.db, unitId, { from, until }, { bookingId: booking.id, bufferMinutes: 60, pinned })
+    return booking
+  }
+  const days = (from: number, until: number) => ({
+    pickupDatetime: instantAt(`2026-12-${from} 10:00`),
+    returnDatetime: instantAt(`2026-12-${until} 10:00`),
+  })
+  // It ends in Abha.
+  const oneWay = await store(one!.id, { status: 'active', pickupDatetime: instantAt('2026-11-18 10:00') })
+  const leaves = await store(one!.id, days(10, 12))
+  const pinned = await store(one!.id, days(14, 16), true)
+  const stays = await store(one!.id, days(20, 22))
+  await store(two!.id, days(21, 23), true)
+  const waiting = await store(undefined, { ...days(24, 26), pickupBranchId: 'abha' })
+  const manager = await signInAs(site, 'manager')
+  const by = { ...author, staffId: manager.id }
+  await moveBooking(site.db, by, oneWay, { status: 'completed' }, () => Promise.resolve())
+  const unitOf = async ({ id }: { id: string }) => (await readHolds()).find(({ bookingId }) => bookingId === id)?.unitId
+  expect(await unitOf(leaves)).toBe(two!.id)
+  expect(await unitOf(pinned)).toBe(one!.id)
+  expect(await unitOf(stays)).toBe(one!.id)
+  expect(await unitOf(waiting)).toBe(one!.id)
 })
 
 test('a unit is at the return branch once its rental is completed, and back when that is undone', async () => {

@@ -18,7 +18,7 @@ import { storeInquiry } from '../factories/inquiries.ts'
 import { testNow } from '../helpers/test-now.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 import { recordQueued, type TestSync } from '../helpers/test-sync.ts'
-import { storeHold, storeUnits } from '../helpers/units.ts'
+import { storeHold, storeUnits } from '../factories/units.ts'
 
 let site: TestSite
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import { isExpired, isMovable, poolOf } from '../../domain/availability/booking-hold.ts'
 import type { GroupHold, GroupUnit, Place, UnitGroup } from '../../domain/availability/unit-group.ts'
@@ -9,15 +8,13 @@ import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { findCurrentHolds } from './current-holds.ts'
+import { groupColumns, pickupBranches, returnBranches } from './group-columns.ts'
 import type { holds } from './schema.ts'
 
 /** The units of a car and model year, and what holds them at `now` or later. Holds whose booking has expired are apart. */
 export type StoredGroup = UnitGroup & { carId: number; modelYear: number; expired: GroupHold[] }
 
 type ReadOptions = { now: Date; settings: AvailabilitySettings }
-
-export const pickupBranches = alias(branches, 'pickup_branches')
-export const returnBranches = alias(branches, 'return_branches')
 
 /** The groups of the units that `where` names, by car and model year. A rental that is late takes its unit until it is back. */
 export async function readUnitGroups(db: Database, where: SQL, options: ReadOptions): Promise<StoredGroup[]> {
@@ -35,36 +32,6 @@ export async function readUnitGroups(db: Database, where: SQL, options: ReadOpti
     .orderBy(asc(units.id))
   const byGroup = Map.groupBy(rows, ({ unit }) => `${unit.carId} ${unit.modelYear}`)
   return [...byGroup.values()].map((ofGroup) => toGroup(ofGroup, options))
-}
-
-/** What `toGroup` needs of units, of what holds them, and of its bookings. */
-export function groupColumns(current: ReturnType<typeof findCurrentHolds>) {
-  return {
-    unit: {
-      id: units.id,
-      carId: units.carId,
-      modelYear: units.modelYear,
-      branchId: units.branchId,
-      city: branches.cityEn,
-      inServiceFrom: units.inServiceFrom,
-      inServiceUntil: units.inServiceUntil,
-    },
-    hold: {
-      id: current.id,
-      kind: current.kind,
-      during: current.during,
-      bufferMinutes: current.bufferMinutes,
-      pinned: current.pinned,
-      expiresAt: current.expiresAt,
-    },
-    booking: {
-      status: bookings.status,
-      branchId: bookings.pickupBranchId,
-      city: pickupBranches.cityEn,
-      returnBranchId: returnBranches.id,
-      returnCity: returnBranches.cityEn,
-    },
-  }
 }
 
 /** The group of one car and model year; without units when the year has none. */

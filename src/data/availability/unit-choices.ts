@@ -6,7 +6,8 @@ import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { findCurrentHolds } from './current-holds.ts'
-import { groupColumns, pickupBranches, placeOf, returnBranches, toGroup } from './read-groups.ts'
+import { groupColumns, pickupBranches, returnBranches } from './group-columns.ts'
+import { placeOf, toGroup } from './read-groups.ts'
 import type { BookingToHold, HoldOptions } from './take-hold.ts'
 
 const mostSwaps = 20

@@ -63,7 +63,7 @@ export function previewChange(
 
 /**
  * Moves a booking to another time, or lengthens or shortens it, and gives it the unit `unitId` when that is named. A monthly rental
- * returns a month after its pick-up. See `changeBooking`.
+ * that has not begun returns a month after its pick-up. See `changeBooking`.
  */
 export async function moveBookingPeriod(
   db: Database,
@@ -75,7 +75,8 @@ export async function moveBookingPeriod(
 ): Promise<Edited<Booking> | RefusedRental> {
   const booking = await findBooking(db, at.id)
   if (!booking) return { outcome: 'missing' }
-  const returned = booking.rentalType === 'monthly' ? monthlyReturn(period.pickup) : period.return
+  const isWholeMonth = booking.rentalType === 'monthly' && booking.status !== 'active'
+  const returned = isWholeMonth ? monthlyReturn(period.pickup) : period.return
   const change = { ...unchanged(booking), ...period, return: returned }
   return changeBooking(db, author, { ...at, id: booking.id }, change, options, alongside)
 }

@@ -90,9 +90,10 @@ function agreedPriceOf(booking: Booking): AgreedPrice | undefined {
   return adjustment && { ...adjustment, reason: booking.adjustmentReason }
 }
 
-/** Whether a rental that is under way would begin anew, or become another car. */
+/** Whether a rental that is under way would begin anew, be of another type, or become another car. */
 function isOtherStart(booking: Booking, before: BookingChange, after: Pick<BookingChange, keyof StaffRental>): boolean {
   return (
+    booking.rentalType !== after.rentalType ||
     booking.carId !== after.carId ||
     booking.modelYear !== after.modelYear ||
     booking.pickupBranchId !== after.pickupBranchId ||

@@ -20,9 +20,10 @@ export type RentalRefusal =
   | StaffRentalRefusal
   | { kind: 'ended' | 'underWay' | 'unknownCar' | 'invalidCode' | 'adjustmentNotAllowed' | 'unknownUnit' }
   | { kind: 'unknownBranch'; field: 'pickupLocation' | 'returnLocation' }
-  | { kind: 'notFree'; by: HoldInTheWay[] }
+  /** 'staysTaken' for the unit of a rental under way, which cannot be kept that long. */
+  | { kind: 'notFree' | 'staysTaken'; by: HoldInTheWay[] }
 
-/** `nearest` is a period of the same length that can be booked instead. */
+/** `nearest` is a period that can be booked instead: of the same length, or for a rental under way with another return. */
 export type RefusedRental = { outcome: 'refused'; refusal: RentalRefusal; nearest?: RentalPeriod | undefined }
 
 export function refuseRental(refusal: RentalRefusal, nearest?: RentalPeriod): RefusedRental {
@@ -77,7 +78,9 @@ export async function decideRental(
     keptReturn: isKept('return'),
     evenClosed,
   })
-  if (refusal) return refuseRental(refusal, 'field' in refusal ? nearestStaffPeriod(requested) : undefined)
+  const isUnderWay = booking?.status === 'active'
+  if (refusal)
+    return refuseRental(refusal, 'field' in refusal ? nearestStaffPeriod(requested, { isUnderWay }) : undefined)
   const discount = await findRentalDiscount(tx, rental, booking)
   if (discount === 'invalid') return refuseRental({ kind: 'invalidCode' })
   const names = {

@@ -9,6 +9,7 @@ import { holds } from '../availability/schema.ts'
 import { decideHold, storeHold, type BookingToHold, type HoldDecision } from '../availability/take-hold.ts'
 import type { Database } from '../database/connect.ts'
 import type { Booking } from './bookings.ts'
+import { findLatestReturn } from './latest-return.ts'
 import { refuseRental, type RefusedRental } from './decide-rental.ts'
 
 type Options = {
@@ -35,13 +36,16 @@ export async function decideRentalHold(
   const former = before && (await findHold(tx, before.id))
   if (before && isSameHold(before, booking) && (unitId === undefined || unitId === former?.unitId))
     return { outcome: 'kept' }
+  if (former && booking.status === 'active' && unitId !== undefined && unitId !== former.unitId)
+    return refuseRental({ kind: 'underWay' })
   const isSameGroup = before?.carId === booking.carId && before?.modelYear === booking.modelYear
   const own = isSameGroup ? former : undefined
   const isFixed = unitId !== undefined || (own && (own.pinned || booking.status === 'active'))
-  const decide = (only: number | undefined) =>
-    decideHold(tx, booking, { now, settings }, { without: former?.id, unitId: only })
+  const decide = (only: number | undefined, isServing = false) =>
+    decideHold(tx, booking, { now, settings }, { without: former?.id, unitId: only, isServing })
   const only = unitId ?? own?.unitId
-  const first = await decide(only)
+  // The unit may be of another city than the new pick-up branch.
+  const first = await decide(only, !isFixed && only !== undefined && before?.pickupBranchId !== booking.pickupBranchId)
   const pinned = unitId !== undefined || own?.pinned === true
   if (first.kind === 'notNeeded') {
     if (unitId !== undefined) return refuseRental({ kind: 'unknownUnit' })
@@ -59,7 +63,20 @@ export async function decideRentalHold(
   const inTheWay = only === undefined || mayTakeAny ? [] : await findInTheWay(tx, only, during)
   const by = inTheWay.filter(({ id }) => id !== former?.id)
   const { group, place } = second
-  const nearest = nearestFreePeriod([group], place, withoutLeadTime(requested), settings.turnaroundMinutes)
+  if (unitId !== undefined && !group.units.some(({ id }) => id === unitId)) return refuseRental({ kind: 'unknownUnit' })
+  if (before && only !== undefined && booking.status === 'active')
+    return refuseRental(
+      { kind: 'staysTaken', by },
+      findLatestReturn(group, before, { unitId: only, place, during, requested, settings }),
+    )
+  // A unit that staff chose may be of another city.
+  const [within, where] = isFixed ? [group.units.filter(({ id }) => id === only), undefined] : [group.units, place]
+  const nearest = nearestFreePeriod(
+    [{ ...group, units: within }],
+    where,
+    withoutLeadTime(requested),
+    settings.turnaroundMinutes,
+  )
   return refuseRental({ kind: 'notFree', by }, nearest)
 }
 

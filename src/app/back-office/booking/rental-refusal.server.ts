@@ -4,7 +4,7 @@ import { formatHours } from '../../../domain/branches/format-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { formatDay, formatMoment } from '../../../domain/time/date-format.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
-import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { minutesBetween, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { BlockingBooking } from '../form/save-form.server.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
 import { staffBookingTextsIn } from './staff-booking-texts.ts'
@@ -18,15 +18,22 @@ export function describeRentalRefusal(
   period: RefusedPeriod,
   language: Language,
 ) {
-  const texts = staffBookingTextsIn(language)
   const text = refusalText(refusal, period, language)
-  const offer = nearest && periodText(nearest, language)
+  const offer = nearest && describeOffer(nearest, refusal, language)
   return {
-    text: offer ? `${text} ${texts.refusals.nearest(offer)}` : text,
+    text: offer ? `${text} ${offer}` : text,
     nearest,
+    /** The offer changes the return alone, as for a rental under way. */
+    isOtherReturn: nearest !== undefined && minutesBetween(nearest.pickup, period.pickup) === 0,
     isClosed: refusal.kind === 'branchClosedToday' || refusal.kind === 'branchClosedNow',
-    bookings: refusal.kind === 'notFree' ? blockingBookings(refusal.by, language) : [],
+    bookings: 'by' in refusal ? blockingBookings(refusal.by, language) : [],
   }
+}
+
+function describeOffer(nearest: RentalPeriod, { kind }: RentalRefusal, language: Language): string {
+  const { refusals } = staffBookingTextsIn(language)
+  if (kind === 'staysTaken') return refusals.latestReturn(formatMoment(nearest.return, language))
+  return refusals.nearest(`${formatMoment(nearest.pickup, language)} – ${formatMoment(nearest.return, language)}`)
 }
 
 function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: Language): string {
@@ -48,10 +55,6 @@ function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: La
     default:
       return refusals[refusal.kind]
   }
-}
-
-function periodText({ pickup, return: returned }: Pick<RentalPeriod, 'pickup' | 'return'>, language: Language) {
-  return `${formatMoment(pickup, language)} – ${formatMoment(returned, language)}`
 }
 
 /** What holds a unit, for the list below a refusal. */

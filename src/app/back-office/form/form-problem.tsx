@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { ConflictFields } from './conflict-fields.tsx'
-import type { FormRefusal } from './save-form.server.ts'
+import type { BlockingBooking, FormRefusal } from './save-form.server.ts'
 
 type Message = { title: string; text: string | undefined }
 
@@ -54,22 +54,29 @@ export function FormProblem({
           {form.openLatest}
         </a>
       )}
-      {bookings.length > 0 && (
-        <ul className="mt-2 space-y-1">
-          {bookings.map((booking) => (
-            <li key={`${booking.reference} ${booking.pickup.date} ${booking.pickup.time}`}>
-              {booking.id ? (
-                <Link to={recordPath('booking', booking.id)} className="inline-block py-1 font-semibold underline">
-                  <bdi dir="ltr">{booking.reference}</bdi>
-                </Link>
-              ) : (
-                booking.reference
-              )}{' '}
-              {formatMoment(booking.pickup, language)} – {formatMoment(booking.return, language)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <BlockingBookings bookings={bookings} />
     </RefusalNotice>
+  )
+}
+
+/** What stands in the way of a change, with links to bookings. */
+export function BlockingBookings({ bookings }: { bookings: readonly BlockingBooking[] }) {
+  const language = useLanguage()
+  if (bookings.length === 0) return null
+  return (
+    <ul className="mt-2 space-y-1">
+      {bookings.map((booking) => (
+        <li key={`${booking.reference} ${booking.pickup.date} ${booking.pickup.time}`}>
+          {booking.id ? (
+            <Link to={recordPath('booking', booking.id)} className="inline-block py-1 font-semibold underline">
+              <bdi dir="ltr">{booking.reference}</bdi>
+            </Link>
+          ) : (
+            booking.reference
+          )}{' '}
+          {formatMoment(booking.pickup, language)} – {formatMoment(booking.return, language)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Booking } from '../../../../data/booking/bookings.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import { decryptIdentity } from '../../../../data/customers/identity.ts'
@@ -7,6 +8,10 @@ import { takesUnit } from '../../../../domain/availability/booking-hold.ts'
 import { bookingChangeFormSchema } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { maskIdentity } from '../../../../domain/customers/customer-numbers.ts'
 import { mayAdjustPrice } from '../../../../domain/staff/staff-roles.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { formatMoment } from '../../../../domain/time/date-format.ts'
+import { monthlyReturn } from '../../../../domain/time/rental-period.ts'
+import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../../back-office/booking/booking-view.server.ts'
 import { storedNumberText } from '../../../back-office/booking/booking-values.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
@@ -17,19 +22,20 @@ import { servicesContext } from '../../../services/services.ts'
 import { EmptyState } from '../../../back-office/page/panel.tsx'
 import type { Route } from './+types/change'
 import { valuesOf } from './default-values.server.ts'
+import type { RentalUnderWay } from './fixed-fields.tsx'
 import { loadChoices } from './load-choices.server.ts'
 import { viewPrice } from './quote-rental.server.ts'
 import { RentalForm } from './rental-form.tsx'
 import { answerButton, submitChange, type RentalAnswer } from './save-rental.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { db, identity, language } = services
   const booking = await bookingOf(db, params.id)
   const { role } = staffOf(context)
   const mayAdjust = mayAdjustPrice(role)
   const names = bookingNamesIn(language, await listBookingNames(db))
-  const values = valuesOf(booking, mayAdjust)
+  const values = valuesOf(booking, { mayAdjust, address: new URL(request.url).searchParams })
   const choices = await loadChoices(services, { ...booking, car: names.car(booking) })
   const masked = maskIdentity(decryptIdentity(identity, booking))
   const { bookings } = adminTextsIn(language)
@@ -38,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id: booking.id,
       reference: booking.reference,
       price: viewPrice(booking),
-      isUnderWay: booking.status === 'active',
+      underWay: booking.status === 'active' ? viewUnderWay(booking, names, language) : undefined,
       isOpen: takesUnit(booking.status),
     },
     customer: booking.erasedAt
@@ -83,6 +89,18 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
       )}
     </AdminPage>
   )
+}
+
+function viewUnderWay(booking: Booking, names: ReturnType<typeof bookingNamesIn>, language: Language): RentalUnderWay {
+  const { rentalType, pickupBranchId, pickupLocation } = booking
+  const pickup = toRiyadh(booking.pickupDatetime)
+  return {
+    car: names.car(booking),
+    rentalType,
+    pickupBranch: names.branch(pickupBranchId, pickupLocation),
+    pickup: formatMoment(pickup, language),
+    monthEnds: rentalType === 'monthly' ? formatMoment(monthlyReturn(pickup), language) : undefined,
+  }
 }
 
 async function bookingOf(db: Database, id: string) {

@@ -31,8 +31,9 @@ export async function newValues(services: Services, staffId: string, address: UR
     findLastBranch(db, staffId),
     findUnit(db, address.get('unit') ?? ''),
   ])
-  const wanted = [address.get('branch'), unit?.branchId, last]
-  const branch = branches.find(({ id }) => wanted.includes(id)) ?? branches[0]
+  const [branch = branches[0]] = [address.get('branch'), unit?.branchId, last].flatMap(
+    (wanted) => branches.find(({ id }) => id === wanted) ?? [],
+  )
   const hours = branch?.weeklyHours ?? unknownBranchHours
   const rounded = toRiyadh(new Date(Math.ceil(now().getTime() / roundedMs) * roundedMs))
   const pickup = readMoment(address.get('pickup')) ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded
@@ -59,8 +60,16 @@ export async function newValues(services: Services, staffId: string, address: UR
   }
 }
 
-/** A booking as its form shows it. Numbers of documents stay on the server. */
-export function valuesOf(booking: Booking, mayAdjust: boolean): EditValues {
+type ValuesOptions = { mayAdjust: boolean; address: URLSearchParams }
+
+/**
+ * A booking as its form shows it, with the time and unit that the address asks for, such as after a move on the planner. Numbers of
+ * documents stay on the server.
+ */
+export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions): EditValues {
+  const stored = { pickup: toRiyadh(booking.pickupDatetime), return: toRiyadh(booking.returnDatetime) }
+  const pickup = booking.status === 'active' ? undefined : readMoment(address.get('pickup'))
+  const unit = address.get('unit') ?? ''
   return {
     version: String(booking.version),
     mobileNumber: booking.mobileNumber,
@@ -68,11 +77,11 @@ export function valuesOf(booking: Booking, mayAdjust: boolean): EditValues {
     nationalId: '',
     licenseNumber: '',
     car: carChoice(booking.carId, booking.modelYear),
-    unitId: '',
+    unitId: /^\d{1,10}$/.test(unit) ? unit : '',
     rentalType: booking.rentalType,
     pickupLocation: booking.pickupBranchId ?? deletedChoice,
     returnLocation: booking.returnBranchId ?? deletedChoice,
-    ...momentFields(toRiyadh(booking.pickupDatetime), toRiyadh(booking.returnDatetime)),
+    ...momentFields(pickup ?? stored.pickup, readMoment(address.get('return')) ?? stored.return),
     ...eachOption('field', ({ choiceColumn }) => (booking[choiceColumn] ? 'on' : '')),
     discountCode: booking.discountCode ?? '',
     evenClosed: '',

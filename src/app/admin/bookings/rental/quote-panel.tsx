@@ -8,10 +8,11 @@ import {
   type PriceLineKey,
 } from '../../../../domain/pricing/price-lines.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
-import type { RentalPeriod } from '../../../../domain/time/rental-period.ts'
+import { isOneMonth, type RentalPeriod } from '../../../../domain/time/rental-period.ts'
 import { BookingPriceLines } from '../../../back-office/booking/booking-price-lines.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { formId } from '../../../back-office/form/edit-form.tsx'
+import { BlockingBookings } from '../../../back-office/form/form-problem.tsx'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
@@ -37,7 +38,10 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
         {quote?.refusal && (
           <RefusalNotice title={refused}>
             <p>{quote.refusal.text}</p>
-            {quote.refusal.nearest && <TakeNearest nearest={quote.refusal.nearest} />}
+            <BlockingBookings bookings={quote.refusal.bookings} />
+            {quote.refusal.nearest && (
+              <TakeNearest nearest={quote.refusal.nearest} isOtherReturn={quote.refusal.isOtherReturn} />
+            )}
           </RefusalNotice>
         )}
         {before ? (
@@ -58,11 +62,11 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
 }
 
 /** Takes the offered period: in the form with scripts, without them by sending it. */
-function TakeNearest({ nearest }: { nearest: RentalPeriod }) {
-  const { takeNearest } = useStaffBookingTexts()
+function TakeNearest({ nearest, isOtherReturn }: { nearest: RentalPeriod; isOtherReturn: boolean }) {
+  const { takeNearest, takeReturn } = useStaffBookingTexts()
   const language = useLanguage()
   const { pickup, return: returned } = nearest
-  const text = `${formatMoment(pickup, language)} – ${formatMoment(returned, language)}`
+  const [from, until] = [formatMoment(pickup, language), formatMoment(returned, language)]
   const fields = {
     pickupDate: pickup.date,
     pickupTime: pickup.time,
@@ -85,7 +89,7 @@ function TakeNearest({ nearest }: { nearest: RentalPeriod }) {
         }
       }}
     >
-      {takeNearest(text)}
+      {isOtherReturn ? takeReturn(until) : takeNearest(`${from} – ${until}`)}
     </button>
   )
 }
@@ -107,7 +111,8 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
   )
   const rows = priceLines.filter(({ key }) => old?.has(key) || next?.has(key))
   const difference = after ? after.totalPrice - before.totalPrice : 0
-  const length = (one: StoredPrice) => (one.rentalType === 'monthly' ? bookings.month : bookings.days(one.rentalDays))
+  const length = ({ rentalType, rentalDays: days }: StoredPrice) =>
+    isOneMonth({ rentalType, days }) ? bookings.month : bookings.days(days)
   return (
     <>
       <table className="w-full text-sm">

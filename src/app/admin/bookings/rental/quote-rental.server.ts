@@ -1,11 +1,12 @@
 import type { Booking } from '../../../../data/booking/bookings.ts'
-import { listFreeUnits } from '../../../../data/availability/free-units.ts'
+import { readUnitChoices } from '../../../../data/availability/unit-choices.ts'
 import { previewChange } from '../../../../data/booking/change-booking.ts'
 import { unchanged } from '../../../../data/booking/decide-change.ts'
 import type { RefusedRental } from '../../../../data/booking/decide-rental.ts'
 import { previewStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
 import { findBranchRow } from '../../../../data/branches/branches.ts'
-import type { RentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import { ofBooking, type RentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
+import type { Plate } from '../../../../domain/fleet/plate.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
 import { eachLine } from '../../../../domain/pricing/price-lines.ts'
 import type { StaffRole } from '../../../../domain/staff/staff-roles.ts'
@@ -20,14 +21,16 @@ type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | un
 /** What a rental would cost, or why it is refused, and the units that are free for it; `booking` is the one that it changes. */
 export async function quoteRental(
   services: Services,
-  rental: RentalValues,
+  typed: RentalValues,
   { settings, role, booking }: QuoteOptions,
 ): Promise<RentalQuote> {
   const { db, identity, now } = services
+  const isUnderWay = booking?.status === 'active'
+  const rental = ofBooking(typed, { isUnderWay })
   const { availability } = settings
   const common = { role, settings: availability, now: now(), evenClosed: rental.evenClosed }
   const { adjustment, ...others } = rental
-  const [price, units] = await Promise.all([
+  const [price, choices] = await Promise.all([
     booking
       ? previewChange(db, booking, { ...unchanged(booking), ...rental }, { ...common, identity })
       : previewStaffBooking(
@@ -35,19 +38,25 @@ export async function quoteRental(
           { ...others, adjustment: adjustment === 'keep' ? undefined : adjustment },
           { ...common },
         ),
-    toInstant(rental.return) > toInstant(rental.pickup) ? findFreeUnits(services, rental, booking, availability) : [],
+    toInstant(rental.return) > toInstant(rental.pickup)
+      ? readUnitChoices(db, toWanted(rental, booking), { now: now(), settings: availability })
+      : undefined,
   ])
+  const label = ({ plate }: { plate: Plate }) => plateLabel(plate, services.language)
+  const held = choices?.held?.modelYear === rental.modelYear ? choices.held : undefined
   const found = {
-    hasUnits: units !== undefined,
-    units: (units ?? []).map(({ id, plate }) => ({ id, label: plateLabel(plate, services.language) })),
+    hasUnits: choices !== undefined,
+    ...(held && { held: { id: held.unitId, label: label(held), isPinned: held.pinned } }),
+    units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: label(unit) })),
   }
   if ('outcome' in price) return { ...found, refusal: await describeRefused(services, rental, price, booking) }
   return { ...found, price: viewPrice(price) }
 }
 
-/** `units` are those that are free, by plate. */
+/** `held` is the unit that the booking has, `units` are those that are free, by plate. */
 export type RentalQuote = {
   hasUnits: boolean
+  held?: { id: number; label: string; isPinned: boolean }
   units: { id: number; label: string }[]
   price?: ReturnType<typeof viewPrice>
   refusal?: Awaited<ReturnType<typeof describeRefused>>
@@ -89,13 +98,8 @@ export function viewPrice(priced: Priced) {
   }
 }
 
-function findFreeUnits(
-  { db, now }: Services,
-  rental: RentalValues,
-  booking: Booking | undefined,
-  settings: Settings['availability'],
-) {
-  const wanted = {
+function toWanted(rental: RentalValues, booking: Booking | undefined) {
+  return {
     id: booking?.id,
     status: booking?.status ?? ('confirmed' as const),
     carId: rental.carId,
@@ -104,5 +108,4 @@ function findFreeUnits(
     pickupDatetime: toInstant(rental.pickup),
     returnDatetime: toInstant(rental.return),
   }
-  return listFreeUnits(db, wanted, { now: now(), settings })
 }

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { rentalTypes } from '../../../../domain/time/rental-period.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
@@ -6,49 +7,66 @@ import { useTexts } from '../../../i18n/texts-context.tsx'
 import { CheckboxField, InputField, Segment, SegmentedField, SelectField } from '../../../ui/field.tsx'
 import type { Choice, RentalChoices } from './load-choices.server.ts'
 import type { RentalQuote } from './quote-rental.server.ts'
+import { FixedFields, type RentalUnderWay } from './fixed-fields.tsx'
 
 type RentalFieldsProps = {
   field: (name: string) => EditField
   choices: RentalChoices
-  isUnderWay: boolean
+  /** What of a rental under way stays as it is. */
+  underWay: RentalUnderWay | undefined
   quote: RentalQuote | undefined
 }
 
-/** Car, period and branches. The return of a month follows from its pick-up. */
-export function RentalFields({ field, choices, isUnderWay, quote }: RentalFieldsProps) {
-  const { rental, ...texts } = useStaffBookingTexts()
+/** Car, period and branches. The return of a month follows from its pick-up until it is under way. */
+export function RentalFields({ field, choices, underWay, quote }: RentalFieldsProps) {
+  const { rental } = useStaffBookingTexts()
   const { book } = useTexts()
   const type = field('rentalType')
   const evenClosed = field('evenClosed')
   const branches = <Options of={choices.branches} />
   return (
     <Panel title={rental.title} className="group/rental">
-      <p className="-mt-3 mb-4 text-sm text-muted">{isUnderWay ? rental.underWay : rental.now}</p>
+      <p className="-mt-3 mb-4 text-sm text-muted">{underWay ? rental.underWay : rental.now}</p>
+      {underWay && <FixedFields underWay={underWay} field={field} plate={quote?.held?.label} />}
       <div className="grid gap-5 md:grid-cols-2">
-        <SelectField {...field('car')} label={rental.car}>
-          <option value="">{rental.chooseCar}</option>
-          <Options of={choices.cars} />
-        </SelectField>
-        <SegmentedField legend={book.rentalType}>
-          {rentalTypes.map((value) => (
-            <Segment
-              key={value}
-              name={type.name}
-              value={value}
-              defaultChecked={type.defaultValue === value}
-              className="min-h-10"
-            >
-              {book[value]}
-            </Segment>
-          ))}
-        </SegmentedField>
-        <SelectField {...field('pickupLocation')} label={book.pickupLocation}>
-          {branches}
-        </SelectField>
-        <div className="flex flex-wrap gap-3">
-          <InputField className="min-w-0 grow basis-36" {...field('pickupDate')} type="date" label={book.pickupDate} />
-          <InputField className="min-w-0 grow basis-28" {...field('pickupTime')} type="time" label={book.pickupTime} />
-        </div>
+        {!underWay && (
+          <>
+            <SelectField {...field('car')} label={rental.car} onChange={forgetUnit}>
+              <option value="">{rental.chooseCar}</option>
+              <Options of={choices.cars} />
+            </SelectField>
+            <SegmentedField legend={book.rentalType}>
+              {rentalTypes.map((value) => (
+                <Segment
+                  key={value}
+                  name={type.name}
+                  value={value}
+                  defaultChecked={type.defaultValue === value}
+                  className="min-h-10"
+                >
+                  {book[value]}
+                </Segment>
+              ))}
+            </SegmentedField>
+            <SelectField {...field('pickupLocation')} label={book.pickupLocation}>
+              {branches}
+            </SelectField>
+            <div className="flex flex-wrap gap-3">
+              <InputField
+                className="min-w-0 grow basis-36"
+                {...field('pickupDate')}
+                type="date"
+                label={book.pickupDate}
+              />
+              <InputField
+                className="min-w-0 grow basis-28"
+                {...field('pickupTime')}
+                type="time"
+                label={book.pickupTime}
+              />
+            </div>
+          </>
+        )}
         <SelectField {...field('returnLocation')} label={book.returnLocation}>
           {branches}
         </SelectField>
@@ -57,6 +75,7 @@ export function RentalFields({ field, choices, isUnderWay, quote }: RentalFields
           <InputField className="min-w-0 grow basis-28" {...field('returnTime')} type="time" label={book.returnTime} />
         </div>
       </div>
+      {underWay?.monthEnds && <p className="mt-3 text-sm text-muted">{rental.extendMonth(underWay.monthEnds)}</p>}
       {(quote?.refusal?.isClosed || evenClosed.defaultValue === 'on') && (
         <div className="mt-4">
           <CheckboxField
@@ -67,14 +86,30 @@ export function RentalFields({ field, choices, isUnderWay, quote }: RentalFields
           />
         </div>
       )}
-      {quote?.hasUnits && (
-        <SelectField {...field('unitId')} label={texts.unit.label} hint={texts.unit.hint} className="mt-5">
-          <option value="">{isUnderWay ? texts.unit.kept : texts.unit.tentative}</option>
-          <Options of={quote.units.map(({ id, label }) => ({ value: String(id), label }))} />
-        </SelectField>
-      )}
+      {!quote && <input type="hidden" name="unitId" value={field('unitId').defaultValue} />}
+      {quote?.hasUnits && !(underWay && quote.held) && <UnitField field={field} quote={quote} />}
     </Panel>
   )
+}
+
+/** The unit; the first choice leaves it as it is. */
+function UnitField({ field, quote: { held, units } }: { field: RentalFieldsProps['field']; quote: RentalQuote }) {
+  const { unit } = useStaffBookingTexts()
+  const others = held?.isPinned ? units.filter(({ id }) => id !== held.id) : units
+  return (
+    <SelectField {...field('unitId')} label={unit.label} hint={unit.hint} className="mt-5">
+      <option value="">
+        {!held ? unit.tentative : held.isPinned ? unit.staysPinned(held.label) : unit.tentativeNow(held.label)}
+      </option>
+      <Options of={others.map(({ id, label }) => ({ value: String(id), label }))} />
+    </SelectField>
+  )
+}
+
+/** A unit of the car that was chosen before is not one of the new car. */
+function forgetUnit({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) {
+  const unit = form?.elements.namedItem('unitId')
+  if (unit instanceof HTMLSelectElement) unit.value = ''
 }
 
 function Options({ of }: { of: readonly Choice[] }) {

@@ -4,6 +4,7 @@ import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking
 import { CustomerFields, type CustomerHints } from './customer-fields.tsx'
 import type { RentalChoices } from './load-choices.server.ts'
 import { ExtraFields } from './extra-fields.tsx'
+import type { RentalUnderWay } from './fixed-fields.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import { RentalFields } from './rental-fields.tsx'
 import type { RentalAnswer } from './save-rental.server.ts'
@@ -21,7 +22,7 @@ type RentalFormProps = {
   /** Whether the member may agree on another price. */
   mayAdjust: boolean
   /** The booking that is changed, and its price. */
-  booking?: { id: string; price: ReturnType<typeof viewPrice>; isUnderWay: boolean }
+  booking?: { id: string; price: ReturnType<typeof viewPrice>; underWay: RentalUnderWay | undefined }
   cancelTo: string
   submitLabel: string
 }
@@ -40,7 +41,7 @@ export function RentalForm({ booking, choices, customer, answer, mayAdjust, quot
               hints={answer?.customer === undefined ? customer : { known: answer.customer }}
               isNew={!booking}
             />
-            <RentalFields field={field} choices={choices} isUnderWay={booking?.isUnderWay ?? false} quote={quote} />
+            <RentalFields field={field} choices={choices} underWay={booking?.underWay} quote={quote} />
             <ExtraFields field={field} mayAdjust={mayAdjust} isNew={!booking} />
           </div>
           <div className="xl:sticky xl:top-22">

@@ -8,6 +8,7 @@ import { deliveryJobAfterEdit, firstDeliveryJob } from '../../../../data/sync/sy
 import { referenceBytes, referenceFrom } from '../../../../domain/booking/booking-reference.ts'
 import {
   bookingChangeFormSchema,
+  ofBooking,
   rentalQuoteSchema,
   staffBookingFormSchema,
   type RentalValues,
@@ -88,7 +89,8 @@ export async function submitChange(args: ActionArgs, booking: Booking) {
   const posted = args.request.clone()
   const answer = await saveForm(args, {
     schema: bookingChangeFormSchema,
-    async save({ version, rental, ...customer }, deps) {
+    async save({ version, rental: typed, ...customer }, deps) {
+      const rental = ofBooking(typed, { isUnderWay: booking.status === 'active' })
       const { db, author, identity, sync, language } = deps
       const numbers = readNumbers(customer)
       if (numbers.fieldErrors) return { outcome: 'refused', fieldErrors: numbers.fieldErrors }

@@ -1,0 +1,47 @@
+import type { EditField } from '../../../back-office/form/edit-form.tsx'
+import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { Fact, Facts } from '../../../back-office/page/panel.tsx'
+import type { RentalType } from '../../../../domain/time/rental-period.ts'
+
+/** The part of a rental that stays once the customer has the car, in words; `monthEnds` for a monthly one. */
+export type RentalUnderWay = {
+  car: string
+  rentalType: RentalType
+  pickupBranch: string
+  pickup: string
+  monthEnds: string | undefined
+}
+
+type FixedFieldsProps = {
+  underWay: RentalUnderWay
+  field: (name: string) => EditField
+  plate: string | undefined
+}
+
+const posted = ['car', 'rentalType', 'pickupLocation', 'pickupDate', 'pickupTime'] as const
+
+/** What cannot be changed of a rental under way; posted as it was, so that the server compares it. */
+export function FixedFields({ underWay, field, plate }: FixedFieldsProps) {
+  const { rental, unit } = useStaffBookingTexts()
+  const { bookings } = useAdminTexts()
+  const { car, rentalType, pickupBranch, pickup } = underWay
+  return (
+    <div className="mb-6">
+      <Facts>
+        <Fact label={rental.car}>
+          <bdi>{car}</bdi>
+        </Fact>
+        <Fact label={bookings.rentalType}>{bookings.rentalTypes[rentalType]}</Fact>
+        <Fact label={rental.pickup}>
+          {pickupBranch}
+          <span className="block">{pickup}</span>
+        </Fact>
+        {plate && <Fact label={unit.label}>{plate}</Fact>}
+      </Facts>
+      {posted.map((name) => (
+        <input key={name} type="hidden" name={name} value={field(name).defaultValue} />
+      ))}
+    </div>
+  )
+}
