@@ -53,7 +53,8 @@ function Held({ held, isUnderWay }: { held: NonNullable<BookingUnit['held']>; is
   const { unit: texts } = useStaffBookingTexts()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link to={recordPath('unit', held.unitId)} aria-label={texts.assigned}>
+      <Link to={recordPath('unit', held.unitId)}>
+        <span className="sr-only">{texts.assigned}: </span>
         <PlateTag plate={held.plate} />
       </Link>
       <span className="text-muted">{held.pinned ? texts.pinned : texts.tentativeState}</span>
