@@ -86,6 +86,8 @@ const more: Record<string, RegExp> = {
   // These two preload files.
   'src/app/entry.server.tsx': /^react-dom$/,
   'src/app/ui/picture.tsx': /^react-dom$/,
+  // Stands beside the frame, which is not printed with it.
+  'src/app/back-office/booking/printed-sheets.tsx': /^react-dom$/,
   // Tokens and ids are created where they are stored.
   'src/data/staff/invitations.ts': /^node:crypto$/,
   'src/data/staff/staff.ts': /^node:crypto$/,

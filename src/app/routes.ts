@@ -74,6 +74,7 @@ const backOffice = [
   screen('bookings/export.xlsx', 'admin/bookings/export.ts', { id: 'bookings-xlsx' }),
   screen('bookings/new', 'admin/bookings/rental/new.tsx'),
   screen('bookings/lookup', 'admin/bookings/rental/lookup.ts'),
+  screen('bookings/print', 'admin/bookings/print.tsx', { id: 'bookings-print' }),
   screen('bookings/:id', 'admin/bookings/detail.tsx'),
   screen('bookings/:id/change', 'admin/bookings/rental/change.tsx'),
   screen('bookings/:id/print', 'admin/bookings/print.tsx'),

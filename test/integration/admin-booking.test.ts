@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
-import { fieldError, textOf } from '../helpers/html.ts'
+import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -252,6 +252,31 @@ test('the printed sheet is in the customer’s language or the other one, and ma
   expect(text).toContain('******9940')
   expect(sheet).not.toMatch(/1058529940|1001244019/)
   expect(textOf(await pageOf(`/admin/bookings/${id}/print?in=ar`))).toContain('تأكيد حجز سيارة')
+})
+
+test('several sheets are printed at once, in the order of the address and each in its customer’s language', async () => {
+  const [first, second] = await Promise.all([
+    storeBooking(site, { language: 'en' }),
+    storeBooking(site, { language: 'ar', fullName: 'Noura' }),
+  ])
+  const text = textOf(await pageOf(`/admin/bookings/print?booking=${second.id}&booking=x&booking=${first.id}`))
+  expect(text.indexOf(second.reference)).toBeLessThan(text.indexOf(first.reference))
+  expect(text).toMatch(/طلب حجز سيارة.*Booking request/)
+  expect((await agent.get('/admin/bookings/print')).status).toBe(404)
+})
+
+test('a corrected booking leads back to the screen that opened the form, on this site only', async () => {
+  const { id } = await storeBooking(site, { status: 'confirmed' })
+  const path = `/admin/bookings/${id}/change`
+  async function correct(query: string) {
+    const fields = fieldValues(await pageOf(path + query))
+    const answer = await agent.post(path + query, { ...fields, fullName: `Noura ${query.length}` })
+    return answer.headers.get('location')
+  }
+  expect(await correct('')).toBe(`/admin/bookings/${id}`)
+  const today = `/admin/today?branch=abha#${id}`
+  expect(await correct(`?from=${encodeURIComponent(today)}`)).toBe(today)
+  expect(await correct('?from=https://other.example')).toBe('/admin')
 })
 
 test.each(['nothing', '1', '00000000-0000-0000-0000-000000000000', "'--"])('there is no booking %j', async (id) => {

@@ -30,6 +30,14 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return rows[0]
 }
 
+/** The bookings with these ids, in their order; ids of none are left out. */
+export async function findBookings(db: Database, ids: readonly string[]): Promise<Booking[]> {
+  const known = ids.flatMap((id) => toUuid(id) ?? [])
+  if (known.length === 0) return []
+  const rows = await db.select().from(bookings).where(inArray(bookings.id, known))
+  return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
+}
+
 type StatusChange = {
   readonly status: BookingStatus
   readonly reason?: CancelReason | UndoReason | undefined

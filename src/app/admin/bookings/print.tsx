@@ -1,43 +1,67 @@
 import { Printer } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { findBooking } from '../../../data/booking/booking-status.ts'
+import { findBooking, findBookings } from '../../../data/booking/booking-status.ts'
 import { isLanguage, otherLanguages } from '../../../domain/text/languages.ts'
+import { formatCount } from '../../../domain/text/numbers.ts'
+import { loadSheets } from '../../back-office/booking/load-sheet.server.ts'
+import { Sheet } from '../../back-office/booking/print-sheet.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { todayTexts } from '../../i18n/today-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/print'
-import { loadSheet } from './load-sheet.server.ts'
-import { Sheet } from './print-sheet.tsx'
 
-/** In the customer's language, unless `?in=` names another one. */
+/** As many as fit into an address. */
+const mostSheets = 100
+
+/** The booking in the address or those of `?booking=`; in the customer's language, unless `?in=` names another one. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const booking = await findBooking(services.db, params.id)
-  if (!booking) throw data(null, 404)
-  const asked = new URL(request.url).searchParams.get('in')
-  const language = isLanguage(asked) ? asked : booking.language
-  return loadSheet(services, context.get(settingsContext), booking, language)
+  const address = new URL(request.url).searchParams
+  const { id } = params as { id?: string }
+  const found = id === undefined ? undefined : await findBooking(services.db, id)
+  const bookings =
+    id === undefined
+      ? await findBookings(services.db, address.getAll('booking').slice(0, mostSheets))
+      : found && [found]
+  if (!bookings?.length) throw data(null, 404)
+  const asked = address.get('in')
+  const settings = context.get(settingsContext)
+  const sheets = await loadSheets(services, { settings, bookings, asked: isLanguage(asked) ? asked : undefined })
+  return { sheets, single: found && sheets[0] }
 }
 
-export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps) {
+export default function PrintBookings({ loaderData: { sheets, single } }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
+  const texts = todayTexts[useLanguage()]
   const hydrated = useHydrated()
-  const to = `/admin/bookings/${sheet.id}`
   return (
     <AdminPage
-      title={bookings.title(sheet.booking.reference)}
+      title={single ? bookings.title(single.booking.reference) : texts.printAll(formatCount(sheets.length))}
       actions={
         <>
-          <UpLink to={to}>{bookings.document.back}</UpLink>
-          {otherLanguages(sheet.language).map((other) => (
-            <Link key={other} to={`${to}/print?in=${other}`} replace className={buttonClass('quiet')}>
-              {bookings.inLanguage[other]}
-            </Link>
-          ))}
+          {single ? (
+            <>
+              <UpLink to={`/admin/bookings/${single.id}`}>{bookings.document.back}</UpLink>
+              {otherLanguages(single.language).map((other) => (
+                <Link
+                  key={other}
+                  to={`/admin/bookings/${single.id}/print?in=${other}`}
+                  replace
+                  className={buttonClass('quiet')}
+                >
+                  {bookings.inLanguage[other]}
+                </Link>
+              ))}
+            </>
+          ) : (
+            <UpLink to="/admin/today">{texts.title}</UpLink>
+          )}
           {hydrated && (
             <button type="button" onClick={() => window.print()} className={buttonClass('accent')}>
               <Printer aria-hidden className="size-5" />
@@ -47,7 +71,9 @@ export default function PrintBooking({ loaderData: sheet }: Route.ComponentProps
         </>
       }
     >
-      <Sheet sheet={sheet} />
+      {sheets.map((sheet) => (
+        <Sheet key={sheet.id} sheet={sheet} />
+      ))}
     </AdminPage>
   )
 }

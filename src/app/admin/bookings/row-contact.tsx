@@ -1,6 +1,6 @@
 import { MessageCircle, Phone, Printer } from 'lucide-react'
-import { Link } from 'react-router'
 import { recordPath } from '../../../domain/staff/entities.ts'
+import { PrintLink } from '../../back-office/booking/print-link.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -8,16 +8,16 @@ import type { BookingList } from './load-list.server.ts'
 
 const round = 'grid size-11 place-items-center rounded-full border border-control/60 bg-surface text-brand'
 
-/** Calls the customer, writes to them or opens the sheet to print, from the card of a booking. */
+/** Calls the customer, writes to them or prints the sheet, from the card of a booking. */
 export function RowContact({ row }: { row: BookingList['rows'][number] }) {
   const { bookings } = useAdminTexts()
   const texts = bookingViewTexts[useLanguage()]
   const { id, fullName, mobileNumber, whatsAppUrl } = row
   return (
     <div className="flex gap-2">
-      <Link to={`${recordPath('booking', id)}/print`} aria-label={texts.print(fullName)} className={round}>
+      <PrintLink to={`${recordPath('booking', id)}/print`} label={texts.print(fullName)} className={round}>
         <Printer aria-hidden className="size-5" />
-      </Link>
+      </PrintLink>
       {whatsAppUrl && (
         <>
           <a href={`tel:${mobileNumber}`} aria-label={texts.call(fullName)} className={round}>

@@ -1,18 +1,24 @@
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../domain/text/numbers.ts'
+import { PrintLink } from '../../back-office/booking/print-link.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { WorkRow } from './load-today.server.ts'
 
 type DaySectionProps = {
   part: 'late' | 'pickups' | 'returns' | 'prepare'
   count: number
   /** Stands out while it has rows. */
   isUrgent?: boolean
+  /** For all rows at once. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** One part of the day with the number of its rows, or a sentence when nothing is left. */
-export function DaySection({ part, count, isUrgent = false, children }: DaySectionProps) {
+export function DaySection({ part, count, isUrgent = false, action, children }: DaySectionProps) {
   const { sections, empty } = todayTexts[useLanguage()]
   const stands = isUrgent && count > 0
   return (
@@ -24,7 +30,23 @@ export function DaySection({ part, count, isUrgent = false, children }: DaySecti
         {sections[part]}
         <span className="tabular-nums">{formatCount(count)}</span>
       </h2>
+      {count > 1 && action}
       {count === 0 ? <p className="mt-2 text-muted">{empty[part]}</p> : children}
     </section>
+  )
+}
+
+/** Prints the sheet of every pick-up of the day. */
+export function PrintAll({ rows: all }: { rows: readonly WorkRow[] }) {
+  const texts = todayTexts[useLanguage()]
+  // As many as the address may name.
+  const rows = all.slice(0, 100)
+  const label = texts.printAll(formatCount(rows.length))
+  const query = new URLSearchParams(rows.map(({ id }) => ['booking', id]))
+  return (
+    <PrintLink to={`/admin/bookings/print?${query}`} label={label} className={buttonClass('quiet', 'mt-3 px-4')}>
+      <Printer aria-hidden className="size-5" />
+      {label}
+    </PrintLink>
   )
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/route'
 import { readBranch, submitRow, todayPath } from './actions.server.ts'
 import { loadToday, type TodayView } from './load-today.server.ts'
 import { PrepareList } from './prepare-list.tsx'
-import { DaySection } from './day-section.tsx'
+import { DaySection, PrintAll } from './day-section.tsx'
 import { WorkList } from './work-list.tsx'
 
 /** The branch that a member looks at, kept on the device; 'all' for all of them. */
@@ -88,7 +88,7 @@ export default function Today({ loaderData: view, actionData: answer }: Route.Co
           <DaySection part="late" count={parts.late} isUrgent>
             <WorkList rows={late} view={view} />
           </DaySection>
-          <DaySection part="pickups" count={parts.pickups}>
+          <DaySection part="pickups" count={parts.pickups} action={<PrintAll rows={pickups} />}>
             <WorkList rows={pickups} view={view} />
           </DaySection>
           <DaySection part="returns" count={parts.returns}>

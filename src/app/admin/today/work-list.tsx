@@ -1,8 +1,9 @@
-import { MessageCircle, Phone, Printer } from 'lucide-react'
+import { MessageCircle, PenLine, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { recordPath } from '../../../domain/staff/entities.ts'
 import { formatMoment, formatTime } from '../../../domain/time/date-format.ts'
+import { PrintLink } from '../../back-office/booking/print-link.tsx'
 import { OverdueBadge, StatusBadge } from '../../back-office/booking/status-badges.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -29,9 +30,11 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
   const language = useLanguage()
   const texts = todayTexts[language]
   const waitOf = (minutes: number) => (minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes))
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   const isDueToday = row.due.date === view.day
   return (
-    <li className="grid gap-2.5 py-4 last:pb-0">
+    <li id={row.id} className="grid scroll-mt-20 gap-2.5 py-4 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <strong className="text-title tabular-nums">
           {isDueToday ? formatTime(row.due.time, language) : formatMoment(row.due, language)}
@@ -71,24 +74,33 @@ function WorkItem({ row, view }: { row: WorkRow; view: TodayView }) {
       {view.undo?.id !== row.id && (
         <div className="flex flex-wrap gap-2">
           <NextSteps row={row} />
-          {row.mobileNumber && (
-            <IconLink href={`tel:${row.mobileNumber}`} label={`${texts.call}: ${row.reference}`}>
-              <Phone aria-hidden className="size-5" />
-            </IconLink>
-          )}
-          {row.whatsAppUrl && (
-            <IconLink href={row.whatsAppUrl} label={`${bookings.whatsApp}: ${row.reference}`} isOutside>
-              <MessageCircle aria-hidden className="size-5" />
-            </IconLink>
-          )}
-          <Link
-            to={`${recordPath('booking', row.id)}/print`}
-            aria-label={`${texts.print}: ${row.reference}`}
-            title={texts.print}
-            className={iconClass}
-          >
-            <Printer aria-hidden className="size-5" />
-          </Link>
+          <div className="flex gap-2">
+            {row.mobileNumber && (
+              <IconLink href={`tel:${row.mobileNumber}`} label={`${texts.call}: ${row.reference}`}>
+                <Phone aria-hidden className="size-5" />
+              </IconLink>
+            )}
+            {row.whatsAppUrl && (
+              <IconLink href={row.whatsAppUrl} label={`${bookings.whatsApp}: ${row.reference}`} isOutside>
+                <MessageCircle aria-hidden className="size-5" />
+              </IconLink>
+            )}
+            <PrintLink
+              to={`${recordPath('booking', row.id)}/print`}
+              label={`${texts.print}: ${row.reference}`}
+              className={iconClass}
+            >
+              <Printer aria-hidden className="size-5" />
+            </PrintLink>
+            <Link
+              to={`${recordPath('booking', row.id)}/change?${new URLSearchParams({ from: `${here}#${row.id}` })}`}
+              aria-label={`${texts.correct}: ${row.reference}`}
+              title={texts.correct}
+              className={iconClass}
+            >
+              <PenLine aria-hidden className="size-5" />
+            </Link>
+          </div>
         </div>
       )}
     </li>

@@ -17,7 +17,7 @@ import { storedNumberText } from '../../../back-office/booking/booking-values.ts
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { AdminPage } from '../../../back-office/page/admin-page.tsx'
 import { adminTextsIn } from '../../../back-office/page/admin-texts.ts'
-import { staffOf } from '../../../back-office/session/session.server.ts'
+import { safeReturn, staffOf } from '../../../back-office/session/session.server.ts'
 import { servicesContext } from '../../../services/services.ts'
 import { EmptyState } from '../../../back-office/page/panel.tsx'
 import type { Route } from './+types/change'
@@ -58,19 +58,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     values,
     choices,
     mayAdjust,
+    backTo: backOf(request, booking),
   }
+}
+
+/** Where the form leads: to the screen that opened it, else to the booking. */
+function backOf(request: Request, { id }: { id: string }): string {
+  const from = new URL(request.url).searchParams.get('from')
+  return from === null ? `/admin/bookings/${id}` : safeReturn(from)
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
   const booking = await bookingOf(args.context.get(servicesContext).db, params.id)
-  return (await answerButton(args, booking)) ?? submitChange(args, booking)
+  return (await answerButton(args, booking)) ?? submitChange(args, booking, backOf(args.request, booking))
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
 
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { changeTitle, saveChange, refusals } = useStaffBookingTexts()
-  const { booking, ...form } = loaderData
+  const { booking, backTo, ...form } = loaderData
   const answer = actionData as RentalAnswer | undefined
   return (
     <AdminPage title={changeTitle(booking.reference)}>
@@ -81,7 +88,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
           booking={booking}
           answer={answer}
           quote={answer?.quote}
-          cancelTo={`/admin/bookings/${booking.id}`}
+          cancelTo={backTo}
           submitLabel={saveChange}
         />
       ) : (

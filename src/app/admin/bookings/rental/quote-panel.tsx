@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { halalas, type Halalas } from '../../../../domain/pricing/money.ts'
 import {
   amountsOf,
@@ -32,17 +32,20 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
   const hydrated = useHydrated()
+  const notice = useWholeInView(quote?.refusal?.text)
   return (
     <Panel title={price.title}>
       <div aria-live="polite" className="space-y-4">
         {quote?.refusal && (
-          <RefusalNotice title={refused}>
-            <p>{quote.refusal.text}</p>
-            <BlockingBookings bookings={quote.refusal.bookings} />
-            {quote.refusal.nearest && (
-              <TakeNearest nearest={quote.refusal.nearest} isOtherReturn={quote.refusal.isOtherReturn} />
-            )}
-          </RefusalNotice>
+          <div ref={notice}>
+            <RefusalNotice title={refused}>
+              <p>{quote.refusal.text}</p>
+              <BlockingBookings bookings={quote.refusal.bookings} />
+              {quote.refusal.nearest && (
+                <TakeNearest nearest={quote.refusal.nearest} isOtherReturn={quote.refusal.isOtherReturn} />
+              )}
+            </RefusalNotice>
+          </div>
         )}
         {before ? (
           <Comparison before={before} after={quote?.price} />
@@ -59,6 +62,17 @@ export function QuotePanel({ before, quote }: QuotePanelProps) {
       )}
     </Panel>
   )
+}
+
+/** Scrolls a notice that appears half behind the save bar above it; on wide screens it stands beside the form. */
+function useWholeInView(text: string | undefined) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!text || !notice.current || matchMedia('(width >= 80rem)').matches) return
+    const { top } = notice.current.getBoundingClientRect()
+    if (top < innerHeight) notice.current.scrollIntoView({ block: 'nearest' })
+  }, [text])
+  return notice
 }
 
 /** Takes the offered period: in the form with scripts, without them by sending it. */

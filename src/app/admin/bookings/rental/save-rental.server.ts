@@ -84,8 +84,8 @@ export async function submitNew(args: ActionArgs) {
   return withQuote(answer, { ...args, request: posted })
 }
 
-/** Stores a change of a booking. */
-export async function submitChange(args: ActionArgs, booking: Booking) {
+/** Stores a change of a booking, and shows the screen at `to`. */
+export async function submitChange(args: ActionArgs, booking: Booking, to: string) {
   const posted = args.request.clone()
   const answer = await saveForm(args, {
     schema: bookingChangeFormSchema,
@@ -112,7 +112,7 @@ export async function submitChange(args: ActionArgs, booking: Booking) {
       if (changed.outcome === 'refused') return refuse(deps, rental, changed, booking)
       if (changed.outcome !== 'saved') return changed
       const notice = { title: staffBookingTextsIn(language).changed(changed.row.reference) }
-      return { outcome: 'saved', to: `/admin/bookings/${booking.id}`, notice }
+      return { outcome: 'saved', to, notice }
     },
   })
   return withQuote(answer, { ...args, request: posted }, booking)

@@ -1,0 +1,65 @@
+import { findBookingPlates } from '../../../data/availability/booking-plates.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
+import type { Booking } from '../../../data/booking/bookings.ts'
+import { decryptIdentity } from '../../../data/customers/identity.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
+import { platePlain } from '../../../domain/fleet/plate.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
+import { bookingNamesIn, screenFields } from './booking-view.server.ts'
+import { unitTextsIn } from '../units/unit-texts.ts'
+import { optionTexts, policyTexts } from '../../i18n/page-texts.server.ts'
+import type { Services } from '../../services/services.ts'
+
+/** The data of the sheets in the language of each customer, or in `asked`; document numbers are masked. */
+export async function loadSheets(
+  { db, identity, now }: Services,
+  { settings, bookings, asked }: { settings: Settings; bookings: readonly Booking[]; asked?: Language | undefined },
+) {
+  const [plates, names] = await Promise.all([
+    findBookingPlates(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+    listBookingNames(db),
+  ])
+  return bookings.map((booking) => {
+    const language = asked ?? booking.language
+    const plate = plates.get(booking.id)
+    const { car, branch } = bookingNamesIn(language, names)
+    return {
+      id: booking.id,
+      language,
+      options: optionTexts(language),
+      plateTitle: unitTextsIn(language).plate,
+      policiesTitle: policyTexts(language).title,
+      issued: todayInRiyadh(now()),
+      company: {
+        name: managedText(settings.brandName, language),
+        logoUrl: settings.logoUrl,
+        address: managedText(settings.address, language),
+        email: settings.email,
+        phone: settings.phone,
+        vatNumber: settings.vatNumber,
+        commercialRegistration: settings.commercialRegistration,
+      },
+      booking: {
+        ...screenFields(booking),
+        ...maskIdentity(decryptIdentity(identity, booking)),
+        created: toRiyadh(booking.createdAt),
+        pickup: toRiyadh(booking.pickupDatetime),
+        return: toRiyadh(booking.returnDatetime),
+        car: car(booking),
+        plate: plate && platePlain(plate),
+        pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
+        returnBranch: branch(booking.returnBranchId, booking.returnLocation),
+        policies: storedPolicyLines(booking, language),
+      },
+    }
+  })
+}
+
+export type BookingSheet = Awaited<ReturnType<typeof loadSheets>>[number]

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useFetcher } from 'react-router'
+import type { BookingSheet } from './load-sheet.server.ts'
+import { Sheet } from './print-sheet.tsx'
+
+type PrintedSheetsProps = { address: string; onEnd: () => void }
+
+/**
+ * Loads the sheets at an address and prints them instead of the screen. They stay until the member touches the page again: phones
+ * return from `print` at once and read the page while their preview is open.
+ */
+export function PrintedSheets({ address, onEnd }: PrintedSheetsProps) {
+  const { load, data } = useFetcher<{ sheets: BookingSheet[] }>()
+  useEffect(() => void load(address), [load, address])
+  // Live updates load the sheets again, which must not print them again.
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (!isLoaded) return undefined
+    const ended = new AbortController()
+    const { signal } = ended
+    void printWhenLoaded(signal)
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, onEnd, { signal })
+    return () => ended.abort()
+  }, [isLoaded, onEnd])
+  if (!data) return null
+  return createPortal(
+    <div className="printed-sheets">
+      {data.sheets.map((sheet) => (
+        <Sheet key={sheet.id} sheet={sheet} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+async function printWhenLoaded(signal: AbortSignal): Promise<void> {
+  const pictures = document.querySelectorAll<HTMLImageElement>('.printed-sheets img')
+  // A logo that does not load must not keep the sheet from being printed.
+  await Promise.allSettled([document.fonts.ready, ...[...pictures].map((picture) => picture.decode())])
+  if (!signal.aborted) window.print()
+}
