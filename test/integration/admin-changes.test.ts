@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordChange } from '../../src/data/staff/change-rows.ts'
-import { listFaqs } from '../../src/data/content/faqs.ts'
+import { deleteFaq, listFaqs } from '../../src/data/content/faqs.ts'
 import { desc } from 'drizzle-orm'
-import { findCarRow, listCarNames, setCarHidden } from '../../src/data/fleet/cars.ts'
+import { deleteCar, findCarRow, listCarNames, setCarHidden } from '../../src/data/fleet/cars.ts'
+import { listBookingNames } from '../../src/data/booking/booking-names.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { textOf } from '../helpers/html.ts'
@@ -236,4 +237,41 @@ test('one change is restored while its fields are as it left them', async () => 
   const last = await idOf()
   await restore(hiding)
   expect(await idOf()).toBe(last)
+})
+
+test('a deleted record comes back with its id and parts, once; the record says where that is impossible', async () => {
+  const huda = { staffId: owner.id, staffName: 'Huda', at: testNow }
+  const [car] = await listCarNames(site.db)
+  const before = (await findCarRow(site.db, String(car!.id)))!
+  expect(before.modelPrices.length).toBeGreaterThan(0)
+  const bookingPage = async (id: string) => textOf(await (await owner.get(`/admin/bookings/${id}`)).text())
+  const { id } = await storeBooking(site, { carId: car!.id })
+  await deleteCar(site.db, huda, car!.id)
+  expect(await bookingPage(id)).toContain(car!.name.en)
+  const lastChange = async () =>
+    (await site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1))[0]!.id
+  const deletion = await lastChange()
+  expect(await record('?entity=car')).toContain('Bring it back')
+  const restore = () => owner.post('/admin/changes?entity=car', { intent: 'restoreChange', id: String(deletion) })
+  await restore()
+  const after = (await findCarRow(site.db, String(car!.id)))!
+  expect(after).toEqual({ ...before, version: before.version + 1 })
+  const { cars: names } = await listBookingNames(site.db)
+  expect(names.filter((name) => name.id === car!.id)).toHaveLength(1)
+  const creation = await lastChange()
+  expect(await record('?entity=car')).toContain(`Added: Car «${car!.name.en}»`)
+  await restore()
+  expect(await lastChange()).toBe(creation)
+
+  const [faq] = await listFaqs(site.db)
+  await deleteFaq(site.db, huda, faq!.id)
+  await owner.post('/admin/changes', { intent: 'restoreChange', id: String(await lastChange()) })
+  expect((await listFaqs(site.db))[0]).toEqual(faq)
+
+  const file = { filename: 'x.webp' }
+  await recordChange(site.db, huda, { entity: 'media', id: 'm', action: 'delete', before: file, after: null })
+  expect(await record('?entity=media')).toContain('the picture’s file was deleted with it')
+  const unit = { before: { odometerKm: 1 }, after: { odometerKm: 2 } }
+  await recordChange(site.db, huda, { entity: 'unit', id: '1', action: 'update', ...unit })
+  expect(await record('?entity=unit')).toContain('it has rules of its own')
 })

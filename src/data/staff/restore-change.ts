@@ -6,31 +6,44 @@ import { hasSection, isManagedPage, readSections, saveSection } from '../content
 import type { Database } from '../database/connect.ts'
 import { readSettingGroups, saveSettings } from '../settings/settings.ts'
 import { type Author, type Edited, updateRow } from './change-rows.ts'
+import { bringBack, columnValues } from './bring-back.ts'
 import type { ChangeRow } from './changes.ts'
 import { nameColumns } from './entity-tables.ts'
 
 type Values = Record<string, unknown>
 
-/** `changedSince`: a field has another value than the change gave it. `unsuitable`: nothing that a form could do. */
-export type Restored = Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable'
+/**
+ * `changedSince`: a field has another value than the change gave it. `unsuitable`: nothing that a form could do. `there`: the
+ * deleted record cannot come back, because it exists, its name is taken, or what it belongs to is gone.
+ */
+export type Restored = Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable' | 'there'
 
 /** Roles, the states of units and files follow rules of their own, which their screens keep. */
 const excluded: readonly Entity[] = ['staff', 'unit', 'media']
 
-/** Whether the values before a change can be put back. */
-export function isRestorable({ entity, entityId, action, before, after }: ChangeRow): boolean {
-  if (action !== 'update' || !before || !after || entityId === '*' || excluded.includes(entity)) return false
-  if (entity === 'settings') return settingSections.some((section) => section === entityId)
-  if (entity === 'content') return contentAt(entityId) !== undefined
-  if (!hasName(entity)) return false
+/** Whether the values before a change can be put back; else why not: its file is gone, or it follows rules of its own. */
+type Restorability = 'yes' | 'fileGone' | 'ownRules' | 'nothingToRestore'
+
+export function restorabilityOf({ entity, entityId, action, before, after }: ChangeRow): Restorability {
+  if (action === 'delete' && entity === 'media') return 'fileGone'
+  if ((action !== 'update' && action !== 'delete') || !before) return 'nothingToRestore'
+  const can = (isPossible: boolean) => (isPossible ? 'yes' : 'ownRules')
+  if (excluded.includes(entity)) return 'ownRules'
+  if (action === 'delete') return can(hasName(entity))
+  if (!after || entityId === '*') return 'nothingToRestore'
+  if (entity === 'settings') return can(settingSections.some((section) => section === entityId))
+  if (entity === 'content') return can(contentAt(entityId) !== undefined)
+  if (!hasName(entity)) return 'ownRules'
   const columns = getTableColumns(nameColumns(entity).table)
-  return Object.keys(after).every((key) => key in columns && key !== 'id' && key !== 'version')
+  return can(Object.keys(after).every((key) => key in columns && key !== 'id' && key !== 'version'))
 }
 
 /** Puts back the values before a change of fields that nobody has changed since, and records that as a change. */
 export async function restoreChange(db: Database, author: Author, change: ChangeRow): Promise<Restored> {
-  const { entity, entityId, before, after } = change
-  if (!isRestorable(change) || !before || !after) return 'unsuitable'
+  const { entity, entityId, action, before, after } = change
+  if (restorabilityOf(change) !== 'yes' || !before) return 'unsuitable'
+  if (action === 'delete') return hasName(entity) ? bringBack(db, author, { entity, entityId, before }) : 'unsuitable'
+  if (!after) return 'unsuitable'
   const settingSection = settingSections.find((section) => entity === 'settings' && section === entityId)
   if (settingSection) {
     const { [settingSection]: now } = await readSettingGroups(db, [settingSection])
@@ -60,13 +73,7 @@ async function restoreRow(
   const [row] = (await db.select().from(table).where(eq(id, key))) as Values[]
   if (!row) return 'missing'
   if (!holds(row, after)) return 'changedSince'
-  const columns = getTableColumns(table)
-  const values = Object.fromEntries(
-    Object.keys(after).map((name) => {
-      const value = before[name] ?? null
-      return [name, columns[name]?.dataType === 'date' && typeof value === 'string' ? new Date(value) : value]
-    }),
-  )
+  const values = columnValues(table, Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? null])))
   const versioned = { entity, table: table as never }
   const saved = await updateRow(db, author, versioned, { id: key, version: Number(row['version']) }, values as never)
   return saved.outcome

@@ -27,8 +27,12 @@ export function submitRestore(args: ActionArgs, to: string) {
         throw error
       })
       const { title, refused } = changes.restore
-      if (restored === 'saved') return { outcome: 'saved', to, notice: { title: changes.restore.done } }
-      const text = restored === 'unsuitable' || restored === 'missing' ? refused.unsuitable : refused.changedSince
+      const isDeleted = change.action === 'delete'
+      if (restored === 'saved') {
+        return { outcome: 'saved', to, notice: { title: changes.restore[isDeleted ? 'broughtBack' : 'done'] } }
+      }
+      const isUnsuitable = restored === 'unsuitable' || restored === 'missing'
+      const text = restored === 'there' ? refused.there : isUnsuitable ? refused.unsuitable : refused.changedSince
       return { outcome: 'saved', to, notice: { title, text, tone: 'destructive' } }
     },
   })

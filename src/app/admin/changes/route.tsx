@@ -43,7 +43,7 @@ export default function Changes({ loaderData: list }: Route.ComponentProps) {
         <FilterForm key={list.address} list={list} />
         {rows.length === 0 && <EmptyState>{list.address ? changes.noneFound : changes.empty}</EmptyState>}
         {rows.map((change) => (
-          <ChangeEntry key={change.id} change={change} restore={change.mayRestore && <Restore change={change} />} />
+          <ChangeEntry key={change.id} change={change} restore={<Restore change={change} />} />
         ))}
       </div>
       <Pager label={changes.pages} home={home} list={list} />
@@ -51,15 +51,25 @@ export default function Changes({ loaderData: list }: Route.ComponentProps) {
   )
 }
 
-function Restore({ change: { id } }: { change: ChangeList['rows'][number] }) {
+/** The button that puts the earlier state back, or why there is none. */
+function Restore({ change: { id, action, restore: can } }: { change: ChangeList['rows'][number] }) {
   const { restore } = useAdminTexts().changes
+  if (can === undefined || can === 'nothingToRestore') return null
+  if (can !== 'yes') return <p className="mt-3 text-sm text-muted">{restore.cannot[can]}</p>
+  const isDeleted = action === 'delete'
+  const label = isDeleted ? restore.bringBack : restore.button
   return (
     <div className="mt-3">
-      <ConfirmAction id={`restore-${id}`} label={restore.button} look="quiet" question={restore.question}>
+      <ConfirmAction
+        id={`restore-${id}`}
+        label={label}
+        look="quiet"
+        question={isDeleted ? restore.bringBackQuestion : restore.question}
+      >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="restoreChange" />
           <button type="submit" name="id" value={id} className={buttonClass('accent')}>
-            {restore.button}
+            {label}
           </button>
         </Form>
       </ConfirmAction>

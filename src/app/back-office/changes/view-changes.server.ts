@@ -7,7 +7,7 @@ import {
   type RowRef,
 } from '../../../data/staff/changes.ts'
 import { siteName } from '../../../data/staff/change-rows.ts'
-import { isRestorable } from '../../../data/staff/restore-change.ts'
+import { restorabilityOf } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { describeEntity } from '../../../domain/staff/entities.ts'
@@ -42,7 +42,7 @@ export async function viewChanges(
     action: row.action,
     name: nameOf(row, names, language) || undefined,
     to: row.action === 'delete' ? undefined : addressOf(row, role),
-    mayRestore: isRestorable(row) && mayEnter(role, describeEntity(row.entity).section ?? 'changes'),
+    restore: mayEnter(role, describeEntity(row.entity).section ?? 'changes') ? restorabilityOf(row) : undefined,
     lines: linesOf(row, names, language),
   }))
 }
