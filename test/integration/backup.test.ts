@@ -12,13 +12,14 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/data/database/connect.ts'
 import { migrate } from '../../src/data/database/migrate.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { siteSettings } from '../../src/data/settings/schema.ts'
+import { lastBackupKey } from '../../src/data/settings/setup.ts'
 import { createMemoryStorage, type MemoryStorage } from '../../src/integrations/media-storage/memory.ts'
 import { type BackupKey, readBackupKey } from '../../src/server/backup/backup-key.ts'
 import { checkArchive, type ArchiveTrust } from '../../src/server/backup/read-archive.ts'
@@ -510,6 +511,7 @@ test('includes keys only on request, and never replaces others', async () => {
   expect((await stat(signing)).mode & 0o777).toBe(0o600)
   const own = { key: await readBackupKey(path.dirname(signing)), unsigned: false }
   expect((await checkArchive(file, own)).keys.size).toBe(0)
+  const backedUp = await stateOf(source.url)
   const whole = path.join(folder, 'with-keys')
   expect(await runBackup(from, { file: whole, withKeys: true, keep: undefined })).toContain('The keys are in it')
 
@@ -529,7 +531,7 @@ test('includes keys only on request, and never replaces others', async () => {
   expect(await runRestore(to, { ...restoring, file: whole })).toMatch(/^Restored the state of .+ rows and 1 files/)
   expect(await readFile(identityKey(to), 'utf8')).toBe('the key')
   expect((await stat(identityKey(to))).mode & 0o777).toBe(0o600)
-  expect(await stateOf(url)).toEqual(await stateOf(source.url))
+  expect(await stateOf(url)).toEqual(backedUp)
 })
 
 test('backs up and restores with the built commands', async () => {
@@ -543,6 +545,8 @@ test('backs up and restores with the built commands', async () => {
     })
   }
   expect((await runBuilt('backup', source.url, [whole])).stdout).toContain(`Backup written: ${whole}`)
+  const [noted] = await source.db.select().from(siteSettings).where(eq(siteSettings.key, lastBackupKey))
+  expect(Math.abs(Date.now() - Date.parse(noted!.value))).toBeLessThan(5 * 60_000)
   const dated = path.join(folder, 'roud-2026-11-20.tar.zst')
   await writeFile(path.join(folder, 'roud-2020-01-01.tar.zst'), 'old')
   expect((await runBuilt('backup', source.url, [dated, '--keep=1'])).stdout).toContain(

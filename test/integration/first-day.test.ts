@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { faqs, heroSlides, partners, siteContent, specialOffers } from '../../src/data/content/schema.ts'
 import { carCategories, cars } from '../../src/data/fleet/schema.ts'
+import { siteSettings } from '../../src/data/settings/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
 import { halalas } from '../../src/domain/pricing/money.ts'
@@ -50,6 +51,53 @@ test('a page is hidden from menus, sitemap and visitors, and shown again', async
   await saveSection('awards', 'page', {})
   expect(await statuses()).toEqual([200, 200, 200])
   expect(await (await site.request('/sitemap.xml')).text()).toContain('/about/awards')
+})
+
+test('every page that can be hidden leaves menus, links, sitemap and visitors', async () => {
+  const hideable = {
+    about: ['/about'],
+    ceo: ['/about/ceo'],
+    awards: ['/about/awards'],
+    services: ['/services'],
+    offers: ['/offers'],
+    specialOffers: ['/special-offers'],
+    membership: ['/membership'],
+    partners: ['/partners', '/partners/our-partners', '/partners/success'],
+    faq: ['/faq'],
+    terms: ['/terms'],
+  }
+  const others = ['/', '/fleet', '/book/1', '/complaints', '/privacy']
+  const everything = Object.values(hideable).flat()
+  // In three rounds, so that each page is looked at while those that it links to are hidden.
+  for (const round of [
+    ['about', 'specialOffers', 'terms'],
+    ['ceo', 'awards', 'offers', 'partners'],
+    ['services', 'membership', 'faq'],
+  ] as const) {
+    const hidden = round.flatMap((page) => hideable[page])
+    for (const page of round) await saveSection(page, 'page', { hidden: 'on' })
+    for (const path of hidden) expect((await site.request(path)).status, path).toBe(404)
+    for (const path of [...others, ...everything.filter((one) => !hidden.includes(one))]) {
+      const html = await (await site.request(path)).text()
+      for (const gone of hidden) expect(html, `${path} links to ${gone}`).not.toMatch(linkTo(gone))
+    }
+    const sitemap = await (await site.request('/sitemap.xml')).text()
+    for (const path of hidden) expect(sitemap).not.toContain(`${path}<`)
+    for (const page of round) await saveSection(page, 'page', {})
+    for (const path of hidden) expect((await site.request(path)).status, path).toBe(200)
+  }
+})
+
+/** A link to a page, also one with a query; not one to a page below it. */
+function linkTo(path: string): RegExp {
+  return new RegExp(`href="${path}(?:[?#][^"]*)?"`)
+}
+
+test('the pages below a hidden one stay in the menu', async () => {
+  await saveSection('about', 'page', { hidden: 'on' })
+  const html = await (await site.request('/')).text()
+  for (const path of ['/about/ceo', '/about/awards']) expect(html).toMatch(linkTo(path))
+  await saveSection('about', 'page', {})
 })
 
 test('sections of the home page, awards, terms and offers are hidden one by one', async () => {
@@ -116,6 +164,16 @@ test('the checklist says what is done and what is left', async () => {
   await owner.post('/admin/setup', { intent: 'takeBack', step: 'vat' })
   expect(await text('/admin/setup')).toContain('1 of 8 done')
   expect((await owner.post('/admin/setup', { intent: 'confirm', step: 'whatsapp' })).status).toBe(400)
+  expect(first).toContain('There is no backup of this site yet.')
+  const noteBackup = (value: string) =>
+    site.db
+      .insert(siteSettings)
+      .values({ key: 'last_backup_at', value })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value } })
+  await noteBackup('2026-11-12T00:15:00Z')
+  expect(await text('/admin/setup')).toMatch(/Backup To do .*Last backup: 12 November 2026, 3:15 AM/)
+  await noteBackup('2026-11-20T00:15:00Z')
+  expect(await text('/admin/setup')).toMatch(/2 of 8 done .*Backup Done/)
 })
 
 test('the dashboard leads to the checklist until its owner hides it', async () => {

@@ -13,6 +13,8 @@ export const pagePaths: Record<ManagedPage, readonly [string, ...string[]]> = {
   offers: ['/offers'],
   membership: ['/membership'],
   partners: ['/partners', '/partners/our-partners', '/partners/success'],
+  faq: ['/faq'],
+  specialOffers: ['/special-offers'],
   terms: ['/terms'],
 }
 

@@ -49,6 +49,8 @@ export function standardTexts(language: Language): StandardPages {
       ask: { title: membership.askTitle, description: membership.askText },
     },
     partners: partners.defaults,
+    faq: {},
+    specialOffers: {},
     terms: {
       intro: { description: terms.intro },
       ...(Object.fromEntries(Object.entries(terms.list).map(([term, card]) => [term, ofCard(card)])) as Record<

@@ -1,6 +1,7 @@
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteTexts } from '../i18n/site-texts-ar.ts'
 import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { useIsShown } from '../page/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 
 type BreadcrumbJsonLdProps = { baseUrl: string; pathname: string; title: string }
@@ -9,11 +10,13 @@ type BreadcrumbJsonLdProps = { baseUrl: string; pathname: string; title: string 
 export function BreadcrumbJsonLd({ baseUrl, pathname, title }: BreadcrumbJsonLdProps) {
   const language = useLanguage()
   const { pages } = useTexts()
+  const isShown = useIsShown()
   if (pathname === '/') return null
   return <JsonLd data={import.meta.env.SSR ? describe() : undefined} />
 
   function describe() {
-    const itemListElement = breadcrumbsTo(pathname, title, pages).map((crumb, index) => ({
+    const shown = breadcrumbsTo(pathname, title, pages).filter((crumb) => isShown(crumb.pathname))
+    const itemListElement = shown.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,

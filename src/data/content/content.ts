@@ -15,6 +15,9 @@ export const managedPages = {
   offers: ['intro', 'long_term', 'weekend', 'early_bird', 'business'],
   membership: ['intro', 'individuals', 'companies', 'steps', 'ask'],
   partners: ['our_partners', 'success_partners'],
+  // Their questions and offers have lists of their own.
+  faq: [],
+  specialOffers: [],
   terms: [
     'intro',
     'driver',
@@ -33,7 +36,18 @@ export const managedPages = {
 } as const
 
 /** Pages that can be hidden as a whole: a section `page` of theirs says so. */
-const hideablePages: readonly ManagedPage[] = ['ceo', 'awards', 'services', 'offers', 'membership', 'partners', 'terms']
+const hideablePages: readonly ManagedPage[] = [
+  'about',
+  'ceo',
+  'awards',
+  'services',
+  'offers',
+  'specialOffers',
+  'membership',
+  'partners',
+  'faq',
+  'terms',
+]
 
 export type ManagedPage = keyof typeof managedPages
 export type ManagedSection<P extends ManagedPage> = (typeof managedPages)[P][number]

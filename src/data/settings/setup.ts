@@ -13,6 +13,8 @@ import { demoSettings, starterSettings } from '../starter/settings.ts'
 import { siteSettings } from './schema.ts'
 
 const confirmedPrefix = 'setup_confirmed_'
+/** The setting that `npm run backup` writes, as ISO 8601 text. */
+export const lastBackupKey = 'last_backup_at'
 
 export type Setup = {
   facts: SetupFacts
@@ -48,6 +50,7 @@ export async function readSetup(db: Database): Promise<Setup> {
       demoCars: demo.cars.length,
       examplePages: examples.length,
       members,
+      lastBackupAt: instantOf(settings.get(lastBackupKey)),
     },
     confirmed: setupSteps.filter((step) => settings.get(confirmedPrefix + step) === 'true'),
     examples,
@@ -55,10 +58,18 @@ export async function readSetup(db: Database): Promise<Setup> {
   }
 }
 
+function instantOf(text: string | undefined): Date | undefined {
+  const instant = new Date(text ?? '')
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
 type ContentRow = typeof siteContent.$inferSelect
 
 function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
-  const texts = rows.filter(({ elementKey }) => elementKey !== 'code')
+  // A page that was hidden and is shown again has not changed.
+  const texts = rows.filter(
+    ({ elementKey, contentEn }) => elementKey !== 'code' && (elementKey !== 'hidden' || contentEn === 'true'),
+  )
   const isStarter = (row: ContentRow) =>
     starterPageTexts.some(
       ({ page, section, elementKey, contentAr, contentEn }) =>
@@ -69,7 +80,9 @@ function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
         contentEn === row.contentEn,
     )
   const changed = new Set(texts.filter((row) => !isStarter(row)).map(({ page }) => page))
-  return (Object.keys(managedPages) as ManagedPage[]).filter((page) => !changed.has(page))
+  return (Object.keys(managedPages) as ManagedPage[]).filter(
+    (page) => managedPages[page].length > 0 && !changed.has(page),
+  )
 }
 
 /** Says that a step is done as it is, or takes that back. */

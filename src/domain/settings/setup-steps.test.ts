@@ -10,10 +10,12 @@ const nothing: SetupFacts = {
   demoCars: 24,
   examplePages: 9,
   members: 1,
+  lastBackupAt: undefined,
 }
+const now = new Date('2026-11-20T06:00:00Z')
 
 test('nothing is done on a new site', () => {
-  expect(Object.values(doneSteps(nothing))).toEqual(setupSteps.map(() => false))
+  expect(Object.values(doneSteps(nothing, now))).toEqual(setupSteps.map(() => false))
 })
 
 test.each([
@@ -22,8 +24,10 @@ test.each([
   ['fleet', { ownCars: 0, demoCars: 0 }, false],
   ['pages', { examplePages: 0 }, true],
   ['people', { members: 2 }, true],
+  ['backup', { lastBackupAt: new Date('2026-11-13T06:00:00Z') }, true],
+  ['backup', { lastBackupAt: new Date('2026-11-13T05:59:59Z') }, false],
 ] as const)('%s with %j is done: %s', (step, facts, isDone) => {
-  expect(doneSteps({ ...nothing, ...facts })[step]).toBe(isDone)
+  expect(doneSteps({ ...nothing, ...facts }, now)[step]).toBe(isDone)
 })
 
 test('an owner cannot confirm that fictitious numbers are theirs', () => {

@@ -20,10 +20,15 @@ export type SetupFacts = {
   /** Pages whose texts are still those of the starter content. */
   examplePages: number
   members: number
+  /** The last backup that `npm run backup` made in this database; undefined for none. */
+  lastBackupAt: Date | undefined
 }
 
-/** The steps that the facts show to be done; where backups go is not known here. */
-export function doneSteps(facts: SetupFacts): Record<SetupStep, boolean> {
+/** Backups are meant to be made every night; after a week without one they have stopped. */
+const backupValidMs = 7 * 24 * 60 * 60_000
+
+/** The steps that the facts show to be done at `now`. */
+export function doneSteps(facts: SetupFacts, now: Date): Record<SetupStep, boolean> {
   return {
     company: facts.hasOwnCompany,
     vat: facts.hasOwnVatNumber,
@@ -32,6 +37,6 @@ export function doneSteps(facts: SetupFacts): Record<SetupStep, boolean> {
     fleet: facts.ownCars > 0 && facts.demoCars === 0,
     pages: facts.examplePages === 0,
     people: facts.members > 1,
-    backup: false,
+    backup: facts.lastBackupAt !== undefined && now.getTime() - facts.lastBackupAt.getTime() <= backupValidMs,
   }
 }

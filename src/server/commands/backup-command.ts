@@ -9,6 +9,7 @@ import { assertPrunable, pruneBackups } from '../backup/prune-backups.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
+import { lastBackupKey } from '../../data/settings/setup.ts'
 import { prepareDataFolder } from '../data-folder.ts'
 import { startDatabase } from '../embedded-postgres/start-database.ts'
 import { openMediaStorage } from '../media/open-media-storage.ts'
@@ -62,14 +63,25 @@ export function runBackup(config: Config, { file, withKeys, keep }: BackupComman
     const { key, isNew } = await ensureBackupKey(folder)
     const keyFolder = withKeys ? folder : undefined
     const report = await writeBackup({ client, media, keyFolder, key, file, version: await readVersion(), signal })
+    const noted = (await noteBackup(client)) ? '' : ' The database refused to note it for the first-day checklist.'
     const keys = withKeys
       ? 'The keys are in it: everybody with this file can read the identity numbers.'
       : `The keys are not in it: keep a copy of ${folder} somewhere else.`
     const signed = isNew ? ` The key that signs backups is new: copy ${folder} again.` : ''
     const pruned = keep ? await pruneBackups(path.dirname(report.file), keep) : []
     const removed = pruned.length > 0 ? ` Deleted as too old: ${pruned.join(', ')}.` : ''
-    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}${signed}${removed}`
+    return `Backup written: ${report.file} (${formatSize(report.bytes)}; ${report.rows} rows, ${report.files} files). ${keys}${signed}${removed}${noted}`
   })
+}
+
+/** Stores when the last backup was made. Returns false when that fails, as with an account that may only read: the backup exists all the same. */
+async function noteBackup(client: pg.Client): Promise<boolean> {
+  const statement = `insert into site_settings (key, value) values ($1, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    on conflict (key) do update set value = excluded.value`
+  return client.query(statement, [lastBackupKey]).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Restores a backup into this installation. Returns the message for the operator. */

@@ -1,12 +1,13 @@
 import { readSetup } from '../../../data/settings/setup.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { canConfirm, doneSteps, setupSteps } from '../../../domain/settings/setup-steps.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { Services } from '../../services/services.ts'
 
 /** Returns the steps of the first day and what is left of the demo content. */
-export async function loadSetup({ db, language }: Pick<Services, 'db' | 'language'>) {
+export async function loadSetup({ db, language, now }: Pick<Services, 'db' | 'language' | 'now'>) {
   const { facts, confirmed, examples, demo } = await readSetup(db)
-  const done = doneSteps(facts)
+  const done = doneSteps(facts, now())
   const named = (rows: typeof demo.cars) => rows.map(({ name }) => managedText(name, language))
   return {
     steps: setupSteps.map((step) => ({
@@ -16,6 +17,7 @@ export async function loadSetup({ db, language }: Pick<Services, 'db' | 'languag
       canConfirm: canConfirm(step),
     })),
     examples,
+    lastBackup: facts.lastBackupAt && toRiyadh(facts.lastBackupAt),
     demo: {
       names: {
         cars: named(demo.cars),

@@ -55,12 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Setup({ loaderData: { steps, examples, demo } }: Route.ComponentProps) {
+export default function Setup({ loaderData: { steps, examples, lastBackup, demo } }: Route.ComponentProps) {
   const texts = setupTexts[useLanguage()]
   return (
     <AdminPage title={texts.title} intro={texts.intro}>
       <div className="space-y-6">
-        <StepList steps={steps} examples={examples} />
+        <StepList steps={steps} examples={examples} lastBackup={lastBackup} />
         <DemoPanel demo={demo} />
       </div>
     </AdminPage>

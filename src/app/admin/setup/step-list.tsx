@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import type { SetupStep } from '../../../domain/settings/setup-steps.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
+import { formatMoment } from '../../../domain/time/date-format.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Panel, ProgressBar } from '../../back-office/page/panel.tsx'
 import { setupTexts } from '../../back-office/page/setup-texts.ts'
@@ -21,11 +22,13 @@ const paths: Partial<Record<SetupStep, string>> = {
   people: listPath('staff'),
 }
 
-type StepListProps = Pick<SetupView, 'steps' | 'examples'>
+type StepListProps = Pick<SetupView, 'steps' | 'examples' | 'lastBackup'>
 
 /** The steps of the first day, what is done and what is not. */
-export function StepList({ steps, examples }: StepListProps) {
-  const texts = setupTexts[useLanguage()]
+export function StepList({ steps, examples, lastBackup }: StepListProps) {
+  const language = useLanguage()
+  const texts = setupTexts[language]
+  const backup = lastBackup ? texts.lastBackup(formatMoment(lastBackup, language)) : texts.noBackup
   const done = steps.filter(({ isDone }) => isDone).length
   const progress = texts.progress(formatCount(done), formatCount(steps.length))
   return (
@@ -36,16 +39,21 @@ export function StepList({ steps, examples }: StepListProps) {
       </p>
       <ol className="divide-y divide-line">
         {steps.map((step) => (
-          <Step key={step.step} {...step} examples={step.step === 'pages' ? examples : []} />
+          <Step
+            key={step.step}
+            {...step}
+            note={step.step === 'backup' ? backup : undefined}
+            examples={step.step === 'pages' ? examples : []}
+          />
         ))}
       </ol>
     </Panel>
   )
 }
 
-type StepProps = SetupView['steps'][number] & Pick<SetupView, 'examples'>
+type StepProps = SetupView['steps'][number] & Pick<SetupView, 'examples'> & { note: string | undefined }
 
-function Step({ step, isDone, isConfirmed, canConfirm, examples }: StepProps) {
+function Step({ step, isDone, isConfirmed, canConfirm, note, examples }: StepProps) {
   const { nav } = useAdminTexts()
   const texts = setupTexts[useLanguage()]
   const { title, text, action } = texts.steps[step]
@@ -61,6 +69,7 @@ function Step({ step, isDone, isConfirmed, canConfirm, examples }: StepProps) {
           </Badge>
         </h2>
         <p className="mt-1 text-muted">{text}</p>
+        {note && <p className="mt-1 text-sm font-semibold">{note}</p>}
         {examples.length > 0 && !isConfirmed && (
           <div className="mt-3">
             <h3 className="text-sm font-semibold">{texts.examplesTitle}</h3>

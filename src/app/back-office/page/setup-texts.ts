@@ -16,6 +16,8 @@ export type SetupTexts = {
   confirmedNotice: (step: string) => string
   takenBackNotice: (step: string) => string
   steps: Record<SetupStep, StepTexts>
+  lastBackup: (moment: string) => string
+  noBackup: string
   alsoFleet: string
   examplesTitle: string
   examplesText: string
@@ -80,9 +82,11 @@ const ar: SetupTexts = {
     people: { title: 'فريق العمل', text: 'ادعُ من يعمل معك، ولكل واحد صلاحياته.', action: 'فريق العمل' },
     backup: {
       title: 'النسخ الاحتياطي',
-      text: 'شغّل ‎npm run backup‎ كل ليلة، واحفظ النسخ على جهاز آخر، وجرّب استعادة واحدة. أكّد هنا حين يعمل ذلك.',
+      text: 'شغّل ‎npm run backup‎ كل ليلة، واحفظ النسخ على جهاز آخر، وجرّب استعادة واحدة. تكتمل الخطوة بنسخة لا يزيد عمرها على أسبوع، وإن كنت تنسخ بطريقة أخرى فأكّد هنا.',
     },
   },
+  lastBackup: (moment) => `آخر نسخة: ${moment}`,
+  noBackup: 'لا نسخة احتياطية من هذا الموقع بعد.',
   alsoFleet: 'الوحدات',
   examplesTitle: 'صفحات ما زالت أمثلة',
   examplesText: 'نصوصها من موقع البداية وليست لشركتك: عدّلها أو أخفها.',
@@ -156,9 +160,11 @@ const en: SetupTexts = {
     people: { title: 'People', text: 'Invite those who work with you, each with a role.', action: 'People' },
     backup: {
       title: 'Backup',
-      text: 'Run “npm run backup” every night, keep the files on another machine, and restore one to see that it works. Say here when this is set up.',
+      text: 'Run “npm run backup” every night, keep the files on another machine, and restore one to see that it works. A backup of the last week makes this step done; if you back up in another way, say so here.',
     },
   },
+  lastBackup: (moment) => `Last backup: ${moment}`,
+  noBackup: 'There is no backup of this site yet.',
   alsoFleet: 'Units',
   examplesTitle: 'Pages that are still examples',
   examplesText: 'Their texts come with the product and are not those of your company: edit or hide them.',

@@ -6,6 +6,7 @@ import { loadManagedTexts } from '../../page/managed-texts.server.ts'
 import { useContentNotice } from '../../page/use-page-content.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
+import { useIsShown } from '../../page/site-info.ts'
 import { servicesContext } from '../../services/services.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,6 +39,7 @@ type Award = Awaited<ReturnType<typeof loader>>['texts']['list'][number]
 export default function Awards({ loaderData }: Route.ComponentProps) {
   const { texts, backToAbout, browseFleet } = loaderData
   const { pages } = useTexts()
+  const isShown = useIsShown()
   useContentNotice(loaderData)
   return (
     <main id="content">
@@ -58,9 +60,11 @@ export default function Awards({ loaderData }: Route.ComponentProps) {
             </CallToAction>
           </div>
         )}
-        <div className="pt-10">
-          <UpLink to="/about">{backToAbout}</UpLink>
-        </div>
+        {isShown('/about') && (
+          <div className="pt-10">
+            <UpLink to="/about">{backToAbout}</UpLink>
+          </div>
+        )}
       </div>
     </main>
   )

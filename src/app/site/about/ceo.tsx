@@ -10,7 +10,7 @@ import { loadManagedTexts } from '../../page/managed-texts.server.ts'
 import { splitParagraphs } from '../../page/standard-texts.server.ts'
 import { useContentNotice } from '../../page/use-page-content.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useSiteInfo } from '../../page/site-info.ts'
+import { useIsShown, useSiteInfo } from '../../page/site-info.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -35,6 +35,7 @@ const drawnPortrait = '/artwork/ceo-portrait.svg'
 export default function CeoMessage({ loaderData }: Route.ComponentProps) {
   const { texts, backToAbout } = loaderData
   const { pages } = useTexts()
+  const isShown = useIsShown()
   useContentNotice(loaderData)
   return (
     <main id="content">
@@ -54,9 +55,11 @@ export default function CeoMessage({ loaderData }: Route.ComponentProps) {
         </figure>
         <Letter texts={texts} />
       </div>
-      <div className="shell pt-12">
-        <UpLink to="/about">{backToAbout}</UpLink>
-      </div>
+      {isShown('/about') && (
+        <div className="shell pt-12">
+          <UpLink to="/about">{backToAbout}</UpLink>
+        </div>
+      )}
     </main>
   )
 }

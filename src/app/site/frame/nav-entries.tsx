@@ -11,12 +11,12 @@ export const inlineEntries = 8
 /** The header's entries, in display order, without hidden pages. */
 export function useNavEntries(): NavEntry[] {
   const isShown = useIsShown()
-  return navEntries(useTexts())
-    .filter(({ to }) => isShown(to))
-    .map(({ children, ...entry }) => {
-      const shown = children?.filter(({ to }) => isShown(to)) ?? []
-      return shown.length > 0 ? { ...entry, children: shown } : entry
-    })
+  return navEntries(useTexts()).flatMap(({ children, ...entry }) => {
+    const shown = children?.filter(({ to }) => isShown(to)) ?? []
+    // The pages below a hidden one stand by themselves.
+    if (!isShown(entry.to)) return shown
+    return shown.length > 0 ? { ...entry, children: shown } : entry
+  })
 }
 
 function navEntries({ pages }: SiteTexts): NavEntry[] {

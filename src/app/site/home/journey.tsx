@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useIsShown } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Fact } from './load-home-page.server.ts'
 import { useHomeTexts } from './use-home-texts.ts'
@@ -6,6 +7,7 @@ import { useHomeTexts } from './use-home-texts.ts'
 /** A short introduction of the company with some numbers, and a link to the page about it. */
 export function Journey({ facts }: { facts: Fact[] }) {
   const { journey } = useHomeTexts()
+  const isShown = useIsShown()
   return (
     <section aria-labelledby="home-journey" className="overflow-hidden bg-raised">
       <div className="shell grid items-center gap-10 py-20 md:py-24 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -25,9 +27,11 @@ export function Journey({ facts }: { facts: Fact[] }) {
               ))}
             </dl>
           )}
-          <Link to="/about" className={buttonClass('brand', 'mt-9 min-h-12 px-6')}>
-            {journey.link}
-          </Link>
+          {isShown('/about') && (
+            <Link to="/about" className={buttonClass('brand', 'mt-9 min-h-12 px-6')}>
+              {journey.link}
+            </Link>
+          )}
         </div>
         <img
           src="/artwork/journey.svg"

@@ -7,6 +7,7 @@ import { SlideshowControls } from './slideshow-controls.tsx'
 import { useSlideshow } from './use-slideshow.ts'
 import { useSwipe } from './use-swipe.ts'
 import { Link } from 'react-router'
+import { useIsShown } from '../../page/site-info.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { OnwardArrow } from '../../ui/onward-arrow.tsx'
 
@@ -84,6 +85,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
 /** The link of a slide: a page of the site in the visitor's language, or an address of another site. */
 function SlideLink({ to, title }: { to: string; title: string }) {
   const { more } = useTexts().slideshow
+  const isShown = useIsShown()
   const label = (
     <>
       {more}
@@ -93,6 +95,7 @@ function SlideLink({ to, title }: { to: string; title: string }) {
   )
   const className = buttonClass('accent', 'mt-6 min-h-12 px-6 focus-visible:outline-saffron-300')
   if (/^\/(?!\/)/.test(to)) {
+    if (!isShown(to.replace(/[?#].*/, ''))) return null
     return (
       <Link to={to} className={className}>
         {label}

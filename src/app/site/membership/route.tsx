@@ -8,6 +8,7 @@ import { splitParagraphs } from '../../page/standard-texts.server.ts'
 import { useContentNotice } from '../../page/use-page-content.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageBanner } from '../../page/page-banner.tsx'
+import { useIsShown } from '../../page/site-info.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
@@ -75,6 +76,7 @@ const looks = {
 
 /** Current benefits for individuals and companies, until there is a membership. */
 function AudienceCards({ texts }: { texts: MembershipTexts }) {
+  const isShown = useIsShown()
   return (
     <section aria-labelledby="available-now">
       <h2 id="available-now" className="text-heading">
@@ -93,9 +95,11 @@ function AudienceCards({ texts }: { texts: MembershipTexts }) {
               </span>
               <h3 className="mt-5 text-title">{title}</h3>
               <p className="mt-2 mb-6 text-muted">{text}</p>
-              <Link to={to} className={buttonClass('quiet', 'mt-auto')}>
-                {action}
-              </Link>
+              {isShown(to) && (
+                <Link to={to} className={buttonClass('quiet', 'mt-auto')}>
+                  {action}
+                </Link>
+              )}
             </article>
           )
         })}

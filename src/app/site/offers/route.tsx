@@ -7,6 +7,7 @@ import { loadPageContent } from '../../page/page-content.server.ts'
 import { loadOfferLinks, type OfferLink } from '../../page/offer-codes.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
+import { useIsShown } from '../../page/site-info.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { usePageContent } from '../../page/use-page-content.ts'
@@ -39,6 +40,7 @@ const pictures: Record<Offer, string> = {
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { links, offerCode } = loaderData
   const { pages, offersPages } = useTexts()
+  const isShown = useIsShown()
   const content = usePageContent(loaderData.content, loaderData.defaults)
   return (
     <main id="content">
@@ -59,25 +61,27 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
       </ul>
-      <section aria-labelledby="more-offers" className="shell">
-        <div className="overflow-hidden rounded-card bg-palm-900 text-sand-50">
-          <div className="qatt-band" />
-          <div className="flex flex-wrap items-center justify-between gap-6 p-7 md:p-10">
-            <div className="flex max-w-2xl items-start gap-4">
-              <Timer aria-hidden className="mt-1 size-8 shrink-0 text-saffron-300" />
-              <div>
-                <h2 id="more-offers" className="text-heading">
-                  {offersPages.moreTitle}
-                </h2>
-                <p className="mt-2 text-palm-100">{offersPages.moreText}</p>
+      {isShown('/special-offers') && (
+        <section aria-labelledby="more-offers" className="shell">
+          <div className="overflow-hidden rounded-card bg-palm-900 text-sand-50">
+            <div className="qatt-band" />
+            <div className="flex flex-wrap items-center justify-between gap-6 p-7 md:p-10">
+              <div className="flex max-w-2xl items-start gap-4">
+                <Timer aria-hidden className="mt-1 size-8 shrink-0 text-saffron-300" />
+                <div>
+                  <h2 id="more-offers" className="text-heading">
+                    {offersPages.moreTitle}
+                  </h2>
+                  <p className="mt-2 text-palm-100">{offersPages.moreText}</p>
+                </div>
               </div>
+              <Link to="/special-offers" prefetch="intent" className={buttonClass('accent')}>
+                {offersPages.moreLink}
+              </Link>
             </div>
-            <Link to="/special-offers" prefetch="intent" className={buttonClass('accent')}>
-              {offersPages.moreLink}
-            </Link>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
     </main>
   )
 }
