@@ -1,12 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { withCheckoutLock } from './checkout-lock.mjs'
 import { print, projectNode, root, run, ScriptError, seconds } from './run.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
-const stampFile = path.join(root, 'node_modules', '.roud-lock')
+const current = path.join(root, 'node_modules')
+const stampName = '.roud-lock'
+const stampFile = path.join(current, stampName)
 const unreachable = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|network/
 
 /** Installs the packages of the lock file unless they are installed. Throws a `ScriptError` when that fails. */
@@ -18,24 +29,55 @@ export async function ensurePackages() {
 }
 
 async function install() {
-  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new ScriptError(
       'node_modules is a link to the packages of another checkout, and they do not fit: remove the link.',
     )
   }
   print('Installing packages (about a minute on a new machine) …')
   const started = Date.now()
+  if (existsSync(current)) await installBeside()
+  else await installIn(root)
+  print(`Packages installed in ${seconds(started)}.`)
+}
+
+/**
+ * Installs beside the packages in use and puts the folder in their place when it is complete: a running site loads parts of its packages
+ * late, and so does the PostgreSQL that it started. When installing fails, they stay.
+ */
+async function installBeside() {
+  const next = path.join(root, 'packages-next')
+  const before = path.join(root, 'packages-before')
+  for (const folder of [next, before]) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(next)
+  for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
+    if (existsSync(path.join(root, name))) copyFileSync(path.join(root, name), path.join(next, name))
+  }
+  try {
+    await installIn(next)
+    renameSync(current, before)
+    renameSync(path.join(next, 'node_modules'), current)
+  } catch (error) {
+    // A mounted folder cannot be renamed.
+    if (error.code !== 'EBUSY' && error.code !== 'EXDEV') throw error
+    await installIn(root)
+  } finally {
+    for (const folder of [next, before]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function installIn(folder) {
   // Building needs the development packages, also with NODE_ENV=production.
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund']
-  const { code, output } = await run('npm', ['ci', ...options], { label: 'installing packages', env: process.env })
+  const label = 'installing packages'
+  const { code, output } = await run('npm', ['ci', ...options], { label, env: process.env, cwd: folder })
   if (code !== 0) throw new ScriptError(explain(code, output))
-  if (spawnSync(projectNode, ['--version']).status !== 0) {
+  if (spawnSync(path.join(folder, 'node_modules', '.bin', 'node'), ['--version']).status !== 0) {
     throw new ScriptError(
       'The packages are installed without the Node.js they contain: allow npm to run install scripts and start again.',
     )
   }
-  writeFileSync(stampFile, hashOfLockFile())
-  print(`Packages installed in ${seconds(started)}.`)
+  writeFileSync(path.join(folder, 'node_modules', stampName), hashOfLockFile())
 }
 
 function areInstalled() {

@@ -37,10 +37,10 @@ export function throwIfInterrupted() {
  * Runs a program and returns its output; prints a line every ten seconds. `show` prints the output too. `code` is null
  * after a signal and 127 when the program does not exist.
  */
-export async function run(program, args, { label, show = false, env = environment() } = {}) {
+export async function run(program, args, { label, show = false, env = environment(), cwd = root } = {}) {
   throwIfInterrupted()
   const started = Date.now()
-  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const output = []
   for (const stream of [child.stdout, child.stderr]) {
