@@ -87,6 +87,15 @@ test('saving keeps place and focus, and unsaved input keeps its button in view @
   await save.press('Enter')
   await expect(field).toHaveValue(standing)
 
+  await field.fill(`${standing} +`)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(form2).not.toBeInViewport()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  expect(await errorsOn(page)).toEqual([])
+  await field.fill(standing)
+  await save.press('Enter')
+  await expect(toastOf(page)).toContainText(pages.saved)
+
   await page.goto('/admin/fleet/cars/new')
   await page.locator('[name=nameAr]').fill('x')
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -26,6 +26,7 @@ export function SettingGroupForm({ section, group, switches = [], answer, childr
     <Panel title={settings.sections[section]}>
       <SectionForm
         section={section}
+        title={settings.sections[section]}
         schema={settingForms[section]}
         values={{ ...group.values, ...on, version: group.version }}
         answer={answer}

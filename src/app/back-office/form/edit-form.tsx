@@ -1,5 +1,5 @@
 import { useForm, type FieldMetadata, type Submission } from '@conform-to/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { GenericSchema } from 'valibot'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
@@ -11,7 +11,7 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import { changedFields } from './conflict-fields.tsx'
 import { FormProblem, useProblemMessages } from './form-problem.tsx'
 import type { FormRefusal } from './save-form.server.ts'
-import { UnsavedGuard } from './unsaved.tsx'
+import { UnsavedGuard, useDetachedBar } from './unsaved.tsx'
 
 /** The stored values of a form, as text; the save is refused when `version` is not the stored one any more. */
 export type EditValues = Record<string, string | undefined>
@@ -29,6 +29,8 @@ type EditFormProps = {
   /** Identifies the form on a screen that has several; posted with it. */
   section?: string
   submitLabel?: string
+  /** Says beside the save button which form it saves, while the form is out of view. */
+  title?: string
   /** Message for a blank required field, instead of the general one. */
   missing?: string
   /** Messages for problems of this form beyond the common ones. */
@@ -46,6 +48,7 @@ export function EditForm(props: EditFormProps) {
     cancelTo,
     section,
     submitLabel,
+    title,
     missing,
     problems = {},
     children,
@@ -77,6 +80,8 @@ export function EditForm(props: EditFormProps) {
     return missing && isFieldMissing(refusal) ? { ...message, text: missing } : message
   }
   const notifyRefusal = (refusal: FormRefusal) => showToast({ ...messageOf(refusal), tone: 'destructive' })
+  const bar = useRef<HTMLDivElement>(null)
+  const barHeight = useDetachedBar(id, changed, bar)
   const [form, fields] = useForm<Record<string, string>>({
     id,
     lastResult: answer?.result ?? null,
@@ -128,9 +133,12 @@ export function EditForm(props: EditFormProps) {
       )}
       {children((name) => fieldOf(fields[name], { form: id, name }, fieldMessage))}
       <ConnectionNotice form={id} title={saveFailed} />
+      {barHeight !== undefined && <div style={{ height: barHeight }} />}
       <div
-        className={`flex flex-wrap gap-3 border-t border-line pt-5 ${changed ? 'save-bar sticky bottom-0 z-20 -mb-3 bg-surface pb-3' : ''}`}
+        ref={bar}
+        className={`flex flex-wrap gap-3 border-t border-line ${barHeight !== undefined ? detachedBar : changed ? stickyBar : 'pt-5'}`}
       >
+        {barHeight !== undefined && title && <strong className="basis-full">{title}</strong>}
         <button type="submit" disabled={busy} className={buttonClass('accent', 'min-w-32')}>
           {saving ? actions.saving : (submitLabel ?? actions.save)}
         </button>
@@ -143,6 +151,10 @@ export function EditForm(props: EditFormProps) {
     </Form>
   )
 }
+
+const stickyBar = 'save-bar sticky bottom-0 z-20 -mb-3 bg-surface pt-5 pb-3'
+/** At the edge of the window, beside the menu of wide screens. */
+const detachedBar = 'save-bar fixed inset-x-0 bottom-0 z-20 bg-surface px-4 py-3 shadow-lift md:px-8 lg:start-68'
 
 /** Random, so that a form that is sent again stores nothing twice. `randomUUID` does not exist without TLS. */
 function makeFormKey(): string {

@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { buttonClass } from '../../ui/button.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
@@ -6,6 +15,8 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 type Report = (form: string, unsaved: boolean) => void
 
 const ReportContext = createContext<Report | undefined>(undefined)
+/** The form that was changed last among the unsaved ones of a screen; undefined on a screen with one form. */
+const LastChangedContext = createContext<string | undefined>(undefined)
 
 /** Asks once for all forms of a screen, since the router supports one active blocker. */
 export function UnsavedForms({ children }: { children: ReactNode }) {
@@ -15,10 +26,37 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
   }, [])
   return (
     <ReportContext value={report}>
-      {children}
+      <LastChangedContext value={forms.at(-1)}>{children}</LastChangedContext>
       <LeaveWarning unsaved={forms.length > 0} />
     </ReportContext>
   )
+}
+
+/** A form of which only so much is in view shows no bar: the head of the screen, and a bar, cover it. */
+const hiddenEdges = '-144px 0px -96px'
+
+/**
+ * The height of a form's save bar while the bar has to leave its place for the edge of the window, because unsaved input is
+ * in the form and the form is scrolled out of view; undefined while it stays. One bar at a time leaves its place.
+ */
+export function useDetachedBar(form: string, unsaved: boolean, bar: RefObject<HTMLElement | null>): number | undefined {
+  const lastChanged = useContext(LastChangedContext)
+  const [height, setHeight] = useState<number>()
+  const isWatched = unsaved && (lastChanged === undefined || lastChanged === form)
+  useEffect(() => {
+    const element = document.getElementById(form)
+    if (!isWatched || !element) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => setHeight(entry?.isIntersecting ? undefined : (before) => before ?? bar.current?.offsetHeight),
+      { rootMargin: hiddenEdges },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setHeight(undefined)
+    }
+  }, [isWatched, form, bar])
+  return height
 }
 
 /** Asks before unsaved input is lost, on its own or through the surrounding `UnsavedForms`. */
