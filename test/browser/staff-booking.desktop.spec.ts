@@ -1,3 +1,5 @@
+import type { Response } from '@playwright/test'
+import { bookings } from '../../src/data/booking/schema.ts'
 import { recordPath } from '../../src/domain/staff/entities.ts'
 import { staffBookingTextsIn } from '../../src/app/back-office/booking/staff-booking-texts.ts'
 import { errorsOn } from '../helpers/axe.ts'
@@ -5,7 +7,7 @@ import { chooseLanguage, openAs } from '../helpers/browser-staff.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { paletteTexts } from '../../src/app/i18n/palette-texts.ts'
-import { expect } from '../helpers/browser-test.ts'
+import { expect, toastOf } from '../helpers/browser-test.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { languages } from '../helpers/pages.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -18,7 +20,10 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   const texts = staffBookingTextsIn(language)
   const [unit] = await storeUnits(site.db, 1)
   const earlier = await storeBooking(site, { status: 'completed' })
+  const isAt = (path: string) => (response: Response) => new URL(response.url()).pathname === path
+  const counted = page.waitForResponse(isAt('/admin/pulse'))
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/bookings/new')
+  await counted
 
   await expect(page.locator('[name=mobileNumber]')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -36,9 +41,15 @@ test('an agent books a walk-in of a known customer by keyboard', async ({ page, 
   await expect(page.locator('[name=unitId] option')).toHaveCount(2)
   expect(await errorsOn(page)).toEqual([])
 
+  const looked = page.waitForResponse(isAt('/admin/pulse/bookings'))
   await page.getByRole('button', { name: texts.save }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/bookings\/[\da-f-]{36}$/)
+  // The own booking is no news, which would replace the notice that it is stored.
+  await looked
+  await page.evaluate(async () => (await fetch('/admin/pulse/bookings')).json())
+  const made = (await site.db.select().from(bookings)).find(({ id }) => id !== earlier.id)
+  await expect(toastOf(page)).toContainText(texts.made(made!.reference))
   await expect(page.getByRole('link', { name: texts.unit.assigned })).toHaveAttribute(
     'href',
     recordPath('unit', unit!.id),

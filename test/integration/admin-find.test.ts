@@ -78,6 +78,9 @@ test('a text of one character finds nothing, and one of no use does no harm', as
 test('searching tells no open screen to look', async () => {
   const before = announced
   await find(manager, 'yaris')
+  for (const list of ['bookings', 'inquiries', 'changes'])
+    expect((await manager.post(`/admin/${list}`, { text: 'عبدالله' })).status).toBe(303)
+  await manager.post('/admin/bookings/lookup', { mobileNumber: '0551112223' })
   expect(announced).toBe(before)
   await manager.post('/admin/faq', { intent: 'delete', id: '1' })
   expect(announced).toBe(before + 1)

@@ -77,6 +77,15 @@ describe('a booking that staff enter', () => {
     expect(detail).toContain('سجّل الحجز')
   })
 
+  test('is news to colleagues only', async () => {
+    const [agent, colleague] = [await signInAs(site, 'agent'), await signInAs(site, 'manager')]
+    await agent.post('/admin/bookings/new', newCustomer)
+    const isOwn = async ({ get }: typeof agent) =>
+      ((await (await get('/admin/pulse/bookings')).json()) as { isOwn: boolean }[]).map((one) => one.isOwn)
+    expect(await isOwn(agent)).toEqual([true])
+    expect(await isOwn(colleague)).toEqual([false])
+  })
+
   test('takes no documents of a booking of another number', async () => {
     const other = await storeBooking(site, { mobileNumber: '+966500000009' })
     const agent = await signInAs(site, 'agent')

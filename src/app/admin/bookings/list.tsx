@@ -17,7 +17,7 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
-import { staffOf } from '../../back-office/session/session.server.ts'
+import { markOnlyRead, staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -47,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = posted.get('intent')
   if (intent === 'saveView' || intent === 'deleteView') return submitView({ request, context })
   if (intent !== null) return submitRow({ request, context })
+  markOnlyRead(context)
   const filter = readBookingFilter(new URL(request.url).searchParams)
   return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeBookingFilter(filter) })
 }

@@ -13,6 +13,7 @@ import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { Pager } from '../../back-office/list/pager.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
 import { answerTypedSearch } from '../../back-office/list/typed-search.server.ts'
+import { markOnlyRead } from '../../back-office/session/session.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
+  markOnlyRead(context)
   const filter = readInquiryFilter(new URL(request.url).searchParams)
   return answerTypedSearch(context.get(servicesContext), request, { home, filter: writeInquiryFilter(filter) })
 }

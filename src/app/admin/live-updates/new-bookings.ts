@@ -1,5 +1,6 @@
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { listNewest } from '../../../data/booking/dashboard.ts'
+import { listCreated } from '../../../data/staff/changes.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
 import { mostNewest, type NewBooking } from '../../back-office/page/new-bookings.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
@@ -10,10 +11,18 @@ import type { Route } from './+types/new-bookings'
 /** The newest bookings as JSON, newest first, for the toast that announces them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
-  if (!mayEnter(staffOf(context).role, 'bookings')) return Response.json([])
+  const { id: staffId, role } = staffOf(context)
+  if (!mayEnter(role, 'bookings')) return Response.json([])
   const [rows, names] = await Promise.all([listNewest(db, mostNewest), listBookingNames(db)])
+  const ids = rows.map(({ id }) => id)
+  const own = await listCreated(db, { entity: 'booking', ids, staffId })
   const { car } = bookingNamesIn(language, names)
   return Response.json(
-    rows.map((row) => ({ id: row.id, name: row.fullName ?? '', car: car(row) })) satisfies NewBooking[],
+    rows.map((row) => ({
+      id: row.id,
+      name: row.fullName ?? '',
+      car: car(row),
+      isOwn: own.has(row.id),
+    })) satisfies NewBooking[],
   )
 }

@@ -5,7 +5,6 @@ import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
-import { platePlain } from '../../../domain/fleet/plate.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
@@ -53,7 +52,7 @@ export async function loadSheets(
         pickup: toRiyadh(booking.pickupDatetime),
         return: toRiyadh(booking.returnDatetime),
         car: car(booking),
-        plate: plate && platePlain(plate),
+        plate,
         pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
         returnBranch: branch(booking.returnBranchId, booking.returnLocation),
         policies: storedPolicyLines(booking, language),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import { announceBookings } from '../page/new-bookings.ts'
+import { announceBookings, countOthers } from '../page/new-bookings.ts'
 import { ageOfMark, isFollowed, listenToMarks, publishMark } from './update-marks.ts'
 
 const askEveryMs = 15_000
@@ -19,14 +19,18 @@ export function BookingNotices({ member }: { member: string }) {
     if (!isFollowed()) void announceBookings(count, texts)
   })
 
+  const tell = useEffectEvent((others: number) => {
+    if (others <= 0) return
+    void import('./ring.ts').then(({ ring }) => ring())
+    if (document.visibilityState === 'visible') return announce(others)
+    unseen.current += others
+    document.title = `(${unseen.current}) ${document.title.replace(/^\(\d+\) /, '')}`
+  })
+
   const takeMark = useEffectEvent(({ bookings }: UpdateMark) => {
     const added = bookings - (known.current ?? bookings)
     known.current = bookings
-    if (added <= 0) return
-    void import('./ring.ts').then(({ ring }) => ring())
-    if (document.visibilityState === 'visible') return announce(added)
-    unseen.current += added
-    document.title = `(${unseen.current}) ${document.title.replace(/^\(\d+\) /, '')}`
+    if (added > 0) void countOthers(added).then(tell)
   })
 
   useEffect(() => {

@@ -79,15 +79,13 @@ function useAnnouncements({ bookings, inquiries }: UpdateMark): void {
     const newInquiries = inquiries - known.current.inquiries
     known.current = { bookings, inquiries }
     const inquiriesText = newInquiries > 0 ? dashboard.newInquiries(newInquiries) : undefined
-    if (newBookings > 0) {
-      void announceBookings(newBookings, texts, inquiriesText)
-    } else if (inquiriesText) {
-      showToast({
-        title: inquiriesText,
-        links: [{ to: listPath('inquiry'), text: nav.lists.inquiry }],
-        durationMs: alertDurationMs,
-      })
+    async function announce(): Promise<void> {
+      if (newBookings > 0 && (await announceBookings(newBookings, texts, inquiriesText))) return
+      if (!inquiriesText) return
+      const links = [{ to: listPath('inquiry'), text: nav.lists.inquiry }]
+      showToast({ title: inquiriesText, links, durationMs: alertDurationMs })
     }
+    void announce()
     // Runs when a count changes, not when the language does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [bookings, inquiries])

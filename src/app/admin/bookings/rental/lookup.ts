@@ -4,7 +4,7 @@ import { parseForm } from '../../../forms/parse-form.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services/services.ts'
-import { staffOf } from '../../../back-office/session/session.server.ts'
+import { markOnlyRead, staffOf } from '../../../back-office/session/session.server.ts'
 import type { Route } from './+types/lookup'
 import { findCustomer } from './find-customer.server.ts'
 import { quoteRental, type RentalQuote } from './quote-rental.server.ts'
@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 /** The customer of a mobile number, which is not part of an address; null for a new one. */
 export async function action({ request, context }: Route.ActionArgs) {
+  markOnlyRead(context)
   const typed = (await readForm(request)).get('mobileNumber')
   return findCustomer(context.get(servicesContext), typeof typed === 'string' ? typed : '')
 }
