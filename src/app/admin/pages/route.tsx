@@ -86,7 +86,8 @@ export default function EditPage({ loaderData: { page, path, sections, codes }, 
   return (
     <AdminPage
       title={pages.titles[page]}
-      intro={pages.intro}
+      // A page that can only be hidden has its texts elsewhere.
+      {...(sections?.some(({ section }) => section !== 'page') && { intro: pages.intro })}
       actions={
         <a href={addressIn(language, path)} target="_blank" rel="noopener" className={buttonClass('quiet')}>
           {pages.view}

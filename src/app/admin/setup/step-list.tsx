@@ -61,7 +61,7 @@ function Step({ step, isDone, isConfirmed, canConfirm, note, examples }: StepPro
   return (
     <li id={step} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
       <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${isDone ? 'text-success' : 'text-muted'}`} />
-      <div className="min-w-0 grow basis-72">
+      <div className="min-w-0 grow basis-60">
         <h2 className="flex flex-wrap items-center gap-2 font-semibold">
           {title}
           <Badge tone={isDone ? 'good' : 'quiet'}>

@@ -152,7 +152,7 @@ export function EditForm(props: EditFormProps) {
   )
 }
 
-const stickyBar = 'save-bar sticky bottom-0 z-20 -mb-3 bg-surface pt-5 pb-3'
+const stickyBar = 'save-bar sticky bottom-0 z-20 -mx-4 -mb-3 bg-surface px-4 pt-5 pb-3'
 /** At the edge of the window, beside the menu of wide screens. */
 const detachedBar = 'save-bar fixed inset-x-0 bottom-0 z-20 bg-surface px-4 py-3 shadow-lift md:px-8 lg:start-68'
 
