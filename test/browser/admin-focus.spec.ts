@@ -82,6 +82,7 @@ test('saving keeps place and focus, and unsaved input keeps its button in view @
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(await errorsOn(page)).toEqual([])
   await field.scrollIntoViewIfNeeded()
+  await expect(form2.locator('.save-bar.fixed')).toHaveCount(0)
   await save.focus()
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   const before = await scrolled()

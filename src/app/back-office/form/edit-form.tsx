@@ -133,7 +133,7 @@ export function EditForm(props: EditFormProps) {
       )}
       {children((name) => fieldOf(fields[name], { form: id, name }, fieldMessage))}
       <ConnectionNotice form={id} title={saveFailed} />
-      {barHeight !== undefined && <div style={{ height: barHeight }} />}
+      {barHeight !== undefined && <div className="-mb-3" style={{ height: barHeight }} />}
       <div
         ref={bar}
         className={`flex flex-wrap gap-3 border-t border-line ${barHeight !== undefined ? detachedBar : changed ? stickyBar : 'pt-5'}`}
