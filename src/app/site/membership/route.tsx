@@ -74,7 +74,6 @@ const looks = {
   companies: { icon: Building2, to: '/complaints' },
 }
 
-/** Current benefits for individuals and companies, until there is a membership. */
 function AudienceCards({ texts }: { texts: MembershipTexts }) {
   const isShown = useIsShown()
   return (
@@ -95,11 +94,9 @@ function AudienceCards({ texts }: { texts: MembershipTexts }) {
               </span>
               <h3 className="mt-5 text-title">{title}</h3>
               <p className="mt-2 mb-6 text-muted">{text}</p>
-              {isShown(to) && (
-                <Link to={to} className={buttonClass('quiet', 'mt-auto')}>
-                  {action}
-                </Link>
-              )}
+              <Link to={isShown(to) ? to : '/fleet'} className={buttonClass('quiet', 'mt-auto')}>
+                {action}
+              </Link>
             </article>
           )
         })}
