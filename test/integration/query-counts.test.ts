@@ -148,7 +148,11 @@ test('fifty more rows in every table cost no more queries', async () => {
     cars: {},
     car_model_prices: { year: '1950 + n' },
     discount_codes: { code: `'CODE' || n` },
-    bookings: { ...uuid, reference: `'RD-' || translate(lpad(n::text, 6, '0'), '0123456789', 'BCDFGHJKMN')` },
+    bookings: {
+      ...uuid,
+      reference: `'RD-' || translate(lpad(n::text, 6, '0'), '0123456789', 'BCDFGHJKMN')`,
+      idempotency_key: 'n::text',
+    },
     inquiries: uuid,
     faqs: {},
     special_offers: {},

@@ -16,7 +16,8 @@ export function useCheckLeftFields({ id, validate }: CheckedForm): void {
     let isPressed = false
 
     function checkLeft(): void {
-      if (isPressed || signal.aborted) return
+      // A page that was left takes its form away before it ends this effect.
+      if (isPressed || signal.aborted || !document.forms.namedItem(id)) return
       for (const name of left) check(name)
       left.clear()
     }

@@ -52,7 +52,10 @@ function searchEveryMinute(hours: WeeklyHours, wanted: LocalMoment, { earliest, 
   let best: number | undefined
   for (let minute = from; minute <= until; minute += 1) {
     const ofWeek = (minute + weekMinutes) % weekMinutes
-    const opens = hours[Math.floor(ofWeek / minutesPerDay)]!.some((day) => day.opens === ofWeek % minutesPerDay)
+    // A range that begins when the one of the day before ends goes on with it.
+    const wasOpen = isOpen[(ofWeek + weekMinutes - 1) % weekMinutes]
+    const opens =
+      !wasOpen && hours[Math.floor(ofWeek / minutesPerDay)]!.some((day) => day.opens === ofWeek % minutesPerDay)
     const isSlot = minute === asked || minute % 30 === 0 || opens
     if (!isOpen[ofWeek] || !isSlot) continue
     if (best === undefined || Math.abs(minute - asked) <= Math.abs(best - asked)) best = minute
