@@ -264,10 +264,10 @@ test.each([{ pins: false }, { pins: true }])(
 )
 
 test.each([{ pins: false }, { pins: true }])(
-  '150 random sequences agree with trying every assignment, pins: $pins',
+  '75 random sequences agree with trying every assignment, pins: $pins',
   { tags: ['long'] },
   async ({ pins }) => {
-    expectAgreement(await runSequences(150, pins), pins)
+    expectAgreement(await runSequences(75, pins), pins)
   },
 )
 
