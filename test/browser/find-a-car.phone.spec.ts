@@ -41,6 +41,8 @@ for (const { now, thursday, saturday, tag = '' } of days) {
       })
       await page.goto(addressOf('/', language))
       await hydrated(page)
+      // The calendar needs the server's clock, which fills in the date.
+      await expect(page.getByLabel(home.pickupDate)).not.toHaveValue('')
       await page.getByLabel(home.pickupDate).tap()
       const dialog = page.getByRole('dialog', { name: calendar.title })
       await dialog.locator(`[data-date="${thursday}"]`).tap()

@@ -41,6 +41,8 @@ test('a field that is left with the keyboard or a press elsewhere shows its erro
   texts: { book, problems },
 }) => {
   await open('/book/1')
+  // The form is drawn once more when the server's clock is known.
+  await expect(page.getByLabel(book.pickupDate)).not.toHaveValue('')
   await page.getByLabel(book.fullName).press('Tab')
   await expect(page.locator('#fullName-error')).toHaveText(problems.required)
   await expect(page.getByLabel(book.mobileNumber)).toBeFocused()
