@@ -21,7 +21,7 @@ type VisitorOptions = {
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** Somebody who uses a page with fingers, mouse or keyboard; counts every press. */
+/** Uses a page as a person does, by touch, mouse or keyboard, and counts the presses. */
 export function createVisitor(page: Page, { path, language, devtools, passport }: VisitorOptions) {
   let presses = 0
   let started = 0

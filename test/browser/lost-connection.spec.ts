@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, complaints }) => {
   await page.clock.install()
 })
 
-/** Waits for code that loads once the page is alive, or once somebody types. */
+/** Waits until scripts have run that load after hydration, or when somebody types. */
 async function codeOf(page: Page, names: readonly string[]): Promise<void> {
   const parts = names.map(async (name) => {
     const request = await page.waitForRequest((each) => each.url().includes(`/assets/${name}-`))

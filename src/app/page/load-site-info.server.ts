@@ -1,9 +1,23 @@
 import type { Settings } from '../../data/settings/settings.ts'
 import { managedText } from '../../domain/content/localized-text.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { riyadhNow } from '../../domain/time/riyadh-time.ts'
 import type { Services } from '../services/services.ts'
 
 export type SiteInfo = ReturnType<typeof loadSiteInfo>
+
+/** The company's name, contact and registrations, as pages and printed sheets show them. */
+export function companyIn(language: Language, settings: Settings) {
+  return {
+    brand: managedText(settings.brandName, language),
+    logoUrl: settings.logoUrl,
+    address: managedText(settings.address, language),
+    email: settings.email,
+    phone: settings.phone,
+    vatNumber: settings.vatNumber,
+    commercialRegistration: settings.commercialRegistration,
+  }
+}
 
 /** The company's data for the frame and head of every page, in the language of the address. */
 export function loadSiteInfo(
@@ -14,13 +28,7 @@ export function loadSiteInfo(
   return {
     baseUrl,
     year: riyadhNow(now()).date.slice(0, 4),
-    brand: managedText(settings.brandName, language),
-    logoUrl: settings.logoUrl,
-    address: managedText(settings.address, language),
-    email: settings.email,
-    phone: settings.phone,
-    vatNumber: settings.vatNumber,
-    commercialRegistration: settings.commercialRegistration,
+    ...companyIn(language, settings),
     whatsappInquiries: settings.whatsappInquiries,
     social: settings.social,
     /** Pages that no menu leads to. */

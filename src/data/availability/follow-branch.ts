@@ -11,7 +11,8 @@ type MovedUnit = { id: number; carId: number; modelYear: number }
 /**
  * Lets bookings follow a unit that is at another branch now, as after a one-way rental, in the transaction that moves it: those ahead that
  * it cannot serve from there get another unit of their city where one can be made free, and those of its new city that have none may get
- * it. Pinned ones stay, and those without another unit: somebody has to bring it. The caller has locked the units of the car.
+ * it. A pinned booking keeps the unit, and so does one for which no other is free: staff have to bring it back for them. The caller has
+ * locked the units of the car.
  */
 export async function followBranch(
   tx: Database,

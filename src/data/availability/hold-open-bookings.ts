@@ -34,16 +34,16 @@ export async function holdOpenBookings(
     .where(and(eq(bookings.carId, carId), eq(bookings.modelYear, modelYear), isNull(holds.id), isOpen(author.at)))
     .orderBy(asc(sql`${bookings.status} <> 'active'`), asc(bookings.pickupDatetime), asc(bookings.id))
     .limit(mostBookings)
-  let held = 0
+  const held: string[] = []
   for (const { booking } of open) {
     const decision = await decideHold(tx, booking, { now: author.at, settings })
     if (decision.kind !== 'hold') continue
     const row = await storeHold(tx, decision, booking.id)
     await recordChange(tx, author, { entity: 'hold', id: String(row.id), action: 'create', before: null, after: row })
-    await requestBookingsAgain(tx, [booking.id])
-    held += 1
+    held.push(booking.id)
   }
-  return { held, left: open.length - held }
+  await requestBookingsAgain(tx, held)
+  return { held: held.length, left: open.length - held.length }
 }
 
 /**

@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 /** A booking on another unit that has not begun and is not over, around the time of the wanted one. */
 function toSwap({ unit, hold, booking, rental }: Row, { returnDatetime }: BookingToHold, now: Date) {
   if (!hold || !rental || (booking?.status !== 'pending' && booking?.status !== 'confirmed')) return []
-  // A booking that nobody completed may be over for long.
+  // The wanted booking may have ended long ago and still be open, because nobody completed it.
   const until = Math.max(returnDatetime.getTime(), now.getTime()) + swapMs
   if (rental.return <= now || hold.during.from.getTime() >= until) return []
   return [{ holdId: hold.id, version: hold.version, plate: unit.plate, ...rental }]

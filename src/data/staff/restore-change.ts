@@ -21,9 +21,9 @@ export type Restored = Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable
 /** Roles, the states of units and files follow rules of their own, which their screens keep. */
 const excluded: readonly Entity[] = ['staff', 'unit', 'media']
 
-/** Whether the values before a change can be put back; else why not: its file is gone, or it follows rules of its own. */
 type Restorability = 'yes' | 'fileGone' | 'ownRules' | 'nothingToRestore'
 
+/** Whether the values before a change can be put back; else why not: its file is gone, or it follows rules of its own. */
 export function restorabilityOf({ entity, entityId, action, before, after }: ChangeRow): Restorability {
   if (action === 'delete' && entity === 'media') return 'fileGone'
   if ((action !== 'update' && action !== 'delete') || !before) return 'nothingToRestore'

@@ -51,3 +51,11 @@ export function extensionDays({ rentalType, pickup, return: returned }: RentalPe
 export function isOneMonth({ rentalType, days }: { rentalType: RentalType; days: number }): boolean {
   return rentalType === 'monthly' && days === monthlyRentalDays
 }
+
+/** The length of a rental in words of a language: a month, or a number of days. */
+export function rentalLength(
+  rental: { rentalType: RentalType; days: number },
+  words: { month: string; days: (count: number) => string },
+): string {
+  return isOneMonth(rental) ? words.month : words.days(rental.days)
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '../../../domain/customers/customer-numbers.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
-import { isOneMonth } from '../../../domain/time/rental-period.ts'
+import { rentalLength } from '../../../domain/time/rental-period.ts'
 import { BookingMoment, choiceText, MobileLink, PolicyLines } from '../../back-office/booking/booking-values.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
@@ -34,9 +34,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     rentalType: rental(bookings.rentalType, bookings.rentalTypes[booking.rentalType]),
     rentalDays: rental(
       bookings.length,
-      isOneMonth({ rentalType: booking.rentalType, days: booking.rentalDays })
-        ? bookings.month
-        : bookings.days(booking.rentalDays),
+      rentalLength({ rentalType: booking.rentalType, days: booking.rentalDays }, bookings),
     ),
     pickupLocation: rental(bookings.pickupBranch, booking.pickupBranch),
     pickupDatetime: rental(bookings.pickupTime, <BookingMoment moment={booking.pickup} />),

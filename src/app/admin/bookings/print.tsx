@@ -4,6 +4,7 @@ import { findBooking, findBookings } from '../../../data/booking/booking-status.
 import { isLanguage, otherLanguages } from '../../../domain/text/languages.ts'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { loadSheets } from '../../back-office/booking/load-sheet.server.ts'
+import { mostSheets } from '../../back-office/booking/print-link.tsx'
 import { Sheet } from '../../back-office/booking/print-sheet.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
@@ -15,9 +16,6 @@ import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/print'
-
-/** As many as fit into an address. */
-const mostSheets = 100
 
 /** The booking in the address or those of `?booking=`; in the customer's language, unless `?in=` names another one. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

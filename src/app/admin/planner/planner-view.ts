@@ -9,7 +9,7 @@ export type PlannerView = Omit<Awaited<ReturnType<typeof loadPlanner>>, 'groups'
   events: ReturnType<typeof plannerEvents>
 }
 
-/** What happens on a day, by its time, and what stands out at `now` (milliseconds). */
+/** What happens on a day, by its time, each with what stands out about its bar at `now`, in milliseconds. */
 export function plannerEvents(
   groups: readonly PlannerGroup<NamedBar>[],
   { day, now }: { day: LocalDate; now: number },

@@ -7,7 +7,7 @@ import {
   type PriceColumn,
   type PriceLineKey,
 } from '../../../domain/pricing/price-lines.ts'
-import { isOneMonth } from '../../../domain/time/rental-period.ts'
+import { rentalLength } from '../../../domain/time/rental-period.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 import { Price } from '../../ui/price.tsx'
@@ -26,8 +26,7 @@ type BookingPriceLinesProps = {
 export function BookingPriceLines({ booking, texts, options, forStaff = false }: BookingPriceLinesProps) {
   const { lines } = texts
   const showsRate = forStaff || booking.rentalType === 'daily'
-  const { rentalType, rentalDays: days } = booking
-  const length = isOneMonth({ rentalType, days }) ? texts.month : texts.days(days)
+  const length = rentalLength({ rentalType: booking.rentalType, days: booking.rentalDays }, texts)
   const labels: Record<PriceLineKey, string> = {
     ...lines,
     base: lines.base(length),

@@ -3,7 +3,6 @@ import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import { decryptIdentity } from '../../../data/customers/identity.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
-import { managedText } from '../../../domain/content/localized-text.ts'
 import { maskIdentity } from '../../../domain/customers/customer-numbers.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -11,6 +10,7 @@ import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { bookingNamesIn, screenFields } from './booking-view.server.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
 import { optionTexts, policyTexts } from '../../i18n/page-texts.server.ts'
+import { companyIn } from '../../page/load-site-info.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /** The data of the sheets in the language of each customer, or in `asked`; document numbers are masked. */
@@ -36,15 +36,7 @@ export async function loadSheets(
       plateTitle: unitTextsIn(language).plate,
       policiesTitle: policyTexts(language).title,
       issued: todayInRiyadh(now()),
-      company: {
-        name: managedText(settings.brandName, language),
-        logoUrl: settings.logoUrl,
-        address: managedText(settings.address, language),
-        email: settings.email,
-        phone: settings.phone,
-        vatNumber: settings.vatNumber,
-        commercialRegistration: settings.commercialRegistration,
-      },
+      company: companyIn(language, settings),
       booking: {
         ...screenFields(booking),
         ...maskIdentity(decryptIdentity(identity, booking)),

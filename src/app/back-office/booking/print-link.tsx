@@ -2,6 +2,9 @@ import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PrintedSheets } from './printed-sheets.tsx'
 
+/** As many sheets as their screen prints, and as fit into an address. */
+export const mostSheets = 100
+
 type PrintLinkProps = { to: string; label: string; className: string; children: ReactNode }
 
 /** Prints the sheets at an address without leaving the screen; without scripts, or in a new tab, opens them. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, eachOption } from '../../../domain/pricing/price-lines.ts'
 import { formatDate, formatHijri, formatMoment, formatWeekday } from '../../../domain/time/date-format.ts'
-import { isOneMonth } from '../../../domain/time/rental-period.ts'
+import { rentalLength } from '../../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../../domain/time/riyadh-time.ts'
 import { BookingPriceLines } from './booking-price-lines.tsx'
 import { choiceText, PolicyLines, storedNumberText } from './booking-values.tsx'
@@ -21,8 +21,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
       <span className="block text-sm font-normal text-muted">{formatHijri(date, language)}</span>
     </>
   )
-  const { rentalType, rentalDays: days } = booking
-  const length = isOneMonth({ rentalType, days }) ? bookings.month : bookings.days(days)
+  const length = rentalLength({ rentalType: booking.rentalType, days: booking.rentalDays }, bookings)
   const customer = (label: string, text: ReactNode) => ({ in: 'customer' as const, label, text })
   const rental = (label: string, text: ReactNode) => ({ in: 'rental' as const, label, text })
   // In the order of the sheet; null for what is shown elsewhere or not at all.
@@ -130,7 +129,7 @@ function SheetHead({ sheet: { booking, company, language } }: { sheet: BookingSh
         <div className="flex items-center gap-3">
           <img src={company.logoUrl} alt="" width={56} height={56} className="size-14" />
           <div className="text-sm text-muted">
-            <strong className="block text-title text-ink">{company.name}</strong>
+            <strong className="block text-title text-ink">{company.brand}</strong>
             {company.address}
           </div>
         </div>

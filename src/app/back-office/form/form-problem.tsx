@@ -59,7 +59,7 @@ export function FormProblem({
   )
 }
 
-/** What stands in the way of a change, with links to bookings. */
+/** The bookings that prevent a change, as links. */
 export function BlockingBookings({ bookings }: { bookings: readonly BlockingBooking[] }) {
   const language = useLanguage()
   if (bookings.length === 0) return null

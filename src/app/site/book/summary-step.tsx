@@ -4,7 +4,7 @@ import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
 import { eachOption, type PriceAmounts, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
-import { isOneMonth, type RentalType } from '../../../domain/time/rental-period.ts'
+import { rentalLength, type RentalType } from '../../../domain/time/rental-period.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
@@ -76,7 +76,7 @@ type PriceLinesProps = Omit<PriceBreakdownProps, 'heading' | 'feeNote'> & {
 function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps) {
   const { book, duration } = useTexts()
   const { line } = book
-  const length = isOneMonth({ rentalType, days: lines.days }) ? duration.month : duration.days(lines.days)
+  const length = rentalLength({ rentalType, days: lines.days }, duration)
   const labels: Record<PriceLineKey, string> = {
     ...line,
     base: line.base(length),

@@ -19,8 +19,8 @@ const fadeMs = 120
 
 /**
  * What is free for the search: `order` is the answer by which the list is ordered, `current` the one for this search. The
- * order changes while the list `isFaded`, so that nothing visible jumps. Who is reading in the middle of the list keeps its order,
- * `isBrief` on each card, until its beginning (`list`) is in view again.
+ * order changes while the list is hidden (`isFaded`), so that nothing visible jumps. While its beginning (`list`) is scrolled out of
+ * view, the order stays, and the cards say only what fits on one line (`isBrief`).
  */
 export function useFleetAvailability(search: BookingData | undefined, loaded: Answered<FleetAnswer> | undefined) {
   const path = search && pathOfSearch(search)

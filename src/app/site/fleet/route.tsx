@@ -82,6 +82,7 @@ export default function Fleet({
   const search = readSearch(known) ?? (booking?.isSaved ? booking.data : undefined)
   const { list, order, current, isFaded, ...asked } = useFleetAvailability(search, loaded.availability)
   const isFree = (car: CarView) => !isTaken(order, car)
+  const freeCars = cars.filter(isFree)
   const suitable = filterFleet(inCategory, readFleetFilter(known))
   const free = suitable.filter(isFree)
   const shown = search && known.has(freeOnly) ? free : [...free, ...suitable.filter((car) => !isFree(car))]
@@ -159,7 +160,7 @@ export default function Fleet({
                   isKnown={current !== undefined}
                   olderYear={olderYear}
                   search={search}
-                  similar={similarTo(car, cars.filter(isFree))}
+                  similar={similarTo(car, freeCars)}
                   taken={taken}
                   kept={kept}
                   texts={loaded.availabilityTexts}

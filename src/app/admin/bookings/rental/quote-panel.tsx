@@ -8,7 +8,7 @@ import {
   type PriceLineKey,
 } from '../../../../domain/pricing/price-lines.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
-import { isOneMonth, type RentalPeriod } from '../../../../domain/time/rental-period.ts'
+import { rentalLength, type RentalPeriod } from '../../../../domain/time/rental-period.ts'
 import { BookingPriceLines } from '../../../back-office/booking/booking-price-lines.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { formId } from '../../../back-office/form/edit-form.tsx'
@@ -125,8 +125,7 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
   )
   const rows = priceLines.filter(({ key }) => old?.has(key) || next?.has(key))
   const difference = after ? after.totalPrice - before.totalPrice : 0
-  const length = ({ rentalType, rentalDays: days }: StoredPrice) =>
-    isOneMonth({ rentalType, days }) ? bookings.month : bookings.days(days)
+  const length = ({ rentalType, rentalDays: days }: StoredPrice) => rentalLength({ rentalType, days }, bookings)
   return (
     <>
       <table className="w-full text-sm">

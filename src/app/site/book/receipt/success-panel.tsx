@@ -2,7 +2,7 @@ import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatHijri, formatMoment } from '../../../../domain/time/date-format.ts'
-import { isOneMonth } from '../../../../domain/time/rental-period.ts'
+import { rentalLength } from '../../../../domain/time/rental-period.ts'
 import type { LocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import { formatAmount } from '../../../../domain/pricing/money.ts'
 import { useLanguage, useTexts } from '../../../i18n/texts-context.tsx'
@@ -33,8 +33,7 @@ export default function SuccessPanel({ car, booking, isNew, price, policies }: S
     heading.current?.focus()
     if (isNew) showToast({ title: alerts.bookingSent })
   }, [alerts, isNew])
-  const { days } = booking.quote
-  const length = isOneMonth({ rentalType: booking.rentalType, days }) ? duration.month : duration.days(days)
+  const length = rentalLength({ rentalType: booking.rentalType, days: booking.quote.days }, duration)
   const receiptText = [
     `${success.reference}: ${booking.reference}`,
     `${texts.customer}: ${booking.fullName}`,
