@@ -51,6 +51,29 @@ test('many new bookings are announced with three names and the list @long', asyn
   await expect(toast.getByRole('link', { name: nav.lists.booking })).toHaveAttribute('href', '/admin/bookings')
 })
 
+test('a new booking does not hide the answer to a press, and is announced after it @long', async ({
+  page,
+  site,
+  language,
+  texts,
+}) => {
+  const { bookings, dashboard } = adminTextsIn(language)
+  const booking = await storeBooking(site)
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await page.getByRole('button', { name: bookings.moves.confirmed }).click()
+  const toast = toastOf(page)
+  const moved = bookings.moved(booking.reference, bookings.statuses.confirmed)
+  await expect(toast).toContainText(moved)
+  // It stays while the pointer is on it.
+  await toast.hover()
+  const newest = page.waitForResponse('**/admin/pulse/bookings')
+  await storeBooking(site, { fullName: 'Noura Al-Qahtani', createdAt: browserNow })
+  await newest
+  await expect(toast).toContainText(moved)
+  await toast.getByRole('button', { name: texts.frame.dismiss }).click()
+  await expect(toast).toContainText(dashboard.newBookings(1))
+})
+
 test('an open booking shows what a colleague changes, and keeps a note that is being written @long', async ({
   page,
   browser,

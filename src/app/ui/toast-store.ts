@@ -8,13 +8,18 @@ export type Toast = {
   links?: readonly { to: string; text: string }[] | undefined
   tone: 'plain' | 'destructive'
   durationMs: number
+  /** Tells of something that the person did not do; it never takes the place of an answer. */
+  isNews?: boolean
 }
+
+type ToastWords = Partial<Omit<Toast, 'id' | 'isNews'>> & { title: string }
 
 const defaultDurationMs = 5000
 /** Alerts that explain why a booking was refused stay longer. */
 export const alertDurationMs = 9000
 
 let current: Toast | undefined
+let waitingNews: Toast | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -23,16 +28,22 @@ function publish(toast: Toast | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** There is one toast at a time: a new one replaces the one that shows. */
-export function showToast({
-  title,
-  text,
-  links,
-  tone = 'plain',
-  durationMs = defaultDurationMs,
-}: Partial<Omit<Toast, 'id'>> & { title: string }): void {
+function toastOf({ title, text, links, tone = 'plain', durationMs = defaultDurationMs }: ToastWords): Toast {
   lastId += 1
-  publish({ id: lastId, title, text, links, tone, durationMs })
+  return { id: lastId, title, text, links, tone, durationMs }
+}
+
+/** Answers what the person did. There is one toast at a time: a new one replaces the one that shows; news come back after it. */
+export function showToast(words: ToastWords): void {
+  if (current?.isNews) waitingNews = current
+  publish(toastOf(words))
+}
+
+/** Shows news as soon as no answer shows; later news replace earlier ones. */
+export function showNews(words: ToastWords): void {
+  const news = { ...toastOf(words), isNews: true }
+  if (current && !current.isNews) waitingNews = news
+  else publish(news)
 }
 
 /** The id of the toast that was shown last. */
@@ -41,7 +52,10 @@ export function latestToastId(): number {
 }
 
 export function dismissToast(id: number): void {
-  if (current?.id === id) publish(undefined)
+  if (current?.id !== id) return
+  const next = waitingNews
+  waitingNews = undefined
+  publish(next)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
-import { alertDurationMs, showToast } from '../../ui/toast-store.ts'
+import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
 import { followMarks, publishMark } from '../notices/update-marks.ts'
 import { useAdminTexts } from './admin-texts.ts'
 import { announceBookings } from './new-bookings.ts'
@@ -83,7 +83,7 @@ function useAnnouncements({ bookings, inquiries }: UpdateMark): void {
       if (newBookings > 0 && (await announceBookings(newBookings, texts, inquiriesText))) return
       if (!inquiriesText) return
       const links = [{ to: listPath('inquiry'), text: nav.lists.inquiry }]
-      showToast({ title: inquiriesText, links, durationMs: alertDurationMs })
+      showNews({ title: inquiriesText, links, durationMs: alertDurationMs })
     }
     void announce()
     // Runs when a count changes, not when the language does.

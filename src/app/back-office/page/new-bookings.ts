@@ -1,6 +1,6 @@
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
-import { alertDurationMs, showToast } from '../../ui/toast-store.ts'
+import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
 
 /** A booking in the toast that announces it; `isOwn` when the member entered it. */
 export type NewBooking = { id: string; name: string; car: string; isOwn: boolean }
@@ -29,7 +29,7 @@ export async function announceBookings(count: number, { dashboard, nav }: AdminT
     text: [name, car].filter(Boolean).join(' – '),
   }))
   if (links.length < left) links.push({ to: listPath('booking'), text: nav.lists.booking })
-  showToast({ title: dashboard.newBookings(left), text, links, durationMs: alertDurationMs })
+  showNews({ title: dashboard.newBookings(left), text, links, durationMs: alertDurationMs })
   return true
 }
 
