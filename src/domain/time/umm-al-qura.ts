@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from './riyadh-time.ts'
+import { addDays, daysBetween, type LocalDate } from './riyadh-time.ts'
 
 /** A day of the Umm al-Qura calendar; `month` counts from 1, Muharram. */
 export type UmmAlQuraDate = { readonly year: number; readonly month: number; readonly day: number }
@@ -20,10 +20,24 @@ const longMonths =
 /** A Riyadh date (all of the years 2000 to 2100) in the Umm al-Qura calendar. */
 export function toUmmAlQura(date: LocalDate): UmmAlQuraDate {
   let day = daysBetween(firstDay, date)
-  for (let month = 0; ; month += 1) {
-    const year = Math.floor(month / 12)
-    const days = 29 + ((Number.parseInt(longMonths.slice(year * 3, year * 3 + 3), 16) >> (month % 12)) & 1)
-    if (day < days) return { year: firstYear + year, month: (month % 12) + 1, day: day + 1 }
-    day -= days
+  for (let months = 0; ; months += 1) {
+    const length = lengthOf(months)
+    if (day < length) return { year: firstYear + Math.floor(months / 12), month: (months % 12) + 1, day: day + 1 }
+    day -= length
   }
+}
+
+/** The first and last Riyadh date of an Umm al-Qura month (1 is Muharram); undefined outside of the years 1420 to 1524 AH. */
+export function ummAlQuraMonth(year: number, month: number): { first: LocalDate; last: LocalDate } | undefined {
+  const wanted = (year - firstYear) * 12 + month - 1
+  if (wanted < 0 || wanted >= longMonths.length * 4) return undefined
+  let days = 0
+  for (let months = 0; months < wanted; months += 1) days += lengthOf(months)
+  return { first: addDays(firstDay, days), last: addDays(firstDay, days + lengthOf(wanted) - 1) }
+}
+
+/** The days of a month, counted from the first of the table. */
+function lengthOf(months: number): number {
+  const year = Math.floor(months / 12)
+  return 29 + ((Number.parseInt(longMonths.slice(year * 3, year * 3 + 3), 16) >> (months % 12)) & 1)
 }
