@@ -52,11 +52,11 @@ async function measureAvailability(url: string): Promise<Row> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const [cars, branches] = [await listCars(db), await listBranches(db)]
     const now = new Date()
+    const [cars, branches] = [await listCars(db), await listBranches(db, now)]
     const pickup = new Date(now.getTime() + 10 * dayMs)
     const branch = branches[0]!
-    const hours = { pickupHours: branch.weeklyHours, returnHours: branch.weeklyHours }
+    const hours = { pickupHours: branch.hours, returnHours: branch.hours }
     const period = {
       rentalType: 'daily' as const,
       pickup: toRiyadh(pickup),

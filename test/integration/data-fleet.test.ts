@@ -6,7 +6,9 @@ import { findCar, listCars } from '../../src/data/fleet/cars.ts'
 import { listCategories } from '../../src/data/fleet/categories.ts'
 import { branches } from '../../src/data/branches/schema.ts'
 import { carCategories, cars } from '../../src/data/fleet/schema.ts'
-import { starterBranchHours, starterBranchIds } from '../../src/domain/branches/branch-hours.ts'
+import { starterBranchHours, starterBranchIds, type StarterBranchId } from '../../src/domain/branches/branch-hours.ts'
+import { usualHours } from '../../src/domain/branches/opening-hours.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase
@@ -100,12 +102,12 @@ test('every car of the demonstration has its drawing', async () => {
 })
 
 test('the seven branches are in order with their hours', async () => {
-  const all = await listBranches(database.db)
+  const all = await listBranches(database.db, testNow)
   expect(all.map(({ id }) => id)).toEqual([...starterBranchIds])
-  for (const { id, weeklyHours } of all) expect(starterBranchHours).toHaveProperty(id, weeklyHours)
+  for (const { id, hours } of all) expect(hours).toEqual(usualHours(starterBranchHours[id as StarterBranchId]))
 })
 
 test('an inactive branch is not listed', async () => {
   await database.db.update(branches).set({ isActive: false }).where(eq(branches.id, 'abha'))
-  expect((await listBranches(database.db)).map(({ id }) => id)).not.toContain('abha')
+  expect((await listBranches(database.db, testNow)).map(({ id }) => id)).not.toContain('abha')
 })

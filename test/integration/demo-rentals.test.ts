@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 test('every demo booking could have been taken, costs what the quote says and has the unit that it needs', async () => {
-  const [rows, cars, branches] = [await db.select().from(bookings), await listCars(db), await listBranches(db)]
+  const [rows, cars, branches] = [await db.select().from(bookings), await listCars(db), await listBranches(db, testNow)]
   const held = new Map((await db.select().from(holds)).map((hold) => [hold.bookingId, hold]))
   const unitOf = new Map((await db.select().from(units)).map((unit) => [unit.id, unit]))
   const [discount] = await findDiscountCandidates(db, 'WELCOME10', 1)
@@ -61,7 +61,7 @@ test('every demo booking could have been taken, costs what the quote says and ha
       prices: car.prices,
       ...eachOption('key', ({ choiceColumn }) => row[choiceColumn]),
     }
-    const hours = { pickupHours: from!.weeklyHours, returnHours: to!.weeklyHours }
+    const hours = { pickupHours: from!.hours, returnHours: to!.hours }
     expect(checkBooking({ ...rental, ...hours, now: row.createdAt })).toBeUndefined()
     const code = row.discountCode ? discount : undefined
     expect(row.discountId).toBe(code?.id ?? null)
@@ -85,7 +85,7 @@ test('every demo booking could have been taken, costs what the quote says and ha
 })
 
 test('about sixty units stand at all branches, two in maintenance, a few with documents that expire soon', async () => {
-  const [all, cars, branches] = [await db.select().from(units), await listCars(db), await listBranches(db)]
+  const [all, cars, branches] = [await db.select().from(units), await listCars(db), await listBranches(db, testNow)]
   expect(all.length).toBeGreaterThanOrEqual(55)
   expect(all.length).toBeLessThanOrEqual(70)
   for (const { plate } of all) expect(parsePlate(plate)).toEqual({ ok: true, plate })
@@ -104,10 +104,10 @@ test('about sixty units stand at all branches, two in maintenance, a few with do
 })
 
 test('in Najran most cars are free in the days ahead, and some are not', async () => {
-  const [cars, [branch], settings] = [await listCars(db), await listBranches(db), await readSettings(db)]
+  const [cars, [branch], settings] = [await listCars(db), await listBranches(db, testNow), await readSettings(db)]
   const at = (days: number) => ({ date: addDays(todayInRiyadh(testNow), days), time: '12:00' as LocalTime })
   const period = { rentalType: 'daily', pickup: at(5), return: at(7) } as const
-  const wanted = { ...period, pickupHours: branch!.weeklyHours, returnHours: branch!.weeklyHours, now: testNow }
+  const wanted = { ...period, pickupHours: branch!.hours, returnHours: branch!.hours, now: testNow }
   const found = await availabilityFor(db, { cars, branch: branch!, wanted, settings: settings.availability })
   const free = [...found.values()].filter(({ left }) => left > 0)
   expect(found.size).toBe(cars.length)

@@ -10,6 +10,7 @@ import { demoCar } from '../factories/cars.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { attribute, tagsOf } from '../helpers/html.ts'
 import { jsonLdOf, nodeOf } from '../helpers/json-ld.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { addressOf, languages, pages } from '../helpers/pages.ts'
 import { openTestSite, testBaseUrl, type TestSite } from '../factories/site.ts'
 
@@ -142,7 +143,7 @@ describe.each(languages)('the structured data in %s', (language) => {
 
   test('is the company with its branches, their positions and their hours', async () => {
     const company = nodeOf(await htmlOf(addressOf('/', language)), 'AutoRental')
-    const branches = await listBranches(site.db)
+    const branches = await listBranches(site.db, testNow)
     expect(company).toMatchObject({
       name: language === 'ar' ? 'رود لتأجير السيارات' : 'Roud Car Rental',
       telephone: '+966500000002',

@@ -74,8 +74,8 @@ async function findFreeBranches(
   const here = branches.find(({ id }) => id === request.branchId)
   if (!here || settings.availability.cityTransfers) return []
   const others = branches.filter(
-    ({ id, city, weeklyHours }) =>
-      id !== here.id && city.en === here.city.en && city.en !== '' && isOpenAt(weeklyHours, request.pickup),
+    ({ id, city, hours }) =>
+      id !== here.id && city.en === here.city.en && city.en !== '' && isOpenAt(hours, request.pickup),
   )
   const free = await Promise.all(
     others.map(async (branch) => {

@@ -1,9 +1,10 @@
 import { availabilityFor, type FleetAvailability } from '../../data/availability/availability-for.ts'
-import { listBranches, type Branch } from '../../data/branches/branches.ts'
+import type { Branch } from '../../data/branches/branches.ts'
 import { listCars, type Car } from '../../data/fleet/cars.ts'
 import type { Settings } from '../../data/settings/settings.ts'
 import { availabilityPath, type AvailabilityRequest } from '../../domain/availability/availability-request.ts'
 import type { RetryAfter } from '../services/rate-limits.ts'
+import { getBranches } from '../services/get-branches.server.ts'
 import type { Services } from '../services/services.ts'
 
 /** What is free, and the site that it was read for. */
@@ -32,12 +33,12 @@ export async function readAvailability(
   { availability: settings }: Settings,
   request: AvailabilityRequest,
 ): Promise<FoundAvailability | WrongBranch> {
-  const { getCached } = await services.content()
-  const [branches, cars] = await Promise.all([getCached('branches', listBranches), getCached('cars', listCars)])
+  const content = await services.content()
+  const now = services.now()
+  const [branches, cars] = await Promise.all([getBranches(content, now), content.getCached('cars', listCars)])
   const branch = branches.find(({ id }) => id === request.branchId)
   if (!branch) return { wrong: 'branch' }
-  const now = services.now()
-  const hours = { pickupHours: branch.weeklyHours, returnHours: branch.weeklyHours }
+  const hours = { pickupHours: branch.hours, returnHours: branch.hours }
   const availability = await services.getCachedAvailability(availabilityPath(request), () =>
     availabilityFor(services.db, { cars, branch, wanted: { ...request, ...hours, now }, settings }),
   )

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useHref } from 'react-router'
 import type { BookingData } from '../../domain/booking/booking-data.ts'
-import { unknownBranchHours, type WeeklyHours } from '../../domain/branches/opening-hours.ts'
+import { unknownBranchHours, type OpeningHours } from '../../domain/branches/opening-hours.ts'
 import { parseLocalDate, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
 import type { KeptForm } from '../forms/send-typed.ts'
@@ -21,7 +21,7 @@ export const keptSearch: KeptForm = { id: searchFormId, isSearch: true }
 type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
 
 type SearchFormProps = {
-  branches: { id: string; name: string; weeklyHours: WeeklyHours }[]
+  branches: { id: string; name: string; hours: OpeningHours }[]
   texts: Pick<PageTexts['home'], 'searchTitle' | 'pickupLocation' | 'pickupDate' | 'returnDate' | 'search'>
   /** The search in the address, until it is saved on the device. */
   sent?: Partial<BookingData> | undefined
@@ -60,7 +60,7 @@ export function SearchForm({ branches, texts, sent, onSearch, className, childre
   }
 
   const { pickupLocation = branches[0]?.id, pickupDate = '', returnDate = '' } = { ...booking?.data, ...sent, ...typed }
-  const hours = branches.find((branch) => branch.id === pickupLocation)?.weeklyHours ?? unknownBranchHours
+  const hours = branches.find((branch) => branch.id === pickupLocation)?.hours ?? unknownBranchHours
   const dates: RentalDates = {
     pickup: { id: `${id}-pickup`, date: pickupDate, hours },
     return: { id: `${id}-return`, date: returnDate, hours },

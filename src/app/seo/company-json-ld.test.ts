@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualHours } from '../../domain/branches/opening-hours.ts'
 import { starterBranchHours } from '../../domain/branches/branch-hours.ts'
 import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { describeCompany, describeOpeningHours } from './company-json-ld.tsx'
@@ -26,7 +27,7 @@ const abha = {
   latitude: 18.2164,
   longitude: 42.5053,
   mapUrl: 'https://maps.example/abha',
-  weeklyHours: starterBranchHours.abha,
+  hours: usualHours(starterBranchHours.abha),
 }
 
 test('a branch has its city, position, map and hours', () => {

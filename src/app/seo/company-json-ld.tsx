@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { useSiteInfo } from '../page/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 import type { Language } from '../../domain/text/languages.ts'
-import { type WeeklyHours, formatRange, minutesPerDay } from '../../domain/branches/opening-hours.ts'
+import { type OpeningHours, type WeeklyHours, formatRange, minutesPerDay } from '../../domain/branches/opening-hours.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { sharePictureOf } from './share-picture.ts'
@@ -24,7 +24,7 @@ type CompanyBranch = {
   latitude: number
   longitude: number
   mapUrl: string
-  weeklyHours: WeeklyHours
+  hours: OpeningHours
 }
 
 /** The company and its branches with their hours, in one language. */
@@ -62,7 +62,7 @@ export function describeCompany(
       address: { '@type': 'PostalAddress', addressLocality: branch.city, addressCountry: 'SA' },
       geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
       hasMap: branch.mapUrl,
-      openingHoursSpecification: describeOpeningHours(branch.weeklyHours),
+      openingHoursSpecification: describeOpeningHours(branch.hours.week),
     })),
   }
 }

@@ -10,6 +10,7 @@ import type { RentalPeriod } from '../../domain/time/rental-period.ts'
 import { toInstant } from '../../domain/time/riyadh-time.ts'
 import type { HoldInTheWay } from '../availability/hold-refusal.ts'
 import { findBranchRow } from '../branches/branches.ts'
+import { readOpeningHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
 import { findCarEvenHidden } from '../fleet/cars.ts'
 import type { Booking } from './bookings.ts'
@@ -58,6 +59,7 @@ export async function decideRental(
   const returnBranch = await findBranch(tx, returnBranchId)
   if (!returnBranch && booking?.returnBranchId !== returnBranchId)
     return refuseRental({ kind: 'unknownBranch', field: 'returnLocation' })
+  const hoursOf = await readOpeningHours(tx, now)
   const prices = isSameCar ? pricesOfBooking(booking, car?.prices) : car!.prices
   const requested = {
     rentalType: rental.rentalType,
@@ -66,8 +68,8 @@ export async function decideRental(
     modelYear,
     ...rental.options,
     prices,
-    pickupHours: pickupBranch?.weeklyHours ?? unknownBranchHours,
-    returnHours: returnBranch?.weeklyHours ?? unknownBranchHours,
+    pickupHours: pickupBranch ? hoursOf(pickupBranch) : unknownBranchHours,
+    returnHours: returnBranch ? hoursOf(returnBranch) : unknownBranchHours,
     now,
   }
   const isKept = (end: 'pickup' | 'return') =>

@@ -12,6 +12,7 @@ import type { Database } from '../database/connect.ts'
 import { toSlug } from '../database/parse-ids.ts'
 import { formerNames } from '../booking/schema.ts'
 import { branches } from './schema.ts'
+import { readOpeningHours } from './special-hours.ts'
 import { holds } from '../availability/schema.ts'
 import { units } from '../fleet/schema.ts'
 import { isDuplicate } from '../database/storage-error.ts'
@@ -24,24 +25,30 @@ const branchFields = {
   longitude: branches.longitude,
   mapUrl: branches.mapUrl,
   phone: branches.phone,
-  weeklyHours: branches.weeklyHours,
 }
 
 export type Branch = Awaited<ReturnType<typeof listBranches>>[number]
 
-/** The active branches, in display order; opening hours in minutes of the Riyadh day. */
-export function listBranches(db: Database) {
-  return db
-    .select(branchFields)
+/** The active branches, in display order; opening hours from yesterday on, in minutes of the Riyadh day. */
+export async function listBranches(db: Database, now: Date) {
+  const rows = await db
+    .select({ ...branchFields, weeklyHours: branches.weeklyHours })
     .from(branches)
     .where(eq(branches.isActive, true))
     .orderBy(asc(branches.displayOrder), asc(branches.id))
+  const hoursOf = await readOpeningHours(db, now)
+  return rows.map(({ weeklyHours, ...branch }) => ({ ...branch, hours: hoursOf({ id: branch.id, weeklyHours }) }))
 }
 
 /** Every branch, including inactive ones, in display order. */
 export function listAllBranches(db: Database) {
   return db
-    .select({ ...branchFields, version: branches.version, isActive: branches.isActive })
+    .select({
+      ...branchFields,
+      weeklyHours: branches.weeklyHours,
+      version: branches.version,
+      isActive: branches.isActive,
+    })
     .from(branches)
     .orderBy(asc(branches.displayOrder), asc(branches.id))
 }

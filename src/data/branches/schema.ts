@@ -1,7 +1,9 @@
-import { boolean, check, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, doublePrecision, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { WeeklyHours } from '../../domain/branches/opening-hours.ts'
-import { displayOrder, localText, version } from '../database/columns.ts'
+import type { DayRanges, WeeklyHours } from '../../domain/branches/opening-hours.ts'
+import { specialHoursKinds, type SpecialHoursKind } from '../../domain/branches/special-hours.ts'
+import type { LocalDate } from '../../domain/time/riyadh-time.ts'
+import { displayOrder, isOneOf, localText, rowId, version } from '../database/columns.ts'
 
 export const branches = pgTable(
   'branches',
@@ -27,6 +29,46 @@ export const branches = pgTable(
     check(
       'branches_seven_days',
       sql`jsonb_typeof(${t.weeklyHours}) = 'array' and jsonb_array_length(${t.weeklyHours}) = 7`,
+    ),
+  ],
+)
+
+const day = (name: string) => date(name).$type<LocalDate>()
+
+/**
+ * Hours that replace those of the week, on dates (both included) or in every Ramadan. The exclusion constraint
+ * `special_hours_no_overlap`, in the migration, keeps the dates of one branch apart, and those of all branches.
+ */
+export const specialHours = pgTable(
+  'special_hours',
+  {
+    id: rowId(),
+    /** Null for every branch. */
+    branchId: text('branch_id').references(() => branches.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<SpecialHoursKind>().notNull(),
+    fromDate: day('from_date'),
+    untilDate: day('until_date'),
+    noteAr: text('note_ar').notNull(),
+    noteEn: text('note_en').notNull(),
+    /** Empty when closed. */
+    ranges: jsonb('ranges').$type<DayRanges>().notNull(),
+    /** Null when Fridays are as the other days. */
+    fridayRanges: jsonb('friday_ranges').$type<DayRanges>(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('special_hours_ramadan')
+      .on(sql`coalesce(${t.branchId}, '')`)
+      .where(sql`${t.kind} = 'ramadan'`),
+    check('special_hours_kind', isOneOf(t.kind, specialHoursKinds)),
+    check(
+      'special_hours_dates',
+      sql`num_nonnulls(${t.fromDate}, ${t.untilDate}) = case ${t.kind} when 'dates' then 2 else 0 end`,
+    ),
+    check('special_hours_order', sql`${t.untilDate} between ${t.fromDate} and ${t.fromDate} + 366`),
+    check(
+      'special_hours_ranges',
+      sql`jsonb_typeof(${t.ranges}) = 'array' and coalesce(jsonb_typeof(${t.fridayRanges}) = 'array', true)`,
     ),
   ],
 )

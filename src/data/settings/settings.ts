@@ -2,6 +2,7 @@ import { sql, eq } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
 import { parseAmount } from '../../domain/pricing/money.ts'
+import type { MoonShift } from '../../domain/time/ramadan.ts'
 import { settingKeys, type SettingSection } from '../../domain/settings/settings-form.ts'
 import { recordChange, type Author, type Edited } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
@@ -35,6 +36,9 @@ const defaultSettings = {
   hold_expiry_minutes: '120',
   city_transfers: 'true',
   show_cars_without_units: 'true',
+  ramadan_year: '1448',
+  ramadan_start_shift: '0',
+  ramadan_end_shift: '0',
   map_tile_url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   map_attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   identity_retention_days: '180',
@@ -89,6 +93,11 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       holdExpiryMinutes: Number(valueOf('hold_expiry_minutes')),
       cityTransfers: valueOf('city_transfers') === 'true',
     } satisfies AvailabilitySettings,
+    moon: {
+      year: Number(valueOf('ramadan_year')),
+      start: Number(valueOf('ramadan_start_shift')),
+      end: Number(valueOf('ramadan_end_shift')),
+    } satisfies MoonShift,
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
     /** Days after its return for which a booking keeps its identity numbers. */

@@ -49,7 +49,7 @@ export function demoBooking(
   const wanted = { insurance: random() < 0.35, unlimitedKilometers: random() < 0.2 }
   const options = eachOption('key', ({ key, carPrice }) => wanted[key] && car.prices[carPrice] !== null)
   const rental = { ...period, ...options, modelYear, prices: car.prices }
-  const hours = { pickupHours: pickupBranch.weeklyHours, returnHours: returnBranch.weeklyHours }
+  const hours = { pickupHours: pickupBranch.hours, returnHours: returnBranch.hours }
   if (checkBooking({ ...rental, ...hours, now: createdAt })) return undefined
   const code = random() < 0.1 ? discount : undefined
   const { days, dailyRate, ...amounts } = quote(car.prices, { ...rental, days: rentalDays(period), discount: code })

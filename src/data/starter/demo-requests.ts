@@ -1,4 +1,4 @@
-import { isOpenAt, type WeeklyHours } from '../../domain/branches/opening-hours.ts'
+import { isOpenAt, type OpeningHours } from '../../domain/branches/opening-hours.ts'
 import { isMonthlyOffered, type CarPrices } from '../../domain/pricing/quote.ts'
 import { monthlyReturn, type RentalPeriod } from '../../domain/time/rental-period.ts'
 import {
@@ -31,20 +31,20 @@ export function requestsAround(branch: Branch, { random, branches, prices, now }
   let day = firstDay + numberBetween(random, 0, 4)
   while (day <= lastDay) {
     const days = oneOf(random, daysOfRentals)
-    const pickup = openMoment(random, branch.weeklyHours, addDays(today, day))
+    const pickup = openMoment(random, branch.hours, addDays(today, day))
     const isMonthly = isMonthlyOffered(prices) && random() < shareOfMonths
     const goesElsewhere = sameCity.length > 0 && random() < shareOfOtherReturns
     const returnBranch = goesElsewhere ? oneOf(random, sameCity) : branch
     const period = isMonthly
       ? ({ rentalType: 'monthly', pickup, return: monthlyReturn(pickup) } as const)
-      : dailyPeriod(random, pickup, days, returnBranch.weeklyHours)
+      : dailyPeriod(random, pickup, days, returnBranch.hours)
     requests.push({ period, pickupBranch: branch, returnBranch })
     day += (isMonthly ? 31 : days) + pauseAfter(random, day)
   }
   return requests
 }
 
-function dailyPeriod(random: Random, pickup: LocalMoment, days: number, hours: WeeklyHours): RentalPeriod {
+function dailyPeriod(random: Random, pickup: LocalMoment, days: number, hours: OpeningHours): RentalPeriod {
   return { rentalType: 'daily', pickup, return: openMoment(random, hours, addDays(pickup.date, days)) }
 }
 
@@ -59,7 +59,7 @@ const slotMinutes = 30
 const slotsOfDay = 28
 
 /** An open half-hour between 8:00 and 22:00 of a day, or of the next one that has any. */
-function openMoment(random: Random, hours: WeeklyHours, date: LocalDate): LocalMoment {
+function openMoment(random: Random, hours: OpeningHours, date: LocalDate): LocalMoment {
   const slots = Array.from({ length: slotsOfDay }, (_, at) => addMinutes({ date, time: firstSlot }, at * slotMinutes))
   const open = slots.filter((moment) => isOpenAt(hours, moment))
   return open.length > 0 ? oneOf(random, open) : openMoment(random, hours, addDays(date, 1))

@@ -35,7 +35,7 @@ export function loadDemoRentals(
   { now, identity }: { now: Date; identity: IdentityCipher },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const [settings, cars, branches] = [await readSettings(tx), await listCars(tx), await listBranches(tx)]
+    const [settings, cars, branches] = [await readSettings(tx), await listCars(tx), await listBranches(tx, now)]
     const carIdOf = (nameEn: string) => cars.find(({ name }) => name.en === nameEn)!.id
     const stored = await tx
       .insert(units)

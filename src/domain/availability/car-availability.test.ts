@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { WeeklyHours } from '../branches/opening-hours.ts'
+import { usualHours } from '../branches/opening-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { carAvailability } from './car-availability.ts'
 import type { GroupHold, UnitGroup } from './unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
 const day = [{ opens: 0, closes: 1440 }]
-const hours: WeeklyHours = [day, day, day, day, day, day, day]
+const hours = usualHours([day, day, day, day, day, day, day])
 const question = {
   place,
   wanted: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WeeklyHours } from '../branches/opening-hours.ts'
+import { usualHours } from '../branches/opening-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { freeStarts } from './free-starts.ts'
 import { nearestFreePeriod } from './nearest-free-period.ts'
@@ -7,7 +7,7 @@ import type { GroupHold, UnitGroup } from './unit-group.ts'
 
 const place = { branchId: 'najran', pool: 'najran' }
 const day = [{ opens: 8 * 60, closes: 22 * 60 }]
-const hours: WeeklyHours = [day, day, day, day, day, [], day]
+const hours = usualHours([day, day, day, day, day, [], day])
 const wanted = {
   rentalType: 'daily',
   pickup: momentAt('2026-12-01 10:00'),

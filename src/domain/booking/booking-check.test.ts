@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkBooking, type BookingToCheck } from './booking-check.ts'
 import { hasLeadTime, maximumRentalDays, minimumLeadMinutes, type PeriodField } from '../branches/period-check.ts'
+import { usualHours } from '../branches/opening-hours.ts'
 import { starterBranchHours } from '../branches/branch-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { halalas } from '../pricing/money.ts'
@@ -22,13 +23,13 @@ const fine: BookingToCheck = {
     unlimitedKilometersPerDay: halalas(2_500),
     modelPrices: [{ year: 2026, price: halalas(15_000) }],
   },
-  pickupHours: starterBranchHours['najran-airport'],
-  returnHours: starterBranchHours['najran-airport'],
+  pickupHours: usualHours(starterBranchHours['najran-airport']),
+  returnHours: usualHours(starterBranchHours['najran-airport']),
   now,
 }
 const monthly = { ...fine, rentalType: 'monthly', return: monthlyReturn(fine.pickup) } as const
-const qadisiyyah = starterBranchHours['riyadh-al-qadisiyyah']
-const jeddah = starterBranchHours['jeddah-hira']
+const qadisiyyah = usualHours(starterBranchHours['riyadh-al-qadisiyyah'])
+const jeddah = usualHours(starterBranchHours['jeddah-hira'])
 
 test('a valid booking is accepted, daily and monthly', () => {
   expect(checkBooking(fine)).toBeUndefined()
@@ -160,7 +161,7 @@ describe('lead time of a booking', () => {
 })
 
 describe('the order of the checks', () => {
-  const closed = [[], [], [], [], [], [], []] as const
+  const closed = usualHours([[], [], [], [], [], [], []])
   const wrong: BookingToCheck = {
     ...fine,
     rentalType: 'monthly',

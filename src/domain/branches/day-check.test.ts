@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { dateAt, instantAt } from '../time/moment.fixture.ts'
 import { starterBranchHours } from './branch-hours.ts'
-import type { WeeklyHours } from './opening-hours.ts'
+import { usualHours } from './opening-hours.ts'
 import { checkDay } from './day-check.ts'
 
-const riyadh = starterBranchHours['riyadh-al-qadisiyyah']
+const riyadh = usualHours(starterBranchHours['riyadh-al-qadisiyyah'])
 const sunday = { hours: riyadh, now: instantAt('2026-03-15 09:00'), pickupDate: dateAt('2026-03-17') }
 
 test.each([
@@ -30,7 +30,7 @@ test('today is over for a pick-up once no open minute is six hours away', () => 
 
 test('the hours after midnight belong to the next day', () => {
   const evening = [{ opens: 17 * 60, closes: 25 * 60 }]
-  const hours: WeeklyHours = [evening, [], [], [], [], [], []]
+  const hours = usualHours([evening, [], [], [], [], [], []])
   const pickup = { end: 'pickup', hours, pickupDate: undefined } as const
   const at = (date: string, now: string) => checkDay({ ...pickup, date: dateAt(date), now: instantAt(now) })
   expect(at('2026-03-15', '2026-03-15 17:59')).toBeUndefined()

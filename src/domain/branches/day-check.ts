@@ -1,5 +1,5 @@
 import { addDays, addMinutes, todayInRiyadh, type LocalDate, type LocalTime } from '../time/riyadh-time.ts'
-import { minutesPerDay, rangesOn, type WeeklyHours } from './opening-hours.ts'
+import { minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 import { hasLeadTime, latestPickupDate, maximumRentalDays, type RentalEnd } from './period-check.ts'
 
 /** Why a day cannot be chosen: over, not six hours before closing, before the pick-up, beyond the limits, or closed. */
@@ -9,7 +9,7 @@ export type DayToCheck = {
   readonly date: LocalDate
   readonly end: RentalEnd
   /** The hours of the branch of that end. */
-  readonly hours: WeeklyHours
+  readonly hours: OpeningHours
   /** Undefined while no pick-up is chosen. */
   readonly pickupDate: LocalDate | undefined
   readonly now: Date

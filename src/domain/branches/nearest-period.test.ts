@@ -4,11 +4,12 @@ import { starterBranchHours } from './branch-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { monthlyReturn } from '../time/rental-period.ts'
 import { addMinutes } from '../time/riyadh-time.ts'
+import { usualHours } from './opening-hours.ts'
 import { nearestPeriod } from './nearest-period.ts'
 import { checkPeriod, type PeriodToCheck } from './period-check.ts'
 
-const najranAirport = starterBranchHours['najran-airport']
-const riyadh = starterBranchHours['riyadh-al-qadisiyyah']
+const najranAirport = usualHours(starterBranchHours['najran-airport'])
+const riyadh = usualHours(starterBranchHours['riyadh-al-qadisiyyah'])
 const now = instantAt('2026-03-15 09:00')
 
 function daily(pickup: string, until: string, hours = najranAirport): PeriodToCheck {
@@ -40,13 +41,13 @@ test('a month whose return would fall on a closed Friday moves its pick-up', () 
 })
 
 test('branches that never open have no period', () => {
-  const closed = [[], [], [], [], [], [], []] as const
+  const closed = usualHours([[], [], [], [], [], [], []])
   expect(nearestPeriod({ ...daily('2026-03-20 10:00', '2026-03-21 10:00'), returnHours: closed })).toBeUndefined()
 })
 
 const start = momentAt('2026-03-01 00:00')
 const moments = fc.integer({ min: 0, max: 800 * 1440 }).map((minutes) => addMinutes(start, minutes))
-const week = fc.constantFrom(...Object.values(starterBranchHours))
+const week = fc.constantFrom(...Object.values(starterBranchHours).map(usualHours))
 const periods: fc.Arbitrary<PeriodToCheck> = fc
   .record({
     rentalType: fc.constantFrom('daily', 'monthly'),

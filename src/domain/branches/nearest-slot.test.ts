@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentAt } from '../time/moment.fixture.ts'
+import { momentAt, dateAt } from '../time/moment.fixture.ts'
 import { addMinutes, minutesBetween, type LocalMoment } from '../time/riyadh-time.ts'
 import { starterBranchHours } from './branch-hours.ts'
 import { nearestSlot, type SlotLimits } from './nearest-slot.ts'
-import { minutesPerDay, type WeeklyHours } from './opening-hours.ts'
+import { minutesPerDay, usualHours, type WeeklyHours } from './opening-hours.ts'
 import { anyWeek, openMinutes } from './weekly-hours.fixture.ts'
 
-const riyadh = starterBranchHours['riyadh-al-qadisiyyah']
+const riyadh = usualHours(starterBranchHours['riyadh-al-qadisiyyah'])
 const evening = [{ opens: 17 * 60, closes: 25 * 60 }]
-const late: WeeklyHours = [evening, evening, evening, evening, evening, evening, evening]
-const jeddah = starterBranchHours['jeddah-hira']
+const late = usualHours([evening, evening, evening, evening, evening, evening, evening])
+const jeddah = usualHours(starterBranchHours['jeddah-hira'])
 
 test.each([
   ['an open minute stays', riyadh, '2026-03-16 10:17', '2026-03-16 10:17'],
@@ -35,7 +35,15 @@ test('limits are kept, also when what is wanted is far outside of them', () => {
 })
 
 test('a branch that never opens has no slot', () => {
-  expect(nearestSlot([[], [], [], [], [], [], []], momentAt('2026-03-20 10:00'))).toBeUndefined()
+  expect(nearestSlot(usualHours([[], [], [], [], [], [], []]), momentAt('2026-03-20 10:00'))).toBeUndefined()
+})
+
+test('a long closure is searched to its end', () => {
+  const closed = { from: dateAt('2026-03-01'), until: dateAt('2026-09-30'), ranges: [], note: '' }
+  const renovated = { ...riyadh, exceptions: [closed] }
+  expect(nearestSlot(renovated, momentAt('2026-03-10 10:00'), { earliest: momentAt('2026-03-10 10:00') })).toEqual(
+    momentAt('2026-10-01 08:00'),
+  )
 })
 
 // A Sunday, so that the minutes since then are those of the week.
@@ -67,7 +75,7 @@ test('agrees with asking every minute', () => {
   fc.assert(
     fc.property(anyWeek, moments, fc.option(moments), fc.option(moments), (hours, wanted, from, until) => {
       const limits = { ...(from && { earliest: from }), ...(until && { latest: until }) }
-      const found = nearestSlot(hours, wanted, limits)
+      const found = nearestSlot(usualHours(hours), wanted, limits)
       expect(found).toEqual(searchEveryMinute(hours, wanted, limits))
     }),
     { numRuns: 25 },

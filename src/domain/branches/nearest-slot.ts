@@ -6,13 +6,16 @@ import {
   type LocalDate,
   type LocalMoment,
 } from '../time/riyadh-time.ts'
-import { isOpenAt, minutesPerDay, rangesOn, type WeeklyHours } from './opening-hours.ts'
+import { isOpenAt, minutesPerDay, rangesOn, type OpeningHours } from './opening-hours.ts'
 
 /** The minutes between two slots that are offered. */
 const slotMinutes = 30
 
 /** How many days before and after are searched unless limits say otherwise: twice around the week. */
 const usualDays = 14
+
+/** How many are searched when exceptions close all of these. */
+const closureDays = 400
 
 export type SlotLimits = {
   /** The first Riyadh minute at which a slot may be. */
@@ -29,11 +32,20 @@ export type SlotLimits = {
  * The moment nearest to `wanted` at which a branch is open and that is within the limits: `wanted` itself, else an opening minute or
  * a full or half hour. Of two equally near ones the later; undefined when there is none within the days that are searched.
  */
-export function nearestSlot(hours: WeeklyHours, wanted: LocalMoment, limits: SlotLimits = {}): LocalMoment | undefined {
+export function nearestSlot(
+  hours: OpeningHours,
+  wanted: LocalMoment,
+  limits: SlotLimits = {},
+): LocalMoment | undefined {
   if (isOpenAt(hours, wanted) && isWithin(wanted, limits)) return wanted
   const from = clamp(wanted, limits)
+  const slot = nearestWithin(hours, from, limits, limits.days ?? usualDays)
+  if (slot || limits.days !== undefined || hours.exceptions.length === 0) return slot
+  return nearestWithin(hours, from, limits, closureDays)
+}
+
+function nearestWithin(hours: OpeningHours, from: LocalMoment, limits: SlotLimits, days: number) {
   const minute = minutesOfDay(from.time)
-  const { days = usualDays } = limits
   const distances = Array.from({ length: 2 * days + 1 }, (_, index) => index - days)
     .flatMap((day) => slotsOn(hours, addDays(from.date, day)).map((slot) => day * minutesPerDay + slot - minute))
     .sort((a, b) => Math.abs(a) - Math.abs(b) || b - a)
@@ -45,7 +57,7 @@ export function nearestSlot(hours: WeeklyHours, wanted: LocalMoment, limits: Slo
 }
 
 /** The slots of a Riyadh day, in minutes since midnight: each opening minute, and the full and half hours that are open. */
-function slotsOn(hours: WeeklyHours, date: LocalDate): number[] {
+function slotsOn(hours: OpeningHours, date: LocalDate): number[] {
   return rangesOn(hours, date).flatMap(({ opens, closes }) => {
     const first = (Math.floor(opens / slotMinutes) + 1) * slotMinutes
     const later = Array.from(

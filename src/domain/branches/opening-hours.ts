@@ -1,4 +1,4 @@
-import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment } from '../time/riyadh-time.ts'
+import { addDays, dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment } from '../time/riyadh-time.ts'
 
 /**
  * Minutes since the midnight that begins a day in Riyadh: open from `opens` up to, not including, `closes`. 1440 is the
@@ -11,12 +11,31 @@ export type DayRanges = readonly DayRange[]
 /** The opening hours of a week from Sunday (0) to Saturday (6), each with the ranges that begin on it. */
 export type WeeklyHours = readonly [DayRanges, DayRanges, DayRanges, DayRanges, DayRanges, DayRanges, DayRanges]
 
+/** Other hours on Riyadh dates from `from` to `until`, both included: those of a shift that begins on one of them. */
+export type HoursException<Note = unknown> = {
+  readonly from: LocalDate
+  readonly until: LocalDate
+  /** Empty when closed. */
+  readonly ranges: DayRanges
+  /** When Fridays differ from the other days. */
+  readonly friday?: DayRanges
+  /** Why the hours differ, such as the name of a holiday. */
+  readonly note: Note
+}
+
+/** The hours of a branch: those of its week, and exceptions that do not overlap. */
+export type OpeningHours<Note = unknown> = {
+  readonly week: WeeklyHours
+  readonly exceptions: readonly HoursException<Note>[]
+}
+
 export const minutesPerDay = 1440
+const friday = 5
 
 const eightToEleven: DayRanges = [{ opens: 8 * 60, closes: 23 * 60 }]
 
 /** The hours of an unknown branch: 8–23 every day. */
-export const unknownBranchHours: WeeklyHours = [
+export const unknownBranchHours = usualHours([
   eightToEleven,
   eightToEleven,
   eightToEleven,
@@ -24,20 +43,34 @@ export const unknownBranchHours: WeeklyHours = [
   eightToEleven,
   eightToEleven,
   eightToEleven,
-]
+])
+
+/** The hours of a week without exceptions. */
+export function usualHours(week: WeeklyHours): OpeningHours<never> {
+  return { week, exceptions: [] }
+}
+
+/** The exception that holds on a Riyadh date. */
+export function exceptionOn<Note>(hours: OpeningHours<Note>, date: LocalDate): HoursException<Note> | undefined {
+  return hours.exceptions.find(({ from, until }) => from <= date && date <= until)
+}
 
 /**
  * The open ranges of a Riyadh date, in order: what is left of a range of the day before, then those that begin on the
  * date and may close after its end. Empty when closed all day.
  */
-export function rangesOn(hours: WeeklyHours, date: LocalDate): DayRanges {
-  const day = dayOfWeek(date)
-  const own = hours[day] ?? []
-  const left = minutesAfterMidnight(hours[(day + 6) % 7] ?? [])
-  const [first, ...others] = own
+export function rangesOn(hours: OpeningHours, date: LocalDate): DayRanges {
+  const own = startingOn(hours, date)
+  const left = minutesAfterMidnight(startingOn(hours, addDays(date, -1)))
   if (left === 0) return own
-  if (!first || first.opens > left) return [{ opens: 0, closes: left }, ...own]
-  return [{ opens: 0, closes: Math.max(left, first.closes) }, ...others]
+  const met = own.filter(({ opens }) => opens <= left)
+  return [{ opens: 0, closes: Math.max(left, ...met.map(({ closes }) => closes)) }, ...own.slice(met.length)]
+}
+
+function startingOn(hours: OpeningHours, date: LocalDate): DayRanges {
+  const day = dayOfWeek(date)
+  const exception = exceptionOn(hours, date)
+  return (day === friday ? exception?.friday : undefined) ?? exception?.ranges ?? hours.week[day] ?? []
 }
 
 /** How long the ranges that begin on a day last into the next one, in minutes. */
@@ -46,7 +79,7 @@ export function minutesAfterMidnight(ranges: DayRanges): number {
 }
 
 /** Whether a branch is open at a Riyadh minute: the opening minute is open, the closing minute is not. */
-export function isOpenAt(hours: WeeklyHours, moment: LocalMoment): boolean {
+export function isOpenAt(hours: OpeningHours, moment: LocalMoment): boolean {
   const minute = minutesOfDay(moment.time)
   return rangesOn(hours, moment.date).some((range) => range.opens <= minute && minute < range.closes)
 }

@@ -1,4 +1,4 @@
-import { isOpenAt, rangesOn, type DayRanges, type WeeklyHours } from './opening-hours.ts'
+import { isOpenAt, rangesOn, type DayRanges, type OpeningHours } from './opening-hours.ts'
 import { monthlyReturn, rentalDays, type RentalPeriod } from '../time/rental-period.ts'
 import {
   addDays,
@@ -31,8 +31,8 @@ export type PeriodRefusal = { readonly field: PeriodField } & (
 )
 
 export type PeriodToCheck = RentalPeriod & {
-  readonly pickupHours: WeeklyHours
-  readonly returnHours: WeeklyHours
+  readonly pickupHours: OpeningHours
+  readonly returnHours: OpeningHours
   readonly now: Date
 }
 

@@ -7,9 +7,9 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { Disk } from '../../app/services/disk.ts'
 import type { OpenContentCache } from '../../app/services/content-cache.ts'
+import { getBranches } from '../../app/services/get-branches.server.ts'
 import type { Services } from '../../app/services/services.ts'
 import type { StaffAuth } from '../../app/services/staff-auth.ts'
-import { listBranches } from '../../data/branches/branches.ts'
 import { findNextOfferMoment } from '../../data/content/offers.ts'
 import { isReachable, type Database } from '../../data/database/connect.ts'
 import { notifyAdmin } from '../../data/booking/admin-counts.ts'
@@ -201,11 +201,12 @@ function createPageTest(clientFolder: string | undefined): (path: string) => boo
 
 /** What the addresses of public pages may name; without codes, until the next reading, when those cannot be read. */
 async function readPublicIds(openContent: OpenContentCache, db: Database, now: Date): Promise<PublicIds> {
-  const { getCached } = await openContent()
+  const content = await openContent()
+  const { getCached } = content
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),
     getCached('categories', listCategories),
-    getCached('branches', listBranches),
+    getBranches(content, now),
   ])
   const offers = await Promise.all([listPublishedCodes(db, now), findNextOfferMoment(db, now)]).catch(() => undefined)
   const idsOf = (rows: readonly { id: number | string }[]) => new Set(rows.map(({ id }) => String(id)))

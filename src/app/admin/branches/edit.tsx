@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 async function loadValues(db: Database, id: string | undefined) {
-  if (!id) return { isActive: 'on', ...toHoursFields(unknownBranchHours) }
+  if (!id) return { isActive: 'on', ...toHoursFields(unknownBranchHours.week) }
   const branch = await findBranchRow(db, id)
   if (!branch) throw data(null, 404)
   const { nameAr, nameEn, cityAr, cityEn, mapUrl, phone } = branch

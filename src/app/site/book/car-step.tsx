@@ -28,7 +28,7 @@ export function CarStep({ page, now, discount, ...fields }: CarStepProps) {
       {name}
     </option>
   ))
-  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
+  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.hours ?? unknownBranchHours
   const dates: RentalDates = {
     pickup: { id: 'pickupDate', date: choice.pickupDate, hours: hoursOf(choice.pickupLocation) },
     return:
@@ -133,7 +133,7 @@ function BranchHours({ branches, branchId, date }: BranchHoursProps) {
   const branch = branches.find(({ id }) => id === branchId)
   const day = parseLocalDate(date)
   if (!branch || !day) return '\u00a0'
-  const ranges = rangesOn(branch.weeklyHours, day)
+  const ranges = rangesOn(branch.hours, day)
   const weekday = formatWeekday(day, language)
   if (ranges.length === 0) return <span className="text-danger">{book.closedOn(weekday)}</span>
   const hours = isOpenAllDay(ranges) ? book.openAllDay : formatHours(ranges, language)

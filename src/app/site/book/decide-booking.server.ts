@@ -50,8 +50,8 @@ export async function decideBooking(
   const requested = {
     ...requestedRental(values),
     prices: car.prices,
-    pickupHours: pickupBranch.weeklyHours,
-    returnHours: returnBranch.weeklyHours,
+    pickupHours: pickupBranch.hours,
+    returnHours: returnBranch.hours,
     now,
   }
   const refusal = checkBooking(requested)

@@ -191,7 +191,7 @@ function useSentEntry(): void {
 
 /** The same check as on the server, before the form is sent; `now` is the server's clock. */
 function findRefusal(values: BookingFormValues, { car, branches }: BookingPage, now: Date): Refusal | undefined {
-  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
+  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.hours ?? unknownBranchHours
   return checkBooking({
     ...requestedRental(values),
     prices: car.prices,

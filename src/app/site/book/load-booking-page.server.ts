@@ -1,10 +1,8 @@
 import { listServiceYears } from '../../../data/availability/availability-for.ts'
-import { listBranches } from '../../../data/branches/branches.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import { isInStock } from '../../../domain/availability/stock.ts'
 import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
-import { publicText } from '../../../domain/content/localized-text.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
@@ -13,6 +11,8 @@ import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms, viewPolicyLines } from '../../cars/policy-lines.server.ts'
 import type { KeptForm } from '../../forms/send-typed.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { viewBranches } from '../../cars/view-branches.ts'
+import { getBranches } from '../../services/get-branches.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -26,7 +26,7 @@ export async function loadBookingPage(
   { content, settings, car, address }: BookableContent,
 ) {
   const [branches, serviceYears] = await Promise.all([
-    content.getCached('branches', listBranches),
+    getBranches(content, now()),
     content.getCached('service years', listServiceYears),
   ])
   const modelYears = modelYearChoices(car.prices, now())
@@ -46,6 +46,6 @@ export async function loadBookingPage(
     car: viewCar(car, language, cardTerms(settings.rental, language)),
     modelYears,
     inStock: isInStock({ id: car.id, modelYears }, serviceYears, todayInRiyadh(now())),
-    branches: branches.map(({ id, name, weeklyHours }) => ({ id, name: publicText(name, language), weeklyHours })),
+    branches: viewBranches(branches, language),
   }
 }

@@ -1,6 +1,5 @@
 import { decideHold, retryTaken, storeHold, type NotFree } from '../../../data/availability/take-hold.ts'
 import { findBookingByKey, insertBooking, type Booking } from '../../../data/booking/bookings.ts'
-import { listBranches } from '../../../data/branches/branches.ts'
 import { hashIdentity, hasIdentity } from '../../../data/customers/identity.ts'
 import { isUnreachable } from '../../../data/database/storage-error.ts'
 import type { Car } from '../../../data/fleet/cars.ts'
@@ -15,6 +14,7 @@ import { unreachableText } from '../../i18n/connection-texts.ts'
 import { isFromProgram, keyOf } from '../../forms/read-form.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
+import { getBranches } from '../../services/get-branches.server.ts'
 import type { ContentCache } from '../../services/content-cache.ts'
 import type { Services } from '../../services/services.ts'
 import type { Answer, Refusal } from './answer.ts'
@@ -46,7 +46,7 @@ export async function submitBooking(
   if (submission.status !== 'success') return { outcome: 'refused', result: submission.reply() }
   try {
     const values = submission.value
-    const site = { settings, car, branches: await content.getCached('branches', listBranches) }
+    const site = { settings, car, branches: await getBranches(content, services.now()) }
     const booked = await bookOnce(services, site, values)
     if ('unknownBranch' in booked) {
       const fieldErrors = { [booked.unknownBranch]: ['invalidChoice'] }

@@ -84,7 +84,7 @@ const periodFields = [
 function findProblem(choice: Choice, branches: readonly BookableBranch[], now: Date): Found | undefined {
   const moments = momentsOf(choice)
   if (!moments) return undefined
-  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.weeklyHours ?? unknownBranchHours
+  const hoursOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.hours ?? unknownBranchHours
   const period: PeriodToCheck = {
     rentalType: choice.rentalType,
     ...moments,

@@ -1,5 +1,4 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { listBranches } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { readSearch, searchFields } from '../../../domain/booking/booking-data.ts'
@@ -20,6 +19,8 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { FleetJsonLd } from '../../seo/list-json-ld.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import { viewBranches } from '../../cars/view-branches.ts'
+import { getBranches } from '../../services/get-branches.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import {
@@ -37,13 +38,14 @@ import { loadAvailability } from './load-availability.server.ts'
 import { SearchedPrice, SearchPanel } from './fleet-search.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, language } = context.get(servicesContext)
-  const { getCached } = await content()
+  const { content, language, now } = context.get(servicesContext)
+  const cache = await content()
+  const { getCached } = cache
   const terms = cardTerms(context.get(settingsContext).rental, language)
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),
     getCached('categories', listCategories),
-    getCached('branches', listBranches),
+    getBranches(cache, now()),
   ])
   const { searchTitle, pickupLocation, pickupDate, returnDate, search } = pageTexts(language).home
   const address = new URL(request.url).searchParams
@@ -60,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     monthlySaves: pageTexts(language).monthlySaves,
     cars: cars.map((car) => viewCar(car, language, terms)),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
-    branches: branches.map(({ id, name, weeklyHours }) => ({ id, name: publicText(name, language), weeklyHours })),
+    branches: viewBranches(branches, language),
   }
 }
 

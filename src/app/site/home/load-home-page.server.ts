@@ -1,4 +1,4 @@
-import { listBranches, type Branch } from '../../../data/branches/branches.ts'
+import type { Branch } from '../../../data/branches/branches.ts'
 import { listCars } from '../../../data/fleet/cars.ts'
 import { listPartners, type Partner } from '../../../data/content/partners.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -12,9 +12,10 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { viewCar } from '../../cars/car-view.ts'
 import { cardTerms } from '../../cars/policy-lines.server.ts'
 import { keptSearch } from '../../cars/search-form.tsx'
+import { getBranches } from '../../services/get-branches.server.ts'
 import type { Services } from '../../services/services.ts'
 import { loadManagedTexts, type ManagedTexts } from '../../page/managed-texts.server.ts'
-import { viewMapBranch } from './branch-map/map-branch.ts'
+import { viewMapBranches } from './branch-map/map-branch.ts'
 import { spreadOverCategories } from './spread-cars.ts'
 
 /** A count, and the text after the number. */
@@ -23,8 +24,9 @@ export type Fact = { count: number; word: string }
 const carsShown = 6
 
 export async function loadHomePage(services: Services, settings: Settings) {
-  const { content, language, log, life } = services
-  const { getCached } = await content()
+  const { content, language, log, life, now } = services
+  const cache = await content()
+  const { getCached } = cache
   // A part that cannot be read is left out of the page.
   const leaveOut = (what: string) => (error: unknown) => {
     log.error(`Reading the ${what} failed`, error)
@@ -38,7 +40,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
   const [slides, cars, branches, managed] = await Promise.all([
     getCached('slides', listSlides).catch(leaveOut('slides')),
     getCached('cars', listCars).catch(leaveOut('cars')),
-    getCached('branches', listBranches).catch(leaveOut('branches')),
+    getBranches(cache, now()).catch(leaveOut('branches')),
     loadManagedTexts(services, 'home'),
   ])
   const terms = cardTerms(settings.rental, language)
@@ -50,7 +52,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
     texts: fillTexts(pageTexts(language).home, managed),
     hidden: managedPages.home.filter((section) => !managed.isShown(section)),
     failed: managed.failed,
-    branches: branches.map((branch) => viewMapBranch(branch, language)),
+    branches: viewMapBranches(branches, language),
     map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
     partners,
   }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { WeeklyHours } from '../../../domain/branches/opening-hours.ts'
+import type { OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
@@ -64,7 +64,7 @@ function DefaultHero() {
 }
 
 /** The search on its card; searching opens the fleet. */
-function SearchCard({ branches }: { branches: { id: string; name: string; weeklyHours: WeeklyHours }[] }) {
+function SearchCard({ branches }: { branches: { id: string; name: string; hours: OpeningHours }[] }) {
   const home = useHomeTexts()
   const navigate = useNavigate()
   const sent = useSentSearch(branches)

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { checkDay } from '../../../domain/branches/day-check.ts'
 import { formatHours } from '../../../domain/branches/format-hours.ts'
-import { isOpenAllDay, rangesOn, type WeeklyHours } from '../../../domain/branches/opening-hours.ts'
+import { isOpenAllDay, rangesOn, type OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import type { RentalEnd } from '../../../domain/branches/period-check.ts'
 import { dayByKey, firstOfMonth, weeksOf } from '../../../domain/time/calendar.ts'
 import { formatDay, formatHijri, formatHijriMonth, formatMonth } from '../../../domain/time/date-format.ts'
@@ -15,7 +15,7 @@ import { isControl, typeInto } from '../type-into.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 /** One end of a rental: its native input by id, the chosen date, and the hours of its branch. */
-export type EndDate = { readonly id: string; readonly date: string; readonly hours: WeeklyHours }
+export type EndDate = { readonly id: string; readonly date: string; readonly hours: OpeningHours }
 
 export type RentalDates = {
   readonly pickup: EndDate

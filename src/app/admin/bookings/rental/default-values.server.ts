@@ -1,6 +1,5 @@
 import { findLastBranch } from '../../../../data/booking/make-staff-booking.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
-import { listBranches } from '../../../../data/branches/branches.ts'
 import { findUnit } from '../../../../data/fleet/units.ts'
 import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { nearestSlot } from '../../../../domain/branches/nearest-slot.ts'
@@ -16,6 +15,7 @@ import {
   type LocalMoment,
 } from '../../../../domain/time/riyadh-time.ts'
 import type { EditValues } from '../../../back-office/form/edit-form.tsx'
+import { getBranches } from '../../../services/get-branches.server.ts'
 import type { Services } from '../../../services/services.ts'
 
 const roundedMs = 5 * 60_000
@@ -25,16 +25,16 @@ const roundedMs = 5 * 60_000
  * an empty place of the planner.
  */
 export async function newValues(services: Services, staffId: string, address: URLSearchParams): Promise<EditValues> {
-  const { db, now } = services
+  const { db, now, content } = services
   const [branches, last, unit] = await Promise.all([
-    listBranches(db),
+    getBranches(await content(), now()),
     findLastBranch(db, staffId),
     findUnit(db, address.get('unit') ?? ''),
   ])
   const [branch = branches[0]] = [address.get('branch'), unit?.branchId, last].flatMap(
     (wanted) => branches.find(({ id }) => id === wanted) ?? [],
   )
-  const hours = branch?.weeklyHours ?? unknownBranchHours
+  const hours = branch?.hours ?? unknownBranchHours
   const rounded = toRiyadh(new Date(Math.ceil(now().getTime() / roundedMs) * roundedMs))
   const pickup = readMoment(address.get('pickup')) ?? nearestSlot(hours, rounded, { earliest: rounded }) ?? rounded
   const dayLater = { date: addDays(pickup.date, 1), time: pickup.time }

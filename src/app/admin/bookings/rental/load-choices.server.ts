@@ -1,4 +1,3 @@
-import { listBranches } from '../../../../data/branches/branches.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
 import { listCars } from '../../../../data/fleet/cars.ts'
 import { carChoice, deletedChoice } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
@@ -6,6 +5,7 @@ import { publicText } from '../../../../domain/content/localized-text.ts'
 import { formatAmount } from '../../../../domain/pricing/money.ts'
 import { dailyRate, modelYearChoices } from '../../../../domain/pricing/quote.ts'
 import { staffBookingTextsIn } from '../../../back-office/booking/staff-booking-texts.ts'
+import { getBranches } from '../../../services/get-branches.server.ts'
 import type { Services } from '../../../services/services.ts'
 
 export type Choice = { value: string; label: string }
@@ -13,9 +13,9 @@ export type RentalChoices = { cars: Choice[]; branches: Choice[] }
 
 /** The cars with their model years and prices, and the branches; with those that `booking` has, when they are not offered any more. */
 export async function loadChoices(services: Services, booking?: Booking & { car: string }): Promise<RentalChoices> {
-  const { db, language, now } = services
+  const { db, language, now, content } = services
   const { rental } = staffBookingTextsIn(language)
-  const [cars, branches] = await Promise.all([listCars(db), listBranches(db)])
+  const [cars, branches] = await Promise.all([listCars(db), getBranches(await content(), now())])
   const carChoices = cars
     .flatMap(({ id, name, prices }) =>
       modelYearChoices(prices, now()).map((year) => ({

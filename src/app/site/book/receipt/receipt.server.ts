@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from 'react-router'
-import { listBranches } from '../../../../data/branches/branches.ts'
 import type { Booking } from '../../../../data/booking/bookings.ts'
 import { listBookingNames } from '../../../../data/booking/booking-names.ts'
 import { findBooking } from '../../../../data/booking/booking-status.ts'
 import { findBookedCar } from '../../../../data/fleet/cars.ts'
 import type { Settings } from '../../../../data/settings/settings.ts'
 import { isReceiptOpen } from '../../../../domain/booking/booking-status.ts'
+import { getBranches } from '../../../services/get-branches.server.ts'
 import type { Services } from '../../../services/services.ts'
 import type { Receipt } from '../answer.ts'
 import { viewReceipt } from './view-stored-booking.server.ts'
@@ -26,8 +26,7 @@ export async function findReceipt(
   const booking = id === undefined ? undefined : await findBooking(db, id)
   if (!booking || String(booking.carId ?? carId) !== carId || booking.erasedAt) return undefined
   if (!isReceiptOpen(booking, now())) return undefined
-  const { getCached } = await services.content()
-  const branches = await getCached('branches', listBranches)
+  const branches = await getBranches(await services.content(), now())
   const car = booking.carId === null ? undefined : await findBookedCar(db, booking.carId)
   const known = [booking.pickupBranchId, booking.returnBranchId].every((branch) =>
     branches.some((one) => one.id === branch),

@@ -44,7 +44,7 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
               {branch.name}
             </button>
           </h3>
-          <OpenState hours={branch.weeklyHours} now={now} />
+          <OpenState hours={branch.hours} now={now} />
           <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
             {branch.week.map((hours) => (
               <Hours key={hours.days} {...hours} />
@@ -72,7 +72,7 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
 }
 
 /** Keeps its room before the time is known, so that nothing moves. */
-function OpenState({ hours, now }: { hours: MapBranch['weeklyHours']; now: LocalMoment | undefined }) {
+function OpenState({ hours, now }: { hours: MapBranch['hours']; now: LocalMoment | undefined }) {
   const { branchMap } = useHomeTexts()
   const isOpen = now !== undefined && isOpenAt(hours, now)
   return (

@@ -1,0 +1,24 @@
+import type { HoursException, OpeningHours } from '../../domain/branches/opening-hours.ts'
+import { managedText, publicText, type ManagedText } from '../../domain/content/localized-text.ts'
+import type { Language } from '../../domain/text/languages.ts'
+
+/** A branch as forms choose it, in one language. */
+export type BranchChoice = { id: string; name: string; hours: OpeningHours<string> }
+
+type StoredBranch = { id: string; name: ManagedText; hours: OpeningHours<ManagedText> }
+
+export function viewBranches(branches: readonly StoredBranch[], language: Language): BranchChoice[] {
+  const viewHours = hoursIn(language)
+  return branches.map(({ id, name, hours }) => ({ id, name: publicText(name, language), hours: viewHours(hours) }))
+}
+
+/** Returns a function that puts hours into one language. An exception of several branches stays one object, which pages carry once. */
+export function hoursIn(language: Language): (hours: OpeningHours<ManagedText>) => OpeningHours<string> {
+  const seen = new Map<HoursException<ManagedText>, HoursException<string>>()
+  const view = (exception: HoursException<ManagedText>) => {
+    const viewed = seen.get(exception) ?? { ...exception, note: managedText(exception.note, language) }
+    seen.set(exception, viewed)
+    return viewed
+  }
+  return ({ week, exceptions }) => ({ week, exceptions: exceptions.map(view) })
+}
