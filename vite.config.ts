@@ -11,7 +11,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Each group includes what its modules import. Without them a page loads 50 small files instead of 9 to 13, and a
+              // Each group includes what its modules import. Without them a page loads 50 small files instead of 8 to 11, and a
               // slow connection pays for each: browsers load six at a time over HTTP/1.1.
               groups: [
                 {
@@ -19,10 +19,11 @@ export default defineConfig({
                   test: /rolldown\/runtime|node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   priority: 6,
                 },
-                // The site's frame, and small parts that several pages share, such as form fields, dates and icons.
+                // The site's frame, and small parts that several pages share, such as form fields, dates and icons; also what the home
+                // page shares with its parts that load later, which would be another file of its first visit.
                 {
                   name: 'site',
-                  test: /src\/(?:app\/(?:root|entry\.client|site\/frame\/route|cars\/(?:car-card|monthly-saving|offer-code|search-address|search-form|use-availability)|device\/(?:booking-data-store|server-clock)|page\/use-page-content|seo\/list-json-ld|ui\/(?:chip|field|onward-arrow|refusal-notice|type-into|use-hydrated|dates\/date-field))|domain\/(?:availability\/availability-request|branches\/(?:format-hours|period-check|week-summary)|fleet\/car-specs|pricing\/(?:code-line|quote)|time\/date-format))\.tsx?|lucide-react\/.*\/(?:arrow-left|badge-percent|calendar-days|calendar-check|car-front|check|chevron-(?:down|left|right|up)|circle-check|external-link|map-pin|message-circle|pause|phone|play|search|x)\.m?js/,
+                  test: /src\/(?:app\/(?:root|entry\.client|site\/(?:frame\/route|home\/(?:use-home-texts|use-reduced-motion|partners\/partner-logo))|cars\/(?:car-card|monthly-saving|offer-code|search-address|search-form|use-availability)|device\/(?:booking-data-store|server-clock)|page\/(?:page-intro|use-page-content)|seo\/list-json-ld|ui\/(?:chip|field|onward-arrow|refusal-notice|type-into|use-hydrated|dates\/date-field))|domain\/(?:availability\/availability-request|branches\/(?:format-hours|period-check|week-summary)|fleet\/car-specs|pricing\/(?:code-line|quote)|time\/date-format))\.tsx?|lucide-react\/.*\/(?:arrow-left|badge-percent|calendar-days|calendar-check|car-front|check|chevron-(?:down|left|right|up)|circle-check|external-link|map-pin|message-circle|pause|phone|play|search|x)\.m?js/,
                   priority: 5,
                 },
                 // Icons of several pages.
@@ -30,10 +31,9 @@ export default defineConfig({
                 // Reading and checking a form.
                 {
                   name: 'forms',
-                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection|ui)\/(?:check-left-fields|parse-form|honeypot|kept-input|connection-notice|toasted-words)|domain\/text\/form-fields)\.tsx?/,
+                  test: /@conform-to|valibot|src\/(?:app\/(?:forms|connection|ui)\/(?:check-left-fields|parse-form|honeypot|kept-input|connection-notice|toasted-words)|domain\/(?:customers\/inquiry-form|text\/form-fields))\.tsx?/,
                   priority: 2,
                 },
-                { name: 'home', test: /src\/app\/site\/home\/route\.tsx/ },
               ],
             },
           },

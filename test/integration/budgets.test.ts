@@ -14,17 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Limits of a page: bytes of brotli for scripts and HTML, and pictures that load before the visitor scrolls. */
-type Budget = { scripts: number; html: number; pictures: number }
-const budget: Budget = { scripts: 135_000, html: 15_000, pictures: 4 }
+/** Limits of a page: bytes of brotli for scripts and HTML, files of scripts, and pictures that load before the visitor scrolls. */
+type Budget = { scripts: number; scriptFiles: number; html: number; pictures: number }
+const budget: Budget = { scripts: 135_000, scriptFiles: 14, html: 15_000, pictures: 4 }
 const larger: Record<string, Partial<Budget>> = {
-  '/': { html: 20_000 },
-  '/book/1': { scripts: 146_000 },
+  // Browsers load six files at a time over HTTP/1.1. With the style sheet and the first picture, more files than these
+  // wait behind the fonts, and on a slow phone the form is alive half a second to a second later.
+  '/': { html: 20_000, scriptFiles: 8 },
+  '/fleet': { scriptFiles: 8 },
+  '/book/1': { scripts: 146_000, scriptFiles: 9 },
 }
 const mostStyles = 20_000
 // The root loads it after the response that refuses a section below /admin, and never on a public page.
 const refusedSection = 'src/app/back-office/frame/refused-section.tsx'
-const mostScriptFiles = 14
 const mostRequests = 26
 const fonts = {
   ar: { most: 46_000, files: ['arabic-400', 'arabic-600', 'latin-400', 'latin-600'] },
@@ -48,7 +50,7 @@ describe.each(addresses)('$address', ({ path, language, address }) => {
 
   test('its scripts are few and light', () => {
     const scripts = scriptsOf(html)
-    expect(scripts.length).toBeLessThanOrEqual(mostScriptFiles)
+    expect(scripts.length).toBeLessThanOrEqual(most.scriptFiles)
     expect(scripts.length).toBeGreaterThan(5)
     expect(totalOf(scripts)).toBeLessThanOrEqual(most.scripts)
   })

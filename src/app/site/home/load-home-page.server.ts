@@ -15,7 +15,8 @@ import { keptSearch } from '../../cars/search-form.tsx'
 import { getBranches } from '../../services/get-branches.server.ts'
 import type { Services } from '../../services/services.ts'
 import { loadManagedTexts, type ManagedTexts } from '../../page/managed-texts.server.ts'
-import { viewMapBranches } from './branch-map/map-branch.ts'
+import { viewMapBranches } from './branch-map/map-branch.server.ts'
+import { drawSketch } from './branch-map/sketch.server.ts'
 import { spreadOverCategories } from './spread-cars.ts'
 
 /** A count, and the text after the number. */
@@ -44,6 +45,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
     loadManagedTexts(services, 'home'),
   ])
   const terms = cardTerms(settings.rental, language)
+  const places = viewMapBranches(branches, language)
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language, terms)),
@@ -52,8 +54,9 @@ export async function loadHomePage(services: Services, settings: Settings) {
     texts: fillTexts(pageTexts(language).home, managed),
     hidden: managedPages.home.filter((section) => !managed.isShown(section)),
     failed: managed.failed,
-    branches: viewMapBranches(branches, language),
+    branches: places,
     map: { tileUrl: settings.mapTileUrl, attribution: settings.mapAttribution },
+    sketch: drawSketch(places),
     partners,
   }
 }

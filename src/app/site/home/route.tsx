@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { slides, cars, facts, branches, map, partners, hidden } = loaderData
+  const { slides, cars, facts, branches, map, sketch, partners, hidden } = loaderData
   useContentNotice(loaderData)
   return (
     <main id="content">
@@ -39,7 +39,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {branches.length > 0 ? <SearchCard branches={branches} /> : <div className="mb-20" />}
       {!hidden.includes('popular') && <PopularCars cars={cars} />}
       {!hidden.includes('journey') && <Journey facts={facts} />}
-      {branches.length > 0 && !hidden.includes('branches') && <BranchMap branches={branches} map={map} />}
+      {branches.length > 0 && !hidden.includes('branches') && (
+        <BranchMap branches={branches} map={map} sketch={sketch} />
+      )}
       {!hidden.includes('partners') && <Partners partners={partners} />}
       {!hidden.includes('why') && <WhyChooseUs hidden={hidden} />}
     </main>

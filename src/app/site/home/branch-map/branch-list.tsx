@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../../page/site-info.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import type { MapBranch } from './map-branch.ts'
+import type { MapBranch } from './map-branch.server.ts'
 import { useHomeTexts } from '../use-home-texts.ts'
 import { useRiyadhMinute } from './use-riyadh-minute.ts'
 

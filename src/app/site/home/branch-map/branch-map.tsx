@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { MapBranch, MapSettings } from './map-branch.ts'
+import type { MapBranch, MapSettings } from './map-branch.server.ts'
+import type { MapSketch } from './sketch.server.ts'
 import { BranchMapList } from './branch-list.tsx'
 import { BranchMapSketch } from './map-sketch.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
@@ -16,9 +17,9 @@ const BranchMapCanvas = lazy(async () => {
 /** The distance below the screen at which the map begins to load. */
 const nearMargin = '400px'
 
-type BranchMapProps = { branches: readonly MapBranch[]; map: MapSettings }
+type BranchMapProps = { branches: readonly MapBranch[]; map: MapSettings; sketch: MapSketch }
 
-export function BranchMap({ branches, map }: BranchMapProps) {
+export function BranchMap({ branches, map, sketch }: BranchMapProps) {
   const { branchMap } = useHomeTexts()
   const stage = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -39,7 +40,7 @@ export function BranchMap({ branches, map }: BranchMapProps) {
     stage.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  const sketch = <BranchMapSketch branches={branches} />
+  const placeholder = <BranchMapSketch sketch={sketch} />
   return (
     <section aria-labelledby="home-branches" className="shell mt-20">
       <div className="max-w-2xl">
@@ -56,11 +57,11 @@ export function BranchMap({ branches, map }: BranchMapProps) {
           className="isolate h-96 scroll-mt-24 overflow-hidden rounded-card border border-line shadow-card md:h-[32rem] lg:sticky lg:top-26 lg:h-[min(44rem,calc(100vh-8rem))]"
         >
           {isNear ? (
-            <Suspense fallback={sketch}>
-              <BranchMapCanvas branches={branches} map={map} chosen={chosen} />
+            <Suspense fallback={placeholder}>
+              <BranchMapCanvas branches={branches} map={map} sketch={sketch} chosen={chosen} />
             </Suspense>
           ) : (
-            sketch
+            placeholder
           )}
         </div>
         <BranchMapList branches={branches} chosenId={chosen?.branch.id} onShow={show} />

@@ -3,7 +3,8 @@ import { MapContainer, Pane, Polygon, TileLayer, ZoomControl, useMap, useMapEven
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useMemo, useState } from 'react'
 import { isTileAddress } from '../../../../domain/branches/map-tiles.ts'
-import { type MapBranch, listCities, type MapCity, type MapSettings } from './map-branch.ts'
+import type { MapBranch, MapSettings } from './map-branch.server.ts'
+import type { MapCity, MapSketch } from './sketch.server.ts'
 import { MapCredit } from '../../../map/map-credit.tsx'
 import { BranchMapMarker } from './map-marker.tsx'
 import { spreadPins } from '../../../map/spread-pins.ts'
@@ -15,6 +16,7 @@ import { useHomeTexts } from '../use-home-texts.ts'
 type BranchMapCanvasProps = {
   branches: readonly MapBranch[]
   map: MapSettings
+  sketch: MapSketch
   chosen: { branch: MapBranch } | undefined
 }
 
@@ -24,7 +26,7 @@ const fitting = { padding: [70, 70] as [number, number], maxZoom: 14 }
 const firstZoom = 5
 
 /** The Leaflet map; a separate chunk, since Leaflet is large. */
-export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps) {
+export function BranchMapCanvas({ branches, map, sketch, chosen }: BranchMapCanvasProps) {
   const { branchMap } = useHomeTexts()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const hasTiles = isTileAddress(map.tileUrl)
@@ -53,7 +55,7 @@ export function BranchMapCanvas({ branches, map, chosen }: BranchMapCanvasProps)
           <Polygon positions={countryOutline} interactive={false} className="branch-map-country" />
         </Pane>
         <Pane name="city-names" style={{ zIndex: 160 }}>
-          {listCities(branches).map((city) => (
+          {sketch.cities.map((city) => (
             <BranchMapCityName key={city.name} city={city} />
           ))}
         </Pane>

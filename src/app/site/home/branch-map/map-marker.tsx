@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Marker, Popup, useMap } from 'react-leaflet'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { pinDrawing } from '../../../map/pin-drawing.ts'
-import type { MapBranch } from './map-branch.ts'
+import type { MapBranch } from './map-branch.server.ts'
 import { useHomeTexts } from '../use-home-texts.ts'
 
 /** A pin that stands some pixels beside its place, with a line from its tip to the place. */

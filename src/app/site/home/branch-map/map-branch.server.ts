@@ -26,25 +26,3 @@ export function viewMapBranches(branches: readonly Branch[], language: Language)
     })),
   }))
 }
-
-export type MapCity = {
-  name: string
-  latitude: number
-  longitude: number
-  /** The number of branches in the city. */
-  count: number
-  side: 'west' | 'east'
-}
-
-/** Each city once. Labels of western cities are on the west side, so that neighbouring labels do not overlap. */
-export function listCities(branches: readonly MapBranch[]): MapCity[] {
-  const first = branches.filter(({ city }, index) => branches.findIndex((other) => other.city === city) === index)
-  const middle = first.reduce((sum, { longitude }) => sum + longitude, 0) / first.length
-  return first.map(({ city, latitude, longitude }) => ({
-    name: city,
-    latitude,
-    longitude,
-    count: branches.filter((branch) => branch.city === city).length,
-    side: longitude < middle ? 'west' : 'east',
-  }))
-}
