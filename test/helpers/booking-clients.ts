@@ -15,14 +15,18 @@ export type Clients = {
   finish: () => Promise<void>
 }
 
-/** The fields of a booking a few days from now, by the clock of the machine. */
+/** The fields of a booking in the coming year, by the clock of the machine; each number is another person. */
 export function bookingBody(key: string, number: number): URLSearchParams {
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+  const start = 3 + (number % 350)
+  const passport = `P${10_000_000 + number}`
   return new URLSearchParams({
     ...goodBooking,
     mobileNumber: `05${String(10_000_000 + number).slice(-8)}`,
-    pickupDate: day(3),
-    returnDate: day(6),
+    nationalId: passport,
+    licenseNumber: passport,
+    pickupDate: day(start),
+    returnDate: day(start + 3),
     idempotencyKey: key,
   })
 }
