@@ -74,6 +74,20 @@ test('a new booking does not hide the answer to a press, and is announced after 
   await expect(toast).toContainText(dashboard.newBookings(1))
 })
 
+test('what an open booking answered stays when other bookings come @long', async ({ page, site, language }) => {
+  const { bookings } = adminTextsIn(language)
+  const booking = await storeBooking(site)
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  await page.getByRole('button', { name: bookings.showNumbers }).click()
+  const hide = page.getByRole('link', { name: bookings.hideNumbers })
+  await expect(hide).toBeFocused()
+  const isReadAnew = page.waitForResponse(`**/admin/bookings/${booking.id}.data*`)
+  await storeBooking(site)
+  await isReadAnew
+  await expect(toastOf(page)).toBeVisible()
+  await expect(hide).toBeFocused()
+})
+
 test('an open booking shows what a colleague changes, and keeps a note that is being written @long', async ({
   page,
   browser,

@@ -11,6 +11,7 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
+import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -41,8 +42,9 @@ export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
   const { change } = useStaffBookingTexts()
-  const shown = actionData && 'identity' in actionData ? actionData.identity : undefined
-  const answer = actionData && 'result' in actionData ? actionData : undefined
+  const kept = useKeptAnswer(actionData)
+  const shown = kept && 'identity' in kept ? kept.identity : undefined
+  const answer = kept && 'result' in kept ? kept : undefined
   const { booking } = detail
   return (
     <AdminPage

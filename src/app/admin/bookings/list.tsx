@@ -17,6 +17,7 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
 import { EmptyState } from '../../back-office/page/panel.tsx'
+import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
 import { markOnlyRead, staffOf } from '../../back-office/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
@@ -61,7 +62,8 @@ export default function Bookings({
   const { bookings, nav } = useAdminTexts()
   const { newTitle } = useStaffBookingTexts()
   const { search } = list
-  const answer = actionData && 'result' in actionData ? actionData : undefined
+  const kept = useKeptAnswer(actionData)
+  const answer = kept && 'result' in kept ? kept : undefined
   return (
     <AdminPage
       title={nav.lists.booking}

@@ -8,6 +8,7 @@ import { HandledBadge } from '../../back-office/booking/status-badges.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { Fact, Facts, Panel } from '../../back-office/page/panel.tsx'
+import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { UpLink } from '../../ui/up-link.tsx'
@@ -26,7 +27,8 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
-export default function InquiryScreen({ loaderData: detail, actionData: answer }: Route.ComponentProps) {
+export default function InquiryScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const { bookings, inquiries } = useAdminTexts()
   const { inquiry } = detail
   return (

@@ -9,6 +9,7 @@ import { UndoBar } from '../../back-office/booking/undo-bar.tsx'
 import { useTurns } from '../../back-office/list/use-turns.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
+import { useKeptAnswer } from '../../back-office/page/use-kept-answer.ts'
 import { staffOf } from '../../back-office/session/session.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { todayTexts } from '../../i18n/today-texts.ts'
@@ -55,7 +56,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
-export default function Today({ loaderData: view, actionData: answer }: Route.ComponentProps) {
+export default function Today({ loaderData: view, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const texts = todayTexts[language]
   const { newTitle } = useStaffBookingTexts()

@@ -15,6 +15,7 @@ import { changeHold } from './change-hold.server.ts'
 import { loadHold, plannerUnder } from './load-hold.server.ts'
 import { PlannerDialog } from './planner-dialog.tsx'
 import { StaffHoldForm } from './staff-hold-form.tsx'
+import { useKeptAnswer } from '../../../back-office/page/use-kept-answer.ts'
 import { UnitChoiceField } from './unit-choice.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -40,6 +41,7 @@ export default function HoldDialog({
 }: Route.ComponentProps) {
   const { holdKinds } = useUnitTexts()
   const { booking, unit } = hold
+  const answer = useKeptAnswer(actionData)
   return (
     <PlannerDialog closeTo={closeTo} title={booking ? <bdi dir="ltr">{booking.reference}</bdi> : holdKinds[hold.kind]}>
       <p className="mb-4 flex flex-wrap items-center gap-3">
@@ -50,11 +52,11 @@ export default function HoldDialog({
         <>
           <BookingFacts booking={booking} />
           {booking.status !== 'active' && booking.status !== 'completed' && (
-            <BookingUnitForm key={hold.version} {...{ hold, closeTo }} answer={actionData} />
+            <BookingUnitForm key={hold.version} {...{ hold, closeTo, answer }} />
           )}
         </>
       ) : (
-        <StaffHoldForm key={hold.version} {...{ hold, closeTo, mayChangeUnits }} answer={actionData} />
+        <StaffHoldForm key={hold.version} {...{ hold, closeTo, mayChangeUnits, answer }} />
       )}
     </PlannerDialog>
   )

@@ -27,6 +27,7 @@ import type { Route } from './+types/new'
 import { refuseHold } from './answer-hold.server.ts'
 import { plannerUnder, viewChoice } from './load-hold.server.ts'
 import { PlannerDialog } from './planner-dialog.tsx'
+import { useKeptAnswer } from '../../../back-office/page/use-kept-answer.ts'
 import { UnitChoiceField } from './unit-choice.tsx'
 
 export const middleware = [requireArea('fleet', 'POST')]
@@ -76,6 +77,7 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
   const { unitId, from, until, choices, branches, mayChangeUnits, closeTo } = loaderData
   const { take, holdKinds, problems } = useUnitTexts()
   const texts = plannerTexts[useLanguage()]
+  const answer = useKeptAnswer(actionData)
   const prefill = new URLSearchParams({ ...(unitId !== undefined && { unit: String(unitId) }), pickup: from })
   return (
     <PlannerDialog closeTo={closeTo} title={texts.addTitle}>
@@ -87,7 +89,7 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
         <EditForm
           schema={newHoldSchema}
           values={{ kind: 'maintenance', unitId: String(unitId ?? ''), from, until, reason: '', toBranchId: '' }}
-          answer={actionData}
+          answer={answer}
           cancelTo={closeTo}
           problems={problems}
         >

@@ -15,6 +15,7 @@ import { refuseHold, refuseOutdated } from './answer-hold.server.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { plannerUnder, viewBooking, viewChoice } from './load-hold.server.ts'
 import { PlannerDialog } from './planner-dialog.tsx'
+import { useKeptAnswer } from '../../../back-office/page/use-kept-answer.ts'
 import { UnitChoiceField } from './unit-choice.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -58,6 +59,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 export default function WaitingDialog({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isWaiting, choices, closeTo } = loaderData
   const texts = plannerTexts[useLanguage()]
+  const answer = useKeptAnswer(actionData)
   return (
     <PlannerDialog closeTo={closeTo} title={<bdi dir="ltr">{booking.reference}</bdi>}>
       <p className="mb-4">
@@ -70,7 +72,7 @@ export default function WaitingDialog({ loaderData, actionData }: Route.Componen
         <EditForm
           schema={bookingUnitSchema}
           values={{ place: '' }}
-          answer={actionData}
+          answer={answer}
           cancelTo={closeTo}
           submitLabel={texts.give}
         >

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** What an action answered, for as long as its screen is open: React Router drops it when live updates read the screen anew. */
+export function useKeptAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
+  const { key } = useLocation()
+  const [kept, setKept] = useState({ key, answer: actionData })
+  const isKept = kept.key === key && (actionData === undefined || kept.answer === actionData)
+  if (!isKept) setKept({ key, answer: actionData })
+  return isKept ? kept.answer : actionData
+}
