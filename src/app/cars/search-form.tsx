@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useHref } from 'react-router'
 import type { BookingData } from '../../domain/booking/booking-data.ts'
-import { unknownBranchHours, type OpeningHours } from '../../domain/branches/opening-hours.ts'
+import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
 import { parseLocalDate, todayInRiyadh } from '../../domain/time/riyadh-time.ts'
 import { useBookingData } from '../device/booking-data-store.ts'
 import type { KeptForm } from '../forms/send-typed.ts'
@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button.ts'
 import type { RentalDates } from '../ui/dates/date-dialog.tsx'
 import { DateField } from '../ui/dates/date-field.tsx'
 import { SelectField } from '../ui/field.tsx'
+import type { BranchChoice } from './view-branches.ts'
 
 /** The id of the form; no page has two. */
 const searchFormId = 'search'
@@ -21,7 +22,7 @@ export const keptSearch: KeptForm = { id: searchFormId, isSearch: true }
 type Typed = { pickupLocation?: string; pickupDate?: string; returnDate?: string }
 
 type SearchFormProps = {
-  branches: { id: string; name: string; hours: OpeningHours }[]
+  branches: BranchChoice[]
   texts: Pick<PageTexts['home'], 'searchTitle' | 'pickupLocation' | 'pickupDate' | 'returnDate' | 'search'>
   /** The search in the address, until it is saved on the device. */
   sent?: Partial<BookingData> | undefined

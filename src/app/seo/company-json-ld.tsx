@@ -2,7 +2,14 @@ import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
 import { useSiteInfo } from '../page/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 import type { Language } from '../../domain/text/languages.ts'
-import { type OpeningHours, type WeeklyHours, formatRange, minutesPerDay } from '../../domain/branches/opening-hours.ts'
+import {
+  formatRange,
+  minutesPerDay,
+  type DayRange,
+  type DayRanges,
+  type OpeningHours,
+  type WeeklyHours,
+} from '../../domain/branches/opening-hours.ts'
 import { addressIn } from '../i18n/addresses.ts'
 import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { sharePictureOf } from './share-picture.ts'
@@ -24,7 +31,7 @@ type CompanyBranch = {
   latitude: number
   longitude: number
   mapUrl: string
-  hours: OpeningHours
+  hours: OpeningHours<string>
 }
 
 /** The company and its branches with their hours, in one language. */
@@ -63,12 +70,17 @@ export function describeCompany(
       geo: { '@type': 'GeoCoordinates', latitude: branch.latitude, longitude: branch.longitude },
       hasMap: branch.mapUrl,
       openingHoursSpecification: describeOpeningHours(branch.hours.week),
+      ...(branch.hours.exceptions.length > 0 && {
+        specialOpeningHoursSpecification: describeSpecialHours(branch.hours.exceptions),
+      }),
     })),
   }
 }
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const lastMinute = minutesPerDay - 1
+/** Of a branch; further ones follow as these pass. */
+const mostExceptions = 12
 
 /**
  * Weekly hours as schema.org has them: one entry per range, none for closed days; a day that ends at 24:00 ends at 23:59. A
@@ -76,14 +88,34 @@ const lastMinute = minutesPerDay - 1
  */
 export function describeOpeningHours(hours: WeeklyHours) {
   return groupWeek(hours).flatMap(({ days, ranges }) =>
-    ranges.map(({ opens, closes }) => {
-      const [from, to] = formatRange({ opens, closes: closes === minutesPerDay ? lastMinute : closes }).split('–')
-      return {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days.map((day) => dayNames[day]),
-        opens: from,
-        closes: to,
-      }
-    }),
+    ranges.map((range) => ({ '@type': 'OpeningHoursSpecification', ...nameDays(days), ...describeRange(range) })),
   )
+}
+
+const friday = 5
+const otherDays = [0, 1, 2, 3, 4, 6]
+// What Google takes for closed, https://developers.google.com/search/docs/appearance/structured-data/local-business.
+const closed = { opens: '00:00', closes: '00:00' }
+
+/** Exceptions as schema.org has them, one entry per range; a closed day opens and closes at 00:00. */
+function describeSpecialHours(exceptions: OpeningHours<string>['exceptions']) {
+  return exceptions.slice(0, mostExceptions).flatMap((exception) => {
+    const { from, until, note, ranges } = exception
+    const dates = { '@type': 'OpeningHoursSpecification', name: note, validFrom: from, validThrough: until }
+    const describe = (some: DayRanges, days = {}) =>
+      some.length === 0
+        ? [{ ...dates, ...days, ...closed }]
+        : some.map((range) => ({ ...dates, ...days, ...describeRange(range) }))
+    if (!exception.friday) return describe(ranges)
+    return [...describe(ranges, nameDays(otherDays)), ...describe(exception.friday, nameDays([friday]))]
+  })
+}
+
+function nameDays(days: readonly number[]) {
+  return { dayOfWeek: days.map((day) => dayNames[day]) }
+}
+
+function describeRange({ opens, closes }: DayRange) {
+  const [from, to] = formatRange({ opens, closes: closes === minutesPerDay ? lastMinute : closes }).split('–')
+  return { opens: from, closes: to }
 }

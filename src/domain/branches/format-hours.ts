@@ -1,6 +1,7 @@
 import type { Language } from '../text/languages.ts'
 import { words } from '../text/words.ts'
-import { minutesPerDay, type DayRange, type DayRanges } from './opening-hours.ts'
+import type { LocalDate } from '../time/riyadh-time.ts'
+import { exceptionOn, minutesPerDay, type DayRange, type DayRanges, type OpeningHours } from './opening-hours.ts'
 
 const noon = minutesPerDay / 2
 
@@ -9,11 +10,18 @@ export function formatHours(ranges: DayRanges, language: Language): string {
   return ranges.map((range) => formatRange(range, language)).join(words[language].openingHoursSeparator)
 }
 
+/** A day by its name, with why its hours differ from those of the week: "Tuesday (Eid al-Fitr)". */
+export function nameDay(name: string, hours: OpeningHours<string> | undefined, date: LocalDate): string {
+  const note = hours && exceptionOn(hours, date)?.note
+  return note ? `${name} (${note})` : name
+}
+
 function formatRange({ opens, closes }: DayRange, language: Language): string {
   return words[language].openingHours(formatClock(opens, language), formatClock(closes, language))
 }
 
-function formatClock(minute: number, language: Language): string {
+/** A minute of the day in words: "9 AM", "4:30 م", "noon". */
+export function formatClock(minute: number, language: Language): string {
   if (minute === noon) return words[language].noon
   if (minute % minutesPerDay === 0) return words[language].midnight
   const hour = Math.floor(minute / 60) % 24

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatHijri, formatMoment, formatTime, formatWeekday } from './date-format.ts'
+import { formatDate, formatDates, formatHijri, formatMoment, formatTime, formatWeekday } from './date-format.ts'
 import { dateAt, momentAt } from './moment.fixture.ts'
 import { addDays } from './riyadh-time.ts'
 
@@ -79,4 +79,14 @@ test('a moment in both languages', () => {
     '20 نوفمبر 2026، 10:00 ص',
     '20 November 2026, 10:00 AM',
   ])
+})
+
+test.each([
+  ['2027-03-09', '2027-03-09', '9 March 2027', '9 مارس 2027'],
+  ['2027-03-09', '2027-03-12', '9–12 March 2027', '9–12 مارس 2027'],
+  ['2027-02-08', '2027-03-08', '8 February – 8 March 2027', '8 فبراير – 8 مارس 2027'],
+  ['2026-12-30', '2027-01-02', '30 December 2026 – 2 January 2027', '30 ديسمبر 2026 – 2 يناير 2027'],
+])('dates from %s to %s', (from, until, english, arabic) => {
+  const dates = { from: dateAt(from), until: dateAt(until) }
+  expect([formatDates(dates, 'en'), formatDates(dates, 'ar')]).toEqual([english, arabic])
 })

@@ -1,12 +1,23 @@
 import type { Language } from '../text/languages.ts'
 import { joinList, words } from '../text/words.ts'
 import { dayOfWeek, minutesOfDay, type LocalDate, type LocalMoment, type LocalTime } from './riyadh-time.ts'
+import type { DateRange } from './ramadan.ts'
 import { toUmmAlQura } from './umm-al-qura.ts'
 
 /** A Riyadh date in the Gregorian calendar with Latin digits: "15 March 2026", "15 مارس 2026". */
 export function formatDate(date: LocalDate, language: Language): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return `${day} ${words[language].months[month - 1]} ${year}`
+}
+
+/** Riyadh dates from the first to the last: "9 March 2027", "9–12 March 2027", "8 February – 8 March 2027", "30 December 2026 – 2 January 2027". */
+export function formatDates({ from, until }: DateRange, language: Language): string {
+  if (from === until) return formatDate(from, language)
+  const day = String(Number(from.slice(8)))
+  if (from.slice(0, 7) === until.slice(0, 7)) return `${day}–${formatDate(until, language)}`
+  const month = words[language].months[Number(from.slice(5, 7)) - 1]
+  const first = from.slice(0, 4) === until.slice(0, 4) ? `${day} ${month}` : formatDate(from, language)
+  return `${first} – ${formatDate(until, language)}`
 }
 
 /** A Riyadh date in the Umm al-Qura calendar with Latin digits: "1 Ramadan 1447 AH", "1 رمضان 1447 هـ". */

@@ -1,6 +1,7 @@
 import type { HoldInTheWay } from '../../../data/availability/hold-refusal.ts'
 import type { RefusedRental, RentalRefusal } from '../../../data/booking/decide-rental.ts'
-import { formatHours } from '../../../domain/branches/format-hours.ts'
+import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
+import type { OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { formatDay, formatMoment } from '../../../domain/time/date-format.ts'
 import type { RentalPeriod } from '../../../domain/time/rental-period.ts'
@@ -9,8 +10,13 @@ import type { BlockingBooking } from '../form/save-form.server.ts'
 import { unitTextsIn } from '../units/unit-texts.ts'
 import { staffBookingTextsIn } from './staff-booking-texts.ts'
 
-/** The rental that was refused, with the names of its branches. */
-type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & { pickupBranch: string; returnBranch: string }
+/** The rental that was refused, with the names and hours of its branches. */
+type RefusedPeriod = Pick<RentalPeriod, 'pickup' | 'return'> & {
+  pickupBranch: string
+  returnBranch: string
+  pickupHours: OpeningHours<string> | undefined
+  returnHours: OpeningHours<string> | undefined
+}
 
 /** Why staff cannot book or change a rental, as a sentence, and what is free instead or in the way. */
 export function describeRentalRefusal(
@@ -43,7 +49,7 @@ function refusalText(refusal: RentalRefusal, period: RefusedPeriod, language: La
     case 'branchClosedNow': {
       const { at } = refusal
       const branch = period[`${at}Branch`]
-      const day = formatDay(period[at].date, language)
+      const day = nameDay(formatDay(period[at].date, language), period[`${at}Hours`], period[at].date)
       if (refusal.kind === 'branchClosedToday') return refusals.closedToday(ends[at], branch, day)
       return refusals.closedNow(ends[at], branch, day, formatHours(refusal.ranges, language))
     }

@@ -1,4 +1,4 @@
-import { formatHours } from '../../../domain/branches/format-hours.ts'
+import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
 import { isOpenAllDay, rangesOn, unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { dailyRate, isMonthlyOffered, type Discount } from '../../../domain/pricing/quote.ts'
@@ -134,7 +134,7 @@ function BranchHours({ branches, branchId, date }: BranchHoursProps) {
   const day = parseLocalDate(date)
   if (!branch || !day) return '\u00a0'
   const ranges = rangesOn(branch.hours, day)
-  const weekday = formatWeekday(day, language)
+  const weekday = nameDay(formatWeekday(day, language), branch.hours, day)
   if (ranges.length === 0) return <span className="text-danger">{book.closedOn(weekday)}</span>
   const hours = isOpenAllDay(ranges) ? book.openAllDay : formatHours(ranges, language)
   return book.hoursOn(weekday, hours)

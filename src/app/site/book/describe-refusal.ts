@@ -1,5 +1,5 @@
 import { maximumRentalDays, type PeriodRefusal } from '../../../domain/branches/period-check.ts'
-import { formatHours } from '../../../domain/branches/format-hours.ts'
+import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { formatDay } from '../../../domain/time/date-format.ts'
 import { parseLocalDate } from '../../../domain/time/riyadh-time.ts'
@@ -65,11 +65,12 @@ function describePeriodRefusal(refusal: PeriodRefusal | NotAvailable, context: R
       const isMonthEnd = refusal.at === 'return' && choice.rentalType === 'monthly'
       const end = book.end[isMonthEnd ? 'monthlyReturn' : refusal.at]
       const branchId = refusal.at === 'pickup' ? choice.pickupLocation : choice.returnLocation
-      const branch = branches.find(({ id }) => id === branchId)?.name ?? branchId
+      const branch = branches.find(({ id }) => id === branchId)
+      const name = branch?.name ?? branchId
       const date = parseLocalDate(refusal.at === 'pickup' ? choice.pickupDate : choice.returnDate)
-      const day = date ? formatDay(date, language) : ''
-      if (refusal.kind === 'branchClosedToday') return alerts.branchClosedToday(end, branch, day)
-      return alerts.branchClosedNow(end, branch, day, formatHours(refusal.ranges, language))
+      const day = date ? nameDay(formatDay(date, language), branch?.hours, date) : ''
+      if (refusal.kind === 'branchClosedToday') return alerts.branchClosedToday(end, name, day)
+      return alerts.branchClosedNow(end, name, day, formatHours(refusal.ranges, language))
     }
   }
 }

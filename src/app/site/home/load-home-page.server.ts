@@ -45,7 +45,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
     loadManagedTexts(services, 'home'),
   ])
   const terms = cardTerms(settings.rental, language)
-  const places = viewMapBranches(branches, language)
+  const places = viewMapBranches(branches, language, now())
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language, terms)),

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
@@ -16,6 +15,7 @@ import { useSiteInfo } from '../../page/site-info.ts'
 import { HeroShade, HeroText } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { CarCard } from '../../cars/car-card.tsx'
+import type { BranchChoice } from '../../cars/view-branches.ts'
 import type { CarView } from '../../cars/car-view.ts'
 import { useSentSearch } from '../../cars/search-address.ts'
 import { SearchForm } from '../../cars/search-form.tsx'
@@ -66,7 +66,7 @@ function DefaultHero() {
 }
 
 /** The search on its card; searching opens the fleet. */
-function SearchCard({ branches }: { branches: { id: string; name: string; hours: OpeningHours }[] }) {
+function SearchCard({ branches }: { branches: BranchChoice[] }) {
   const home = useHomeTexts()
   const navigate = useNavigate()
   const sent = useSentSearch(branches)

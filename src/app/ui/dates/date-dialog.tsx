@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { checkDay } from '../../../domain/branches/day-check.ts'
 import { formatHours } from '../../../domain/branches/format-hours.ts'
-import { isOpenAllDay, rangesOn, type OpeningHours } from '../../../domain/branches/opening-hours.ts'
+import { exceptionOn, isOpenAllDay, rangesOn, type OpeningHours } from '../../../domain/branches/opening-hours.ts'
 import type { RentalEnd } from '../../../domain/branches/period-check.ts'
 import { dayByKey, firstOfMonth, weeksOf } from '../../../domain/time/calendar.ts'
 import { formatDay, formatHijri, formatHijriMonth, formatMonth } from '../../../domain/time/date-format.ts'
@@ -15,7 +15,7 @@ import { isControl, typeInto } from '../type-into.ts'
 import { MonthGrid } from './month-grid.tsx'
 
 /** One end of a rental: its native input by id, the chosen date, and the hours of its branch. */
-export type EndDate = { readonly id: string; readonly date: string; readonly hours: OpeningHours }
+export type EndDate = { readonly id: string; readonly date: string; readonly hours: OpeningHours<string> }
 
 export type RentalDates = {
   readonly pickup: EndDate
@@ -71,6 +71,7 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
 
   const refusal = refusalOf(day)
   const ranges = rangesOn(hours, day)
+  const note = exceptionOn(hours, day)?.note
   const open = isOpenAllDay(ranges) ? book.openAllDay : formatHours(ranges, language)
   const arrowClass = buttonClass('quiet', 'size-11 px-0! rtl:-scale-x-100')
   return (
@@ -130,7 +131,10 @@ export function DateDialog({ end: openedAt, dates, now, close }: DateDialogProps
       />
       <p className="mt-3 min-h-[4.5rem] border-t border-line pt-3 text-sm low:mt-2 low:pt-2">
         <strong className="block">{formatDay(day, language)}</strong>
-        <span className="block text-muted">{formatHijri(day, language)}</span>
+        <span className="block text-muted">
+          {formatHijri(day, language)}
+          {note && ` · ${note}`}
+        </span>
         {refusal ? (
           <span className="block font-semibold text-danger">{calendar.refusals[refusal]}</span>
         ) : (

@@ -5,6 +5,7 @@ import { unchanged } from '../../../../data/booking/decide-change.ts'
 import type { RefusedRental } from '../../../../data/booking/decide-rental.ts'
 import { previewStaffBooking } from '../../../../data/booking/make-staff-booking.ts'
 import { findBranchRow } from '../../../../data/branches/branches.ts'
+import { readOpeningHours } from '../../../../data/branches/special-hours.ts'
 import { ofBooking, type RentalValues } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import type { Plate } from '../../../../domain/fleet/plate.ts'
 import { publicText } from '../../../../domain/content/localized-text.ts'
@@ -14,6 +15,7 @@ import { toInstant } from '../../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../../data/settings/settings.ts'
 import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import { describeRentalRefusal } from '../../../back-office/booking/rental-refusal.server.ts'
+import { hoursIn } from '../../../cars/view-branches.ts'
 import type { Services } from '../../../services/services.ts'
 
 type QuoteOptions = { settings: Settings; role: StaffRole; booking: Booking | undefined }
@@ -64,20 +66,24 @@ export type RentalQuote = {
 
 /** The refusal of a rental as screens show it. */
 export async function describeRefused(
-  { db, language }: Services,
+  { db, language, now }: Services,
   { pickup, return: returned, pickupBranchId, returnBranchId }: RentalValues,
   refused: Omit<RefusedRental, 'outcome'>,
   booking: Booking | undefined,
 ) {
-  const nameOf = async (id: string | null, stored = '') => {
+  const hoursOf = await readOpeningHours(db, now())
+  const viewHours = hoursIn(language)
+  const find = async (id: string | null, stored = '') => {
     const branch = id === null ? undefined : await findBranchRow(db, id)
-    return branch ? publicText({ ar: branch.nameAr, en: branch.nameEn }, language) : stored
+    if (!branch) return { name: stored, hours: undefined }
+    return { name: publicText({ ar: branch.nameAr, en: branch.nameEn }, language), hours: viewHours(hoursOf(branch)) }
   }
-  const [pickupBranch, returnBranch] = await Promise.all([
-    nameOf(pickupBranchId, booking?.pickupLocation),
-    nameOf(returnBranchId, booking?.returnLocation),
+  const [from, to] = await Promise.all([
+    find(pickupBranchId, booking?.pickupLocation),
+    find(returnBranchId, booking?.returnLocation),
   ])
-  return describeRentalRefusal(refused, { pickup, return: returned, pickupBranch, returnBranch }, language)
+  const branches = { pickupBranch: from.name, returnBranch: to.name, pickupHours: from.hours, returnHours: to.hours }
+  return describeRentalRefusal(refused, { pickup, return: returned, ...branches }, language)
 }
 
 type Priced = Pick<

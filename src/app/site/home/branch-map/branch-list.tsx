@@ -1,11 +1,10 @@
 import { ExternalLink, MapPin, Phone } from 'lucide-react'
-import { isOpenAt } from '../../../../domain/branches/opening-hours.ts'
-import type { LocalMoment } from '../../../../domain/time/riyadh-time.ts'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../../page/site-info.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { BranchState, SpecialHours, WeekHours } from './branch-hours.tsx'
 import type { MapBranch } from './map-branch.server.ts'
+import { NearestBooking } from './nearest-booking.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
 import { useRiyadhMinute } from './use-riyadh-minute.ts'
 
@@ -44,12 +43,10 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
               {branch.name}
             </button>
           </h3>
-          <OpenState hours={branch.hours} now={now} />
-          <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
-            {branch.week.map((hours) => (
-              <Hours key={hours.days} {...hours} />
-            ))}
-          </dl>
+          <BranchState hours={branch.hours} now={now} />
+          <WeekHours week={branch.week} />
+          <SpecialHours special={branch.special} />
+          <NearestBooking branch={branch} now={now} />
           <div className="mt-1 flex flex-wrap justify-between gap-x-3">
             <PhoneLink branch={branch.name} phone={branch.phone || companyPhone} />
             <a
@@ -71,17 +68,6 @@ export function BranchMapList({ branches, chosenId, onShow }: BranchMapListProps
   )
 }
 
-/** Keeps its room before the time is known, so that nothing moves. */
-function OpenState({ hours, now }: { hours: MapBranch['hours']; now: LocalMoment | undefined }) {
-  const { branchMap } = useHomeTexts()
-  const isOpen = now !== undefined && isOpenAt(hours, now)
-  return (
-    <p className="min-h-7 ps-12">
-      {now && <Badge tone={isOpen ? 'good' : 'bad'}>{isOpen ? branchMap.openNow : branchMap.closedNow}</Badge>}
-    </p>
-  )
-}
-
 function PhoneLink({ branch, phone }: { branch: string; phone: string }) {
   const { branchMap } = useHomeTexts()
   if (!phone) return null
@@ -96,17 +82,5 @@ function PhoneLink({ branch, phone }: { branch: string; phone: string }) {
       </span>
       <bdi dir="ltr">{phone}</bdi>
     </a>
-  )
-}
-
-function Hours({ days, isOpenAllDay, times }: MapBranch['week'][number]) {
-  const { branchMap } = useHomeTexts()
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{days}</dt>
-      <dd className={`text-end font-semibold tabular-nums ${times === '' ? 'text-danger' : ''}`}>
-        {isOpenAllDay ? branchMap.openAllDay : times || branchMap.closed}
-      </dd>
-    </div>
   )
 }

@@ -1,17 +1,24 @@
 import type { Branch } from '../../../../data/branches/branches.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import { publicText } from '../../../../domain/content/localized-text.ts'
+import { managedText, publicText, type ManagedText } from '../../../../domain/content/localized-text.ts'
 import { formatHours } from '../../../../domain/branches/format-hours.ts'
-import { isOpenAllDay } from '../../../../domain/branches/opening-hours.ts'
+import { isOpenAllDay, type DayRanges, type HoursException } from '../../../../domain/branches/opening-hours.ts'
+import { formatDates } from '../../../../domain/time/date-format.ts'
+import { addDays, todayInRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { hoursIn } from '../../../cars/view-branches.ts'
 import { formatDays, groupWeek } from '../../../../domain/branches/week-summary.ts'
 
 export type MapSettings = { tileUrl: string; attribution: string }
 
+/** How long before they begin special hours are shown. */
+const announcedDays = 120
+
 export type MapBranch = ReturnType<typeof viewMapBranches>[number]
 
 /** The branches as the map and its list show them, in one language; with their weekly hours already formatted. */
-export function viewMapBranches(branches: readonly Branch[], language: Language) {
+export function viewMapBranches(branches: readonly Branch[], language: Language, now: Date) {
+  const today = todayInRiyadh(now)
+  const last = addDays(today, announcedDays)
   const viewHours = hoursIn(language)
   return branches.map(({ name, city, hours, ...branch }) => ({
     ...branch,
@@ -24,5 +31,17 @@ export function viewMapBranches(branches: readonly Branch[], language: Language)
       /** '' on days when the branch is closed. */
       times: formatHours(ranges, language),
     })),
+    special: hours.exceptions.filter(({ from, until }) => from <= last && until >= today).map(viewException),
   }))
+
+  function viewException({ friday, note, ranges, ...dates }: HoursException<ManagedText>) {
+    const describe = (some: DayRanges) => ({ isOpenAllDay: isOpenAllDay(some), times: formatHours(some, language) })
+    return {
+      note: managedText(note, language),
+      dates: formatDates(dates, language),
+      hours: describe(ranges),
+      /** When Fridays differ. */
+      friday: friday && { day: formatDays([5], language), ...describe(friday) },
+    }
+  }
 }

@@ -1,0 +1,92 @@
+import { formatClock } from '../../../../domain/branches/format-hours.ts'
+import { openState } from '../../../../domain/branches/open-state.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { formatDate, formatWeekday } from '../../../../domain/time/date-format.ts'
+import { addDays, minutesOfDay, type LocalDate, type LocalMoment } from '../../../../domain/time/riyadh-time.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { useHomeTexts } from '../use-home-texts.ts'
+import type { MapBranch } from './map-branch.server.ts'
+
+type StateProps = { hours: MapBranch['hours']; now: LocalMoment | undefined }
+
+/** Whether a branch is open, and until when. Keeps its room before the time is known, so that nothing moves. */
+export function BranchState({ hours, now }: StateProps) {
+  const { branchMap } = useHomeTexts()
+  const language = useLanguage()
+  const state = now && openState(hours, now)
+  return (
+    <p className="min-h-7 ps-12">
+      {state && (
+        <Badge tone={state.isOpen ? 'good' : 'bad'}>
+          {state.changesAt
+            ? fillTime(branchMap[changeText(state.isOpen, now.date, state.changesAt.date)], state.changesAt, language)
+            : branchMap[state.isOpen ? 'openNow' : 'closedNow']}
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+function changeText(isOpen: boolean, today: LocalDate, date: LocalDate) {
+  if (isOpen) return 'openUntil'
+  if (date === today) return 'closedUntil'
+  return date <= addDays(today, 6) ? 'closedUntilDay' : 'closedUntilDate'
+}
+
+/** Fills in a moment; each language says the hour in its own way. */
+function fillTime(text: string, { date, time }: LocalMoment, language: Language): string {
+  return text
+    .replace('{time}', time)
+    .replace('{hour}', formatClock(minutesOfDay(time), language))
+    .replace('{day}', formatWeekday(date, language))
+    .replace('{date}', formatDate(date, language))
+}
+
+/** The special hours that are announced, under those of the week. */
+export function SpecialHours({ special }: Pick<MapBranch, 'special'>) {
+  const { branchMap } = useHomeTexts()
+  if (special.length === 0) return null
+  return (
+    <dl aria-label={branchMap.specialHours} className="mt-2 space-y-1.5 border-t border-line pt-2 text-[0.9375rem]">
+      {special.map(({ note, dates, hours, friday }) => (
+        <div key={`${note} ${dates}`} className="flex items-baseline justify-between gap-4">
+          <dt>
+            <strong className="block font-semibold">{note}</strong>
+            <span className="text-muted">{dates}</span>
+          </dt>
+          <dd className="text-end font-semibold tabular-nums">
+            <Times {...hours} />
+            {friday && (
+              <span className="block">
+                <span className="font-normal text-muted">{friday.day}: </span>
+                <Times {...friday} />
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function WeekHours({ week }: Pick<MapBranch, 'week'>) {
+  return (
+    <dl className="mt-2 space-y-0.5 text-[0.9375rem]">
+      {week.map(({ days, ...hours }) => (
+        <div key={days} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{days}</dt>
+          <dd className="text-end font-semibold tabular-nums">
+            <Times {...hours} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Times({ isOpenAllDay, times }: Pick<MapBranch['week'][number], 'isOpenAllDay' | 'times'>) {
+  const { branchMap } = useHomeTexts()
+  if (times === '') return <span className="text-danger">{branchMap.closed}</span>
+  return isOpenAllDay ? branchMap.openAllDay : times
+}
