@@ -133,4 +133,10 @@ test('what takes the units further down shows as one scrolls there @long', async
   await last.scrollIntoViewIfNeeded()
   await expect(last.locator('.bar')).toHaveCount(1)
   expect(await errorsOn(page)).toEqual([])
+  // A dialog leaves the planner where it is.
+  await last.locator('.bar').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(last.locator('.bar')).toBeInViewport()
 })

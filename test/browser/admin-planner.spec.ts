@@ -96,3 +96,29 @@ test('a booking makes way for a maintenance of its unit @long', async ({ page, s
   await enterMaintenance()
   await expect(toastOf(page)).toContainText(take.done)
 })
+
+test('what is typed about a maintenance stays when a colleague changes it @long', async ({
+  page,
+  site,
+  language,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  const { actions, form } = adminTextsIn(language)
+  const [unit] = await storeUnits(site.db, 1)
+  const workshop = { from: at('26 08:00'), until: at('26 18:00') }
+  const hold = await storeHold(site.db, unit!.id, workshop, { kind: 'maintenance', reason: 'إطارات' })
+  await openAs(page, await storeStaff(site, 'manager', 'Huda'), `/admin/planner/holds/${hold.id}`)
+  const reason = page.locator('[name=reason]')
+  await reason.fill('إطارات ومكابح')
+  await site.db.update(holds).set({ reason: 'زيت', version: 2 })
+  const isReadAnew = page.waitForResponse('**/admin/planner/holds/*.data*')
+  await storeBooking(site)
+  await isReadAnew
+  await expect(reason).toHaveValue('إطارات ومكابح')
+  await page.getByRole('dialog').getByRole('button', { name: actions.save }).click()
+  const problem = page.getByRole('alert').filter({ hasText: form.conflictTitle })
+  await expect(problem).toContainText('زيت')
+  await expect(problem).toContainText('إطارات ومكابح')
+  await expect(reason).toHaveValue('إطارات ومكابح')
+})

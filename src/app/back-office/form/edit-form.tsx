@@ -63,7 +63,7 @@ export function EditForm(props: EditFormProps) {
   const { formMethod, formData } = useNavigation()
   const busy = formMethod === 'POST'
   const saving = busy && (!section || formData?.get('section') === section)
-  // A refused form keeps the version it was opened with; the loader may have read a newer one.
+  // A form keeps the version it was opened with; the loader may have read a newer one.
   const typed = answer?.result.initialValue as EditValues | undefined
   const [opened] = useState(values)
   const [isChosen, setIsChosen] = useState(false)
@@ -72,7 +72,7 @@ export function EditForm(props: EditFormProps) {
       ? { form: id, opened, typed, latest, onChosen: setIsChosen }
       : undefined
   // Once the conflict is settled field by field, the form builds on the latest version.
-  const version = conflict && isChosen ? latest['version'] : (typed?.['version'] ?? values['version'])
+  const version = conflict && isChosen ? latest['version'] : (typed?.['version'] ?? opened['version'])
   const postedKey = answer?.result.initialValue?.['formKey']
   const [formKey] = useState(() => (typeof postedKey === 'string' ? postedKey : makeFormKey()))
   const messageOf = (refusal: FormRefusal) => {

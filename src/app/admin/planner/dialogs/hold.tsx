@@ -52,11 +52,11 @@ export default function HoldDialog({
         <>
           <BookingFacts booking={booking} />
           {booking.status !== 'active' && booking.status !== 'completed' && (
-            <BookingUnitForm key={hold.version} {...{ hold, closeTo, answer }} />
+            <BookingUnitForm key={hold.id} {...{ hold, closeTo, answer }} />
           )}
         </>
       ) : (
-        <StaffHoldForm key={hold.version} {...{ hold, closeTo, mayChangeUnits, answer }} />
+        <StaffHoldForm key={hold.id} {...{ hold, closeTo, mayChangeUnits, answer }} />
       )}
     </PlannerDialog>
   )
