@@ -58,15 +58,15 @@ export function DayList({ view: { wanted, today, events } }: { view: PlannerView
       </div>
       {events.length === 0 && <p className="text-muted">{texts.listEmpty}</p>}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4">
-        {events.map(({ kind, time, row: { bar, car, plate, mark } }) => (
-          <li key={`${kind} ${bar.id ?? bar.bookingId}`}>
-            <Link to={`${barPath(bar)}${query(wanted.day)}`} preventScrollReset className="grid gap-1 py-3">
+        {events.map(({ kind, time, hold, status, reference, label, car, plate, mark, branch }) => (
+          <li key={`${kind} ${hold.id ?? hold.bookingId}`}>
+            <Link to={`${barPath(hold)}${query(wanted.day)}`} preventScrollReset className="grid gap-1 py-3">
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <strong className="tabular-nums">{formatTime(time, language)}</strong>
                 <span className="font-semibold">
-                  {bar.kind === 'booking' ? texts.events[kind] : `${holdKinds[bar.kind]}: ${texts.events[kind]}`}
+                  {hold.kind === 'booking' ? texts.events[kind] : `${holdKinds[hold.kind]}: ${texts.events[kind]}`}
                 </span>
-                <span className="ms-auto">{bar.status && <StatusBadge status={bar.status} />}</span>
+                <span className="ms-auto">{status && <StatusBadge status={status} />}</span>
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <bdi>{car}</bdi>
@@ -74,10 +74,10 @@ export function DayList({ view: { wanted, today, events } }: { view: PlannerView
               </span>
               {mark && <strong className="text-sm text-danger">{texts.marks[mark]}</strong>}
               <span className="text-sm text-muted">
-                {bar.reference && <bdi dir="ltr">{bar.reference}</bdi>}
-                {bar.reference && ' · '}
-                <bdi>{bar.label}</bdi>
-                {bar.kind === 'booking' && ` · ${kind === 'return' ? bar.returnBranch : bar.pickupBranch}`}
+                {reference && <bdi dir="ltr">{reference}</bdi>}
+                {reference && ' · '}
+                <bdi>{label}</bdi>
+                {hold.kind === 'booking' && ` · ${branch}`}
               </span>
             </Link>
           </li>

@@ -6,61 +6,96 @@ import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { Bar, type RowTime } from './bar.tsx'
-import type { PlannerGroup, PlannerUnit } from './load-planner.server.ts'
+import type { PlannerBar, PlannerGroup, PlannerUnit } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
 
-type GroupRowsProps = RowTime & { group: PlannerGroup; startsNear: boolean }
+/** About as many rows as a large window shows. They come whole with the page, the others as one scrolls to them. */
+const firstRows = 20
 
-/** A car with its bookings that have no unit, and a row for each unit. Bars are drawn once the rows come near the window. */
-export const GroupRows = memo(function GroupRows({ group, startsNear, ...time }: GroupRowsProps) {
-  const texts = plannerTexts[useLanguage()]
-  const section = useRef<HTMLElement>(null)
-  const isNear = useNear(section, startsNear)
+/** How many units come and go together. */
+const blockRows = 10
+
+/** A car with its bookings that have no unit, and a row for each unit; `rowsBefore` units stand above it. */
+export const GroupRows = memo(function GroupRows({
+  group,
+  rowsBefore,
+  ...time
+}: RowTime & { group: PlannerGroup; rowsBefore: number }) {
   const lines = spreadOverLines(group.waiting)
+  const blocks = Array.from({ length: Math.ceil(group.units.length / blockRows) }, (_, index) => index * blockRows)
   return (
-    <section ref={section} aria-label={group.car}>
+    <section aria-label={group.car}>
       <div className="planner-car">
         <h2 className="text-[0.9375rem] font-semibold">
           <bdi>{group.car}</bdi>
         </h2>
       </div>
-      {lines.length > 0 && (
-        <div className="planner-row" style={{ '--lines': lines.length } as CSSProperties}>
-          <div className="planner-first text-sm font-semibold text-danger">{texts.waiting}</div>
-          <div className="planner-track" style={{ height: `calc(var(--row) * ${lines.length})` }}>
-            {lines.flatMap((line, index) =>
-              (isNear ? line : []).map((bar) => (
-                <Bar key={bar.bookingId} bar={bar} ofUnit={line} line={index} {...time} />
-              )),
-            )}
-          </div>
-        </div>
-      )}
-      {group.units.map((unit) => (
-        <UnitRow key={unit.id} unit={unit} isNear={isNear} {...time} />
+      {lines.length > 0 && <WaitingRow lines={lines} startsNear={rowsBefore < firstRows} {...time} />}
+      {blocks.map((first) => (
+        <UnitRows
+          key={first}
+          units={group.units.slice(first, first + blockRows)}
+          startsNear={rowsBefore + first < firstRows}
+          {...time}
+        />
       ))}
     </section>
   )
 })
 
-/** How far beyond the window of the grid bars are drawn, so that scrolling finds them there. */
-const nearMargin = '800px 0px'
+function WaitingRow({ lines, startsNear, ...time }: RowTime & { lines: PlannerBar[][]; startsNear: boolean }) {
+  const texts = plannerTexts[useLanguage()]
+  const row = useRef<HTMLDivElement>(null)
+  const isNear = useNear(row, startsNear)
+  return (
+    <div
+      ref={row}
+      className="planner-row"
+      data-later={!isNear || undefined}
+      style={{ '--lines': lines.length } as CSSProperties}
+    >
+      <div className="planner-first text-sm font-semibold text-danger">{texts.waiting}</div>
+      <div className="planner-track">
+        {lines.flatMap((line, index) =>
+          (isNear ? line : []).map((bar) => <Bar key={bar.bookingId} bar={bar} ofUnit={line} line={index} {...time} />),
+        )}
+      </div>
+    </div>
+  )
+}
 
-/** Whether an element is, or has been, near the part of the grid that is in view. */
+function UnitRows({ units, startsNear, ...time }: RowTime & { units: readonly PlannerUnit[]; startsNear: boolean }) {
+  const block = useRef<HTMLDivElement>(null)
+  const isNear = useNear(block, startsNear)
+  return (
+    <div ref={block}>
+      {units.map((unit) => (
+        <UnitRow key={unit.id} unit={unit} isNear={isNear} {...time} />
+      ))}
+    </div>
+  )
+}
+
+/** How far beyond the window of the grid rows are whole, so that scrolling finds them there. */
+const nearMargin = '600px 0px'
+
+/** Whether an element is near the part of the grid that is in view; one with the focus stays near. */
 function useNear(element: RefObject<HTMLElement | null>, startsNear: boolean): boolean {
   const [isNear, setNear] = useState(startsNear)
   useEffect(() => {
-    if (isNear || !element.current) return
+    const observed = element.current
+    if (!observed) return
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { root: element.current.closest('.planner'), rootMargin: nearMargin },
+      (entries) => setNear(entries.at(-1)!.isIntersecting || observed.contains(document.activeElement)),
+      { root: observed.closest('.planner'), rootMargin: nearMargin },
     )
-    observer.observe(element.current)
+    observer.observe(observed)
     return () => observer.disconnect()
-  }, [element, isNear])
+  }, [element])
   return isNear
 }
 
+/** The row of a unit; far from the window, only its name, as a link to the unit's own page. */
 const UnitRow = memo(function UnitRow({ unit, isNear, ...time }: RowTime & { unit: PlannerUnit; isNear: boolean }) {
   const { states } = useUnitTexts()
   const language = useLanguage()
@@ -68,27 +103,29 @@ const UnitRow = memo(function UnitRow({ unit, isNear, ...time }: RowTime & { uni
   const plate = plateLabel(unit.plate, language)
   const stands = unit.state === 'late' || unit.state === 'expired'
   return (
-    <div className="planner-row">
+    <div className="planner-row" data-later={!isNear || undefined}>
       <div className="planner-first gap-1">
-        <a href={`/admin/units/${unit.id}`} className="min-w-0 grow leading-tight hover:underline">
-          <span className="text-sm font-semibold whitespace-nowrap">
-            <bdi>{plate}</bdi>
-          </span>
-          <span className={`block truncate text-xs ${stands ? 'font-semibold text-danger' : 'text-muted'}`}>
-            {unit.modelYear} · {states[unit.state]}
-          </span>
+        <a href={`/admin/units/${unit.id}`} className="planner-unit">
+          <bdi>{plate}</bdi>
+          {isNear && (
+            <span className={stands ? 'font-semibold text-danger' : 'text-muted'}>
+              {unit.modelYear} · {states[unit.state]}
+            </span>
+          )}
         </a>
-        <a
-          data-to
-          href={`${plannerPath}/new?unit=${unit.id}`}
-          aria-label={texts.addTo(plate)}
-          title={texts.addTo(plate)}
-          className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
-        >
-          <Plus aria-hidden className="size-4" />
-        </a>
+        {isNear && (
+          <a
+            data-to
+            href={`${plannerPath}/new?unit=${unit.id}`}
+            aria-label={texts.addTo(plate)}
+            title={texts.addTo(plate)}
+            className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
+          >
+            <Plus aria-hidden className="size-4" />
+          </a>
+        )}
       </div>
-      <div className="planner-track" data-unit={unit.id} data-later={!isNear || undefined}>
+      <div className="planner-track" data-unit={unit.id}>
         {(isNear ? unit.bars : []).map((bar) => (
           <Bar key={bar.id} bar={bar} ofUnit={unit.bars} line={0} {...time} />
         ))}

@@ -7,40 +7,37 @@ import {
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
-import { plannerTime, type PlannedHold } from '../../../domain/availability/planner/bars.ts'
+import { markHold, plannerTime, type PlannedHold } from '../../../domain/availability/planner/bars.ts'
+import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
 import { readPlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import { overlap } from '../../../domain/availability/unit-group.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { Plate } from '../../../domain/fleet/plate.ts'
 import { unitState, type UnitState } from '../../../domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
+import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import type { Services } from '../../services/services.ts'
 
 /** A bar of the planner: a hold of a unit, or a booking without a unit, which has no id of a hold. */
 export type PlannerBar = PlannedHold & {
-  id: number | undefined
+  id: number | null
   version: number
   pinned: boolean
   /** The customer, or why staff took the unit. */
   label: string
-  bookingId: string | undefined
+  bookingId: string | null
   /** The version of the booking, which its time belongs to. */
-  bookingVersion: number | undefined
-  reference: string | undefined
-  modelYear: number
+  bookingVersion: number | null
+  reference: string | null
 }
-
-/** A bar with the names of its branches. */
-export type NamedBar = PlannerBar & { pickupBranch: string; returnBranch: string }
 
 export type PlannerUnit<Bar = PlannerBar> = {
   id: number
   plate: Plate
   carId: number
   modelYear: number
-  branch: string
   state: UnitState
   bars: readonly Bar[]
 }
@@ -50,8 +47,11 @@ export type PlannerGroup<Bar = PlannerBar> = {
   carId: number
   car: string
   units: readonly PlannerUnit<Bar>[]
-  waiting: readonly Bar[]
+  waiting: readonly (Bar & { modelYear: number })[]
 }
+
+/** A bar with the branches where its car goes out and comes back. */
+type PlacedBar = PlannerBar & Pick<PlannedRow, 'pickupBranchId' | 'returnBranchId'>
 
 /** Everything that the planner of an address shows, in the language of the device. */
 export async function loadPlanner(address: URLSearchParams, { db, language, now: clock }: Services, role: StaffRole) {
@@ -71,84 +71,73 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
   const { branch, cars, branches } = bookingNamesIn(language, names)
   const holdsOf = Map.groupBy(holdRows, ({ unitId }) => unitId)
 
-  function viewBar({ during, bufferMinutes, expiresAt, ...row }: PlannedRow, modelYear: number): NamedBar {
-    return {
-      id: row.id,
-      version: row.version,
-      kind: row.kind,
-      from: during.from.getTime(),
-      until: during.until.getTime() - bufferMinutes * 60_000,
-      bufferMinutes,
-      pinned: row.pinned,
-      status: row.status,
-      expiresAt: expiresAt?.getTime(),
-      label: row.fullName ?? row.reason,
-      bookingId: row.bookingId ?? undefined,
-      bookingVersion: row.bookingVersion ?? undefined,
-      reference: row.reference ?? undefined,
-      modelYear,
-      pickupBranch: branch(row.pickupBranchId, ''),
-      returnBranch: branch(row.kind === 'transfer' ? row.toBranchId : row.returnBranchId, ''),
-    }
+  type Group = PlannerGroup<PlacedBar> & {
+    units: PlannerUnit<PlacedBar>[]
+    waiting: PlannerGroup<PlacedBar>['waiting'][number][]
   }
-
-  const groups = new Map<number, { carId: number; car: string; units: PlannerUnit<NamedBar>[]; waiting: NamedBar[] }>()
-  function groupOf(carId: number, car: { ar: string; en: string }) {
+  const groups = new Map<number, Group>()
+  function groupOf(carId: number, car: { ar: string; en: string }): Group {
     const known = groups.get(carId)
     if (known) return known
-    const group = { carId, car: managedText(car, language), units: [], waiting: [] }
+    const group: Group = { carId, car: managedText(car, language), units: [], waiting: [] }
     groups.set(carId, group)
     return group
   }
-  for (const row of unitRows) {
-    const bars = (holdsOf.get(row.unit.id) ?? []).map((hold) => viewBar(hold, row.unit.modelYear))
-    const holds = bars.map((bar) => ({
-      kind: bar.kind,
-      from: new Date(bar.from),
-      until: new Date(bar.until),
-      bookingStatus: bar.status,
-    }))
-    const state = unitState(row.unit, holds, now)
+  for (const { id, plate, carId, modelYear, service, documents, car } of unitRows) {
+    const holds = (holdsOf.get(id) ?? []).toSorted((a, b) => a.from - b.from)
+    const state = unitState({ ...service, ...documents }, holds.map(unitHold), now)
     if (wanted.state !== undefined && state !== wanted.state) continue
-    const { id, plate, carId, modelYear } = row.unit
-    groupOf(carId, row.car).units.push({
-      id,
-      plate,
-      carId,
-      modelYear,
-      branch: managedText(row.branch, language),
-      state,
-      bars: bars.filter((bar) => overlap(bar, shown) || (bar.status === 'active' && bar.until < now.getTime())),
-    })
+    const bars = holds.filter((bar) => overlap(bar, shown) || (bar.status === 'active' && bar.until < now.getTime()))
+    groupOf(carId, car).units.push({ id, plate, carId, modelYear, state, bars })
   }
-  for (const row of wanted.state === undefined ? waitingRows : []) {
-    groupOf(row.carId, row.car).waiting.push({
-      id: undefined,
+  for (const { car, carId, pickup, return: returned, ...row } of wanted.state === undefined ? waitingRows : []) {
+    groupOf(carId, car).waiting.push({
+      ...row,
+      id: null,
       version: 0,
       kind: 'booking',
-      from: row.pickup.getTime(),
-      until: row.return.getTime(),
+      from: pickup.getTime(),
+      until: returned.getTime(),
       bufferMinutes: 0,
       pinned: false,
-      status: row.status,
-      label: row.fullName,
-      bookingId: row.id,
-      bookingVersion: row.version,
-      reference: row.reference,
-      modelYear: row.modelYear,
-      pickupBranch: branch(row.pickupBranchId, ''),
-      returnBranch: branch(row.returnBranchId, ''),
     })
   }
+  const all = [...groups.values()]
   return {
     updateMark,
     wanted,
     today,
     now: now.getTime(),
-    groups: [...groups.values()] satisfies PlannerGroup<NamedBar>[],
+    groups: all,
+    events: eventsOf(all, { day: wanted.day, now: now.getTime(), branch }),
     cars,
     branches,
     categories: categories.map(({ id, name }) => ({ id, name: managedText(name, language) })),
     mayChangeUnits: mayEnter(role, 'fleet'),
   }
+}
+
+function unitHold({ kind, from, until, status }: PlannedRow) {
+  return { kind, from: new Date(from), until: new Date(until), bookingStatus: status }
+}
+
+type EventOptions = { day: LocalDate; now: number; branch: (id: string | null, stored: string) => string }
+
+/** What happens on a day, by its time, each with what stands out about its bar at `now`, in milliseconds. */
+function eventsOf(groups: readonly PlannerGroup<PlacedBar>[], { day, now, branch }: EventOptions) {
+  const rows = groups.flatMap(({ car, units, waiting }) => [
+    ...units.flatMap(({ plate, modelYear, bars }) => bars.map((bar) => ({ bar, bars, car, modelYear, plate }))),
+    ...waiting.map((bar) => ({ bar, bars: [], car, modelYear: bar.modelYear, plate: undefined })),
+  ])
+  return dayEvents(rows, ({ bar }) => bar, day).map(({ kind, time, row: { bar, bars, ...row } }) => ({
+    kind,
+    time,
+    ...row,
+    hold: { id: bar.id, bookingId: bar.bookingId, kind: bar.kind },
+    status: bar.status,
+    reference: bar.reference,
+    label: bar.label,
+    mark: markHold(bar, bars, now),
+    branch: branch(kind === 'return' || kind === 'end' ? bar.returnBranchId : bar.pickupBranchId, ''),
+  }))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { memo, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { plannerDays, plannerTime } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
@@ -20,9 +20,6 @@ import { useGridLinks } from './use-grid-links.ts'
 
 /** The width of a day, by the number of days. */
 const dayWidths = { 7: '6rem', 14: '4rem', 30: '2.75rem', 60: '2rem' } as const
-
-/** About as many rows as a large window shows. Their bars come with the page, the others as one scrolls to them. */
-const firstRows = 20
 
 /** Units as rows and days as columns; what takes a unit is a bar, which opens its details and can be moved. */
 export function PlannerGrid({ view }: { view: PlannerView }) {
@@ -81,7 +78,7 @@ export function PlannerGrid({ view }: { view: PlannerView }) {
             <GroupRows
               key={group.carId}
               group={group}
-              startsNear={rowsBefore(groups, index) < firstRows}
+              rowsBefore={rowsBefore(groups, index)}
               from={shown.from}
               until={shown.until}
               now={now}
@@ -101,7 +98,7 @@ function rowsBefore(groups: readonly PlannerGroup[], index: number): number {
   return groups.slice(0, index).reduce((sum, { units }) => sum + units.length, 0)
 }
 
-function DayHeads({ view: { wanted, today } }: { view: PlannerView }) {
+const DayHeads = memo(function DayHeads({ view: { wanted, today } }: { view: PlannerView }) {
   const language = useLanguage()
   return (
     <div className="planner-head">
@@ -126,7 +123,7 @@ function DayHeads({ view: { wanted, today } }: { view: PlannerView }) {
       ))}
     </div>
   )
-}
+})
 
 /** The day of a month, with the month where it begins. */
 function shortDay(day: string): string {

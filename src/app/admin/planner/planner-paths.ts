@@ -4,5 +4,5 @@ export const plannerPath = '/admin/planner'
 
 /** The address of a bar's details. */
 export function barPath({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>): string {
-  return id === undefined ? `${plannerPath}/bookings/${bookingId}` : `${plannerPath}/holds/${id}`
+  return id === null ? `${plannerPath}/bookings/${bookingId}` : `${plannerPath}/holds/${id}`
 }

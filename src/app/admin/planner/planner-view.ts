@@ -1,24 +1,52 @@
-import { markHold } from '../../../domain/availability/planner/bars.ts'
-import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
-import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
-import type { loadPlanner, NamedBar, PlannerGroup } from './load-planner.server.ts'
+import type { loadPlanner, PlannerBar, PlannerGroup } from './load-planner.server.ts'
 
-/** What the screen shows; the grid needs no names of branches. */
-export type PlannerView = Omit<Awaited<ReturnType<typeof loadPlanner>>, 'groups'> & {
-  groups: readonly PlannerGroup[]
-  events: ReturnType<typeof plannerEvents>
+/** What the screen shows. */
+export type PlannerView = Omit<Awaited<ReturnType<typeof loadPlanner>>, 'groups'> & { groups: readonly PlannerGroup[] }
+
+/** What the grid needs of a bar, in the order of its row in the text. */
+const barFields = Object.keys({
+  id: true,
+  version: true,
+  kind: true,
+  from: true,
+  until: true,
+  bufferMinutes: true,
+  pinned: true,
+  status: true,
+  expiresAt: true,
+  label: true,
+  bookingId: true,
+  bookingVersion: true,
+  reference: true,
+} satisfies Record<keyof PlannerBar, true>) as (keyof PlannerBar)[]
+
+type BarRow = PlannerBar[keyof PlannerBar][]
+type WrittenGroup = Omit<PlannerGroup, 'units' | 'waiting'> & {
+  units: (Omit<PlannerGroup['units'][number], 'bars'> & { bars: BarRow[] })[]
+  waiting: { modelYear: number; bar: BarRow }[]
 }
 
-/** What happens on a day, by its time, each with what stands out about its bar at `now`, in milliseconds. */
-export function plannerEvents(
-  groups: readonly PlannerGroup<NamedBar>[],
-  { day, now }: { day: LocalDate; now: number },
-) {
-  const rows = groups.flatMap(({ car, units, waiting }) => [
-    ...units.flatMap(({ plate, modelYear, bars }) =>
-      bars.map((bar) => ({ bar, car, modelYear, plate, mark: markHold(bar, bars, now) })),
-    ),
-    ...waiting.map((bar) => ({ bar, car, modelYear: bar.modelYear, plate: undefined, mark: undefined })),
-  ])
-  return dayEvents(rows, ({ bar }) => bar, day)
+/**
+ * Writes the rows of the grid as one text, each bar as a row of values without their names: thousands of objects would take the
+ * router many times as long, and the connection twice.
+ */
+export function writeGroups(groups: readonly PlannerGroup[]): string {
+  const writeBar = (bar: PlannerBar): BarRow => barFields.map((field) => bar[field])
+  const written: WrittenGroup[] = groups.map((group) => ({
+    ...group,
+    units: group.units.map((unit) => ({ ...unit, bars: unit.bars.map(writeBar) })),
+    waiting: group.waiting.map((bar) => ({ modelYear: bar.modelYear, bar: writeBar(bar) })),
+  }))
+  return JSON.stringify(written)
+}
+
+/** Reads what `writeGroups` wrote. */
+export function readGroups(text: string): PlannerGroup[] {
+  const readBar = (row: BarRow) =>
+    Object.fromEntries(barFields.map((field, index) => [field, row[index]])) as PlannerBar
+  return (JSON.parse(text) as WrittenGroup[]).map((group) => ({
+    ...group,
+    units: group.units.map((unit) => ({ ...unit, bars: unit.bars.map(readBar) })),
+    waiting: group.waiting.map(({ modelYear, bar }) => ({ ...readBar(bar), modelYear })),
+  }))
 }

@@ -14,7 +14,6 @@ import { UpLink } from '../../ui/up-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/print'
 import { loadPlanner } from './load-planner.server.ts'
-import { plannerEvents } from './planner-view.ts'
 import { plannerPath } from './planner-paths.ts'
 
 /** The pick-ups and returns of a day, of one branch or of all. */
@@ -24,17 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = parseLocalDate(asked.get('day') ?? '') ?? todayInRiyadh(services.now())
   const view = await loadPlanner(new URLSearchParams({ from: day, days: '7' }), services, staffOf(context).role)
   const branch = view.branches.find(({ id }) => id === asked.get('branch'))?.name
-  const booked = plannerEvents(view.groups, { day, now: view.now }).filter(
-    ({ row: { bar } }) => bar.kind === 'booking' && bar.status !== 'completed',
-  )
-  const events = booked.map(({ kind, time, row: { bar, car, modelYear, plate } }) => ({
+  const booked = view.events.filter(({ hold, status }) => hold.kind === 'booking' && status !== 'completed')
+  const events = booked.map(({ kind, time, car, modelYear, plate, ...event }) => ({
     kind,
     time,
     car: `${car} ${modelYear}`,
     plate,
-    reference: bar.reference ?? '',
-    customer: bar.label,
-    branch: kind === 'return' ? bar.returnBranch : bar.pickupBranch,
+    reference: event.reference ?? '',
+    customer: event.label,
+    branch: event.branch,
   }))
   return { day, branch, events: events.filter((event) => branch === undefined || event.branch === branch) }
 }

@@ -12,10 +12,10 @@ import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/route'
 import { DayList } from './day-list.tsx'
-import { loadPlanner, type NamedBar, type PlannerBar, type PlannerGroup } from './load-planner.server.ts'
+import { loadPlanner } from './load-planner.server.ts'
 import { moveBar } from './moves/move-bar.server.ts'
 import { PlannerGrid } from './planner-grid.tsx'
-import { plannerEvents, type PlannerView } from './planner-view.ts'
+import { readGroups, writeGroups, type PlannerView } from './planner-view.ts'
 import { plannerPath } from './planner-paths.ts'
 import { PlannerToolbar } from './planner-toolbar.tsx'
 import { ToSolve } from './to-solve.tsx'
@@ -23,25 +23,7 @@ import { ToSolve } from './to-solve.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const { groups, ...view } = await loadPlanner(address, context.get(servicesContext), staffOf(context).role)
-  return {
-    ...view,
-    events: plannerEvents(groups, { day: view.wanted.day, now: view.now }),
-    groups: writeGroups(groups),
-  }
-}
-
-/**
- * What the grid needs, as one text: writing and reading thousands of objects takes the router many times as long.
- */
-function writeGroups(groups: readonly PlannerGroup<NamedBar>[]): string {
-  const ofGrid = ({ pickupBranch: _from, returnBranch: _to, ...bar }: NamedBar): PlannerBar => bar
-  return JSON.stringify(
-    groups.map(({ units, waiting, ...group }) => ({
-      ...group,
-      units: units.map((unit) => ({ ...unit, bars: unit.bars.map(ofGrid) })),
-      waiting: waiting.map(ofGrid),
-    })),
-  )
+  return { ...view, groups: writeGroups(groups) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -62,10 +44,7 @@ export function shouldRevalidate({
 }
 
 export default function Planner({ loaderData }: Route.ComponentProps) {
-  const view = useMemo(
-    (): PlannerView => ({ ...loaderData, groups: JSON.parse(loaderData.groups) as PlannerGroup[] }),
-    [loaderData],
-  )
+  const view = useMemo((): PlannerView => ({ ...loaderData, groups: readGroups(loaderData.groups) }), [loaderData])
   const texts = plannerTexts[useLanguage()]
   const { groups, wanted } = view
   const isFiltered = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)

@@ -11,7 +11,7 @@ export type PlannedHold = Span & {
   /** The status of the booking; null for other kinds. */
   readonly status: BookingStatus | null
   /** From then on the unit of an unconfirmed booking may be given to another one. */
-  readonly expiresAt?: number | undefined
+  readonly expiresAt?: number | null
 }
 
 /** Why a bar stands out: its car is not back, a late car takes its time, or its booking was not confirmed in time. */
@@ -58,7 +58,7 @@ export function markHold(hold: PlannedHold, ofUnit: readonly PlannedHold[], now:
   if (isLate(hold, now)) return 'late'
   const isHit = ofUnit.some((one) => one !== hold && isLate(one, now) && overlap(takenTime(one, now), hold))
   if (isHit) return 'conflict'
-  return hold.status === 'pending' && hold.expiresAt !== undefined && hold.expiresAt <= now ? 'expired' : undefined
+  return hold.status === 'pending' && (hold.expiresAt ?? Infinity) <= now ? 'expired' : undefined
 }
 
 /** The hold that takes a unit in the wanted time, which includes the buffer; undefined while it is free. */

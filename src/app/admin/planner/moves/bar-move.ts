@@ -34,8 +34,11 @@ export function findUnit(view: PlannerView, id: string | undefined): PlannerUnit
 export function unitsFor(view: PlannerView, { bar, from }: Pick<BarMove, 'bar' | 'from'>): PlannerUnit[] {
   if (from)
     return view.groups.flatMap(({ units }) => units).filter((unit) => unit.id === from.id || maySwitch(bar, from, unit))
-  const group = view.groups.find(({ waiting }) => waiting.some((one) => isSameBar(one, bar)))
-  return (group?.units ?? []).filter(({ modelYear }) => modelYear === bar.modelYear)
+  for (const { units, waiting } of view.groups) {
+    const found = waiting.find((one) => isSameBar(one, bar))
+    if (found) return units.filter(({ modelYear }) => modelYear === found.modelYear)
+  }
+  return []
 }
 
 /** The time of a bar after a move; of a rental under way, only the return moves. */
