@@ -127,7 +127,7 @@ test('a dialog opens from a bar and from an empty day, and closes without a relo
 test('what takes the units further down shows as one scrolls there @long', async ({ page, site }) => {
   await storeLongPlanner(site.db)
   await openAs(page, await storeStaff(site, 'manager', 'Huda'), '/admin/planner')
-  const last = page.locator('.planner-row').last()
+  const last = page.locator('.planner-track').last()
   await expect(last).toHaveAttribute('data-later')
   await expect(last.locator('.bar')).toHaveCount(0)
   await last.scrollIntoViewIfNeeded()

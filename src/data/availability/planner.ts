@@ -49,15 +49,12 @@ function isOf({ branch, car, category }: UnitFilter): SQL | undefined {
 
 export type PlannedRow = Awaited<ReturnType<typeof listPlannedHolds>>[number]
 
-/** How long ahead a hold decides about the state of its unit. */
-const stateMs = 24 * 60 * 60_000
-
 /**
- * What holds units in a time, in the day after `now`, and rentals that are late, in no order. Instants are milliseconds, and
- * `until` is without the buffer: with thousands of rows, reading ranges takes longer than everything else. A condition that joins
- * the late ones with "or" would read every hold of the past.
+ * What holds units in one of the times, and rentals that are late at `now`, in no order; only of `unitIds` when they are given.
+ * Instants are milliseconds, and `until` is without the buffer: with thousands of rows, reading ranges takes longer than everything
+ * else. A condition that joins the late ones with "or" would read every hold of the past.
  */
-export function listPlannedHolds(db: Database, { from, until }: Period, now: Date) {
+export function listPlannedHolds(db: Database, times: readonly Period[], now: Date, unitIds?: readonly number[]) {
   const { id, unitId, kind, during, bufferMinutes, pinned, reason, expiresAt, bookingId, toBranchId, version } = holds
   const columns = {
     id,
@@ -78,26 +75,18 @@ export function listPlannedHolds(db: Database, { from, until }: Period, now: Dat
     pickupBranchId: bookings.pickupBranchId,
     returnBranchId: sql<string | null>`coalesce(${bookings.returnBranchId}, ${toBranchId})`,
   }
-  const isShown = or(
-    sql`${during} && tstzrange(${from}, ${until})`,
-    sql`${during} && tstzrange(${now}, ${new Date(now.getTime() + stateMs)})`,
-  )!
-  const isLate = and(sql`${bookings.status} = 'active'`, lt(bookings.returnDatetime, now))
-  const ofBooking = eq(bookingId, bookings.id)
-  const shown = db.select(columns).from(holds).leftJoin(bookings, ofBooking).where(isShown)
-  return unionAll(
-    shown,
-    db
-      .select(columns)
-      .from(holds)
-      .leftJoin(bookings, ofBooking)
-      .where(and(isLate, not(isShown))),
+  const isShown = or(...times.map(({ from, until }) => sql`${during} && tstzrange(${from}, ${until})`))!
+  const isLate = and(sql`${bookings.status} = 'active'`, lt(bookings.returnDatetime, now), not(isShown))
+  const isAsked = unitIds && inArray(unitId, [...unitIds])
+  const [shown, late] = [isShown, isLate].map((condition) =>
+    db.select(columns).from(holds).leftJoin(bookings, eq(bookingId, bookings.id)).where(and(condition, isAsked)),
   )
+  return unionAll(shown!, late!)
 }
 
 /** An instant as JavaScript counts it. */
 function milliseconds(instant: SQL | AnyPgColumn): SQL<number> {
-  return sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
+  return sql<number>`date_part('epoch', ${instant}) * 1000`
 }
 
 /** The bookings in a time whose car has units, but none of them is held for it; earliest first. */

@@ -9,19 +9,20 @@ import { Bar, type RowTime } from './bar.tsx'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
 
-/** About as many rows as a large window shows. They come whole with the page, the others as one scrolls to them. */
+/** Rows that are drawn with the page. */
 const firstRows = 20
 
 /** How many units come and go together. */
 const blockRows = 10
 
-/** A car with its bookings that have no unit, and a row for each unit; `rowsBefore` units stand above it. */
-export const GroupRows = memo(function GroupRows({
-  group,
-  rowsBefore,
-  ...time
-}: RowTime & { group: PlannerGroup; rowsBefore: number }) {
+type GroupRowsProps = RowTime & { group: PlannerGroup; rowsBefore: number; isWhole: boolean; loadRows: () => void }
+
+/**
+ * A car with its bookings that have no unit, and a row for each unit. `rowsBefore` units stand above it; a whole page draws all.
+ */
+export const GroupRows = memo(function GroupRows({ group, rowsBefore, isWhole, loadRows, ...time }: GroupRowsProps) {
   const lines = spreadOverLines(group.waiting)
+  const startsNear = (row: number) => isWhole || rowsBefore + row < firstRows
   const blocks = Array.from({ length: Math.ceil(group.units.length / blockRows) }, (_, index) => index * blockRows)
   return (
     <section aria-label={group.car}>
@@ -30,12 +31,13 @@ export const GroupRows = memo(function GroupRows({
           <bdi>{group.car}</bdi>
         </h2>
       </div>
-      {lines.length > 0 && <WaitingRow lines={lines} startsNear={rowsBefore < firstRows} {...time} />}
+      {lines.length > 0 && <WaitingRow lines={lines} startsNear={startsNear(0)} {...time} />}
       {blocks.map((first) => (
         <UnitRows
           key={first}
           units={group.units.slice(first, first + blockRows)}
-          startsNear={rowsBefore + first < firstRows}
+          startsNear={startsNear(first)}
+          loadRows={loadRows}
           {...time}
         />
       ))}
@@ -46,7 +48,7 @@ export const GroupRows = memo(function GroupRows({
 function WaitingRow({ lines, startsNear, ...time }: RowTime & { lines: PlannerBar[][]; startsNear: boolean }) {
   const texts = plannerTexts[useLanguage()]
   const row = useRef<HTMLDivElement>(null)
-  const isNear = useNear(row, startsNear)
+  const [isNear] = useNear(row, startsNear)
   return (
     <div
       ref={row}
@@ -64,9 +66,15 @@ function WaitingRow({ lines, startsNear, ...time }: RowTime & { lines: PlannerBa
   )
 }
 
-function UnitRows({ units, startsNear, ...time }: RowTime & { units: readonly PlannerUnit[]; startsNear: boolean }) {
+type UnitRowsProps = RowTime & { units: readonly PlannerUnit[]; startsNear: boolean; loadRows: () => void }
+
+function UnitRows({ units, startsNear, loadRows, ...time }: UnitRowsProps) {
   const block = useRef<HTMLDivElement>(null)
-  const isNear = useNear(block, startsNear)
+  const [isNear, isSeen] = useNear(block, startsNear)
+  const isMissing = isSeen && units.some(({ isLoaded }) => !isLoaded)
+  useEffect(() => {
+    if (isMissing) loadRows()
+  }, [isMissing, loadRows])
   return (
     <div ref={block}>
       {units.map((unit) => (
@@ -79,20 +87,28 @@ function UnitRows({ units, startsNear, ...time }: RowTime & { units: readonly Pl
 /** How far beyond the window of the grid rows are whole, so that scrolling finds them there. */
 const nearMargin = '600px 0px'
 
-/** Whether an element is near the part of the grid that is in view; one with the focus stays near. */
-function useNear(element: RefObject<HTMLElement | null>, startsNear: boolean): boolean {
+/**
+ * Whether an element is near the part of the grid that is in view, where one with the focus stays, and whether it was ever seen to
+ * be: where the grid is hidden, nothing is.
+ */
+function useNear(element: RefObject<HTMLElement | null>, startsNear: boolean): [isNear: boolean, isSeen: boolean] {
   const [isNear, setNear] = useState(startsNear)
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const observed = element.current
     if (!observed) return
     const observer = new IntersectionObserver(
-      (entries) => setNear(entries.at(-1)!.isIntersecting || observed.contains(document.activeElement)),
+      (entries) => {
+        const { isIntersecting } = entries.at(-1)!
+        setNear(isIntersecting || observed.contains(document.activeElement))
+        if (isIntersecting) setSeen(true)
+      },
       { root: observed.closest('.planner'), rootMargin: nearMargin },
     )
     observer.observe(observed)
     return () => observer.disconnect()
   }, [element])
-  return isNear
+  return [isNear, isSeen]
 }
 
 /** The row of a unit; far from the window, only its name, as a link to the unit's own page. */
@@ -125,7 +141,7 @@ const UnitRow = memo(function UnitRow({ unit, isNear, ...time }: RowTime & { uni
           </a>
         )}
       </div>
-      <div className="planner-track" data-unit={unit.id}>
+      <div className="planner-track" data-unit={unit.id} data-later={!(isNear && unit.isLoaded) || undefined}>
         {(isNear ? unit.bars : []).map((bar) => (
           <Bar key={bar.id} bar={bar} ofUnit={unit.bars} line={0} {...time} />
         ))}

@@ -15,8 +15,7 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import type { Plate } from '../../../domain/fleet/plate.ts'
 import { unitState, type UnitState } from '../../../domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
-import type { LocalDate } from '../../../domain/time/riyadh-time.ts'
-import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -33,48 +32,72 @@ export type PlannerBar = PlannedHold & {
   reference: string | null
 }
 
-export type PlannerUnit<Bar = PlannerBar> = {
+/** `bars` is empty while it is not loaded. */
+export type PlannerUnit = {
   id: number
   plate: Plate
   carId: number
   modelYear: number
   state: UnitState
-  bars: readonly Bar[]
+  bars: readonly PlannerBar[]
+  isLoaded: boolean
 }
+
+type WaitingBar = PlannerBar & { modelYear: number }
 
 /** A car with its units and with its bookings that have none. */
-export type PlannerGroup<Bar = PlannerBar> = {
+export type PlannerGroup = {
   carId: number
   car: string
-  units: readonly PlannerUnit<Bar>[]
-  waiting: readonly (Bar & { modelYear: number })[]
+  units: readonly PlannerUnit[]
+  waiting: readonly WaitingBar[]
 }
 
-/** A bar with the branches where its car goes out and comes back. */
-type PlacedBar = PlannerBar & Pick<PlannedRow, 'pickupBranchId' | 'returnBranchId'>
+/** About as many rows as a large window shows. Their bars come with the page, the others when somebody scrolls to them. */
+const firstRows = 20
 
-/** Everything that the planner of an address shows, in the language of the device. */
+/** How long ahead a hold decides about the state of its unit. */
+const stateMs = 24 * 60 * 60_000
+
+/**
+ * Everything that the planner of an address shows, in the language of the device: the bars of the first rows and of late units, or
+ * of all rows when the address says so.
+ */
 export async function loadPlanner(address: URLSearchParams, { db, language, now: clock }: Services, role: StaffRole) {
   const now = clock()
   const today = todayInRiyadh(now)
   const wanted = readPlannerAddress(address, today)
   const shown = plannerTime(wanted)
   const period = { from: new Date(shown.from), until: new Date(shown.until) }
-  const [unitRows, holdRows, waitingRows, names, categories, updateMark] = await Promise.all([
+  const ofDay = { from: startOfDay(wanted.day), until: startOfDay(addDays(wanted.day, 1)) }
+  const ofState = { from: now, until: new Date(now.getTime() + stateMs) }
+  const [unitRows, nextHolds, waitingRows, names, categories, updateMark] = await Promise.all([
     listPlannedUnits(db, wanted),
-    listPlannedHolds(db, period, now),
+    listPlannedHolds(db, [ofDay, ofState], now),
     listWaitingBookings(db, period, wanted),
     listBookingNames(db),
     listCategories(db),
     readUpdateMark(db, today),
   ])
   const { branch, cars, branches } = bookingNamesIn(language, names)
-  const holdsOf = Map.groupBy(holdRows, ({ unitId }) => unitId)
+  const nextOf = Map.groupBy(nextHolds, ({ unitId }) => unitId)
+  const units = unitRows.flatMap(({ service, documents, ...unit }) => {
+    const next = nextOf.get(unit.id) ?? []
+    const state = unitState({ ...service, ...documents }, next.map(unitHold), now)
+    return wanted.state === undefined || wanted.state === state ? [{ ...unit, state, next }] : []
+  })
+  const isWhole = address.get('rows') === 'all' || units.length <= firstRows
+  const withBars = units.filter(({ state }, index) => isWhole || index < firstRows || state === 'late')
+  const holdRows = await listPlannedHolds(
+    db,
+    [period],
+    now,
+    withBars.map(({ id }) => id),
+  )
+  const barsOf = Map.groupBy(holdRows, ({ unitId }) => unitId)
+  const loaded = new Set(withBars.map(({ id }) => id))
 
-  type Group = PlannerGroup<PlacedBar> & {
-    units: PlannerUnit<PlacedBar>[]
-    waiting: PlannerGroup<PlacedBar>['waiting'][number][]
-  }
+  type Group = PlannerGroup & { units: PlannerUnit[]; waiting: WaitingBar[] }
   const groups = new Map<number, Group>()
   function groupOf(carId: number, car: { ar: string; en: string }): Group {
     const known = groups.get(carId)
@@ -83,33 +106,57 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
     groups.set(carId, group)
     return group
   }
-  for (const { id, plate, carId, modelYear, service, documents, car } of unitRows) {
-    const holds = (holdsOf.get(id) ?? []).toSorted((a, b) => a.from - b.from)
-    const state = unitState({ ...service, ...documents }, holds.map(unitHold), now)
-    if (wanted.state !== undefined && state !== wanted.state) continue
-    const bars = holds.filter((bar) => overlap(bar, shown) || (bar.status === 'active' && bar.until < now.getTime()))
-    groupOf(carId, car).units.push({ id, plate, carId, modelYear, state, bars })
+  for (const { id, plate, carId, modelYear, state, car } of units) {
+    const bars = (barsOf.get(id) ?? [])
+      .filter((bar) => overlap(bar, shown) || (bar.status === 'active' && bar.until < now.getTime()))
+      .toSorted((a, b) => a.from - b.from)
+    groupOf(carId, car).units.push({ id, plate, carId, modelYear, state, bars, isLoaded: loaded.has(id) })
   }
-  for (const { car, carId, pickup, return: returned, ...row } of wanted.state === undefined ? waitingRows : []) {
-    groupOf(carId, car).waiting.push({
-      ...row,
-      id: null,
-      version: 0,
-      kind: 'booking',
-      from: pickup.getTime(),
-      until: returned.getTime(),
-      bufferMinutes: 0,
-      pinned: false,
-    })
-  }
-  const all = [...groups.values()]
+  const waiting = (wanted.state === undefined ? waitingRows : []).map(({ car, pickup, return: returned, ...row }) => ({
+    ...row,
+    group: groupOf(row.carId, car),
+    id: null,
+    version: 0,
+    kind: 'booking' as const,
+    from: pickup.getTime(),
+    until: returned.getTime(),
+    bufferMinutes: 0,
+    pinned: false,
+  }))
+  for (const { group, ...bar } of waiting) group.waiting.push(bar)
+  const rows = [
+    ...units.flatMap(({ next, car, ...unit }) =>
+      next.map((bar) => ({ ...unit, bar, ofUnit: next, car: managedText(car, language) })),
+    ),
+    ...waiting.map(({ group, ...bar }) => ({
+      bar,
+      ofUnit: [],
+      car: group.car,
+      modelYear: bar.modelYear,
+      plate: undefined,
+    })),
+  ]
+  const events = dayEvents(rows, ({ bar }) => bar, wanted.day).map(({ kind, time, row }) => ({
+    kind,
+    time,
+    car: row.car,
+    modelYear: row.modelYear,
+    plate: row.plate,
+    hold: { id: row.bar.id, bookingId: row.bar.bookingId, kind: row.bar.kind },
+    status: row.bar.status,
+    reference: row.bar.reference,
+    label: row.bar.label,
+    mark: markHold(row.bar, row.ofUnit, now.getTime()),
+    branch: branch(kind === 'return' || kind === 'end' ? row.bar.returnBranchId : row.bar.pickupBranchId, ''),
+  }))
   return {
     updateMark,
     wanted,
     today,
     now: now.getTime(),
-    groups: all,
-    events: eventsOf(all, { day: wanted.day, now: now.getTime(), branch }),
+    groups: [...groups.values()] satisfies PlannerGroup[],
+    isWhole,
+    events,
     cars,
     branches,
     categories: categories.map(({ id, name }) => ({ id, name: managedText(name, language) })),
@@ -119,25 +166,4 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
 
 function unitHold({ kind, from, until, status }: PlannedRow) {
   return { kind, from: new Date(from), until: new Date(until), bookingStatus: status }
-}
-
-type EventOptions = { day: LocalDate; now: number; branch: (id: string | null, stored: string) => string }
-
-/** What happens on a day, by its time, each with what stands out about its bar at `now`, in milliseconds. */
-function eventsOf(groups: readonly PlannerGroup<PlacedBar>[], { day, now, branch }: EventOptions) {
-  const rows = groups.flatMap(({ car, units, waiting }) => [
-    ...units.flatMap(({ plate, modelYear, bars }) => bars.map((bar) => ({ bar, bars, car, modelYear, plate }))),
-    ...waiting.map((bar) => ({ bar, bars: [], car, modelYear: bar.modelYear, plate: undefined })),
-  ])
-  return dayEvents(rows, ({ bar }) => bar, day).map(({ kind, time, row: { bar, bars, ...row } }) => ({
-    kind,
-    time,
-    ...row,
-    hold: { id: bar.id, bookingId: bar.bookingId, kind: bar.kind },
-    status: bar.status,
-    reference: bar.reference,
-    label: bar.label,
-    mark: markHold(bar, bars, now),
-    branch: branch(kind === 'return' || kind === 'end' ? bar.returnBranchId : bar.pickupBranchId, ''),
-  }))
 }

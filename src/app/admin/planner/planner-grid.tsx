@@ -12,7 +12,7 @@ import { applyMove } from './moves/apply-move.ts'
 import { GroupRows } from './group-rows.tsx'
 import type { PlannerGroup } from './load-planner.server.ts'
 import type { PlannerView } from './planner-view.ts'
-import { plannerPath } from './planner-paths.ts'
+import { allRowsPath, plannerPath } from './planner-paths.ts'
 import { useBarDrag } from './moves/use-bar-drag.ts'
 import { useBarKeys } from './moves/use-bar-keys.ts'
 import { useBarMoves, type BarMoves } from './moves/use-bar-moves.ts'
@@ -22,7 +22,7 @@ import { useGridLinks } from './use-grid-links.ts'
 const dayWidths = { 7: '6rem', 14: '4rem', 30: '2.75rem', 60: '2rem' } as const
 
 /** Units as rows and days as columns; what takes a unit is a bar, which opens its details and can be moved. */
-export function PlannerGrid({ view }: { view: PlannerView }) {
+export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: () => void }) {
   const language = useLanguage()
   const texts = plannerTexts[language]
   const moves = useBarMoves(view)
@@ -79,6 +79,8 @@ export function PlannerGrid({ view }: { view: PlannerView }) {
               key={group.carId}
               group={group}
               rowsBefore={rowsBefore(groups, index)}
+              isWhole={view.isWhole}
+              loadRows={loadRows}
               from={shown.from}
               until={shown.until}
               now={now}
@@ -87,7 +89,14 @@ export function PlannerGrid({ view }: { view: PlannerView }) {
         </div>
       </div>
       <noscript>
-        <p className="mt-4">{texts.withoutScripts}</p>
+        {!view.isWhole && (
+          <p className="mt-4">
+            {texts.withoutScripts}{' '}
+            <a href={allRowsPath(view)} className="underline underline-offset-4">
+              {texts.allRows}
+            </a>
+          </p>
+        )}
       </noscript>
       <p ref={hint} hidden aria-hidden className="planner-hint rounded-card bg-ink px-4 py-2 text-canvas shadow-lift" />
     </div>

@@ -1,8 +1,17 @@
+import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import type { PlannerBar } from './load-planner.server.ts'
+import type { PlannerView } from './planner-view.ts'
 
 export const plannerPath = '/admin/planner'
 
 /** The address of a bar's details. */
 export function barPath({ id, bookingId }: Pick<PlannerBar, 'id' | 'bookingId'>): string {
   return id === null ? `${plannerPath}/bookings/${bookingId}` : `${plannerPath}/holds/${id}`
+}
+
+/** The address of the same planner with the bars of all its rows. */
+export function allRowsPath({ wanted, today }: Pick<PlannerView, 'wanted' | 'today'>): string {
+  const query = new URLSearchParams(writePlannerAddress({ ...wanted, day: wanted.from }, today))
+  query.set('rows', 'all')
+  return `${plannerPath}?${query.toString()}`
 }

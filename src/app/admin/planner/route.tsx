@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import { useMemo } from 'react'
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useCallback, useMemo, useRef } from 'react'
+import { Link, Outlet, useFetcher, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { LiveUpdates } from '../../back-office/page/live-updates.tsx'
@@ -16,7 +16,7 @@ import { loadPlanner } from './load-planner.server.ts'
 import { moveBar } from './moves/move-bar.server.ts'
 import { PlannerGrid } from './planner-grid.tsx'
 import { readGroups, writeGroups, type PlannerView } from './planner-view.ts'
-import { plannerPath } from './planner-paths.ts'
+import { allRowsPath, plannerPath } from './planner-paths.ts'
 import { PlannerToolbar } from './planner-toolbar.tsx'
 import { ToSolve } from './to-solve.tsx'
 
@@ -43,10 +43,28 @@ export function shouldRevalidate({
   return isOnlyDialog && queryOf(currentUrl) === queryOf(nextUrl) ? false : defaultShouldRevalidate
 }
 
+/**
+ * The rows as they are known, as `writeGroups` wrote them: those of the page, or all once `loadRows` was called and has an answer,
+ * which is read anew with the page.
+ */
+function useAllRows({ groups, isWhole, ...view }: Awaited<ReturnType<typeof loader>>) {
+  const { load, data } = useFetcher<typeof loader>()
+  const asked = useRef<string>(undefined)
+  const path = allRowsPath(view)
+  const loadRows = useCallback(() => {
+    if (isWhole || asked.current === path) return
+    asked.current = path
+    void load(path)
+  }, [isWhole, path, load])
+  return { text: data && !isWhole && allRowsPath(data) === path ? data.groups : groups, loadRows }
+}
+
 export default function Planner({ loaderData }: Route.ComponentProps) {
-  const view = useMemo((): PlannerView => ({ ...loaderData, groups: readGroups(loaderData.groups) }), [loaderData])
+  const { text, loadRows } = useAllRows(loaderData)
+  const groups = useMemo(() => readGroups(text), [text])
+  const view = useMemo((): PlannerView => ({ ...loaderData, groups }), [loaderData, groups])
   const texts = plannerTexts[useLanguage()]
-  const { groups, wanted } = view
+  const { wanted } = view
   const isFiltered = [wanted.branch, wanted.car, wanted.category, wanted.state].some((one) => one !== undefined)
   return (
     <AdminPage
@@ -71,7 +89,7 @@ export default function Planner({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
         {groups.length > 0 && <ToSolve view={view} />}
-        {groups.length > 0 && <PlannerGrid view={view} />}
+        {groups.length > 0 && <PlannerGrid view={view} loadRows={loadRows} />}
         <DayList view={view} />
         <p className="text-sm text-muted max-md:hidden">{texts.keys}</p>
       </div>
