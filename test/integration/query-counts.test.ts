@@ -105,7 +105,7 @@ const mostOfScreen: Record<string, number> = {
   // The dialogs lie over the planner, which is read with them.
   '/admin/planner': 10,
   '/admin/planner/new': 13,
-  '/admin/planner/holds/1': 11,
+  '/admin/planner/holds/1': 12,
   '/admin/planner/bookings/1': 10,
   '/admin/planner/print': 10,
   '/admin/bookings': 9,

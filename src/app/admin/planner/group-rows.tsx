@@ -85,7 +85,7 @@ function UnitRows({ units, startsNear, loadRows, ...time }: UnitRowsProps) {
 }
 
 /** How far beyond the window of the grid rows are whole, so that scrolling finds them there. */
-const nearMargin = '600px 0px'
+const nearMargin = '400px 0px'
 
 /**
  * Whether an element is near the part of the grid that is in view, where one with the focus stays, and whether it was ever seen to

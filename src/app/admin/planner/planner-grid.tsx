@@ -121,7 +121,8 @@ const DayHeads = memo(function DayHeads({ view: { wanted, today } }: { view: Pla
           data-weekend={isWeekend(day) || undefined}
           className="planner-day text-sm hover:underline"
         >
-          <span className="sr-only">{formatDay(day, language)}</span>
+          {/* Clipped, because hidden overflow makes a scroll container of each. */}
+          <span className="sr-only overflow-clip">{formatDay(day, language)}</span>
           <span aria-hidden className="text-xs">
             {words[language].weekdayInitials[dayOfWeek(day)]}
           </span>
