@@ -3,7 +3,7 @@ import { pluralOf } from '../../domain/text/plural-forms.ts'
 
 const ar = {
   title: 'جدول المركبات',
-  intro: 'كل مركبة في صف، وما يشغلها يومًا بيوم.',
+  intro: 'ما يشغل كل مركبة يومًا بيوم.',
   days: (n: number) =>
     pluralOf('ar', n, {
       zero: `${n} يوم`,
@@ -109,7 +109,7 @@ const ar = {
 
 const en: typeof ar = {
   title: 'Planner',
-  intro: 'One row for each unit, and what takes it day by day.',
+  intro: 'What takes each unit, day by day.',
   days: (n) => pluralOf('en', n, { one: '1 day', other: `${n} days` }),
   span: 'Days shown',
   earlier: 'Earlier days',
