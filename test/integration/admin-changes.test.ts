@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordChange } from '../../src/data/staff/change-rows.ts'
-import { deleteFaq, listFaqs } from '../../src/data/content/faqs.ts'
-import { desc } from 'drizzle-orm'
-import { deleteCar, findCarRow, listCarNames, setCarHidden } from '../../src/data/fleet/cars.ts'
+import { deleteFaq, listFaqs, reorderFaqs } from '../../src/data/content/faqs.ts'
+import { desc, eq } from 'drizzle-orm'
+import { holds } from '../../src/data/availability/schema.ts'
+import { deleteCar, findCarRow, listCarNames, setCarHidden, updateCar } from '../../src/data/fleet/cars.ts'
+import { createUnit, deleteUnit, findUnit, updateUnit } from '../../src/data/fleet/units.ts'
+import { createDiscount, listDiscounts } from '../../src/data/pricing/discounts.ts'
+import { changeMember, findStaff } from '../../src/data/staff/staff.ts'
+import { findBooking } from '../../src/data/booking/booking-status.ts'
+import { halalas } from '../../src/domain/pricing/money.ts'
 import { listBookingNames } from '../../src/data/booking/booking-names.ts'
 import { changes } from '../../src/data/staff/schema.ts'
+import { makeUnit, storeHold } from '../factories/units.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -23,6 +30,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
+
+const huda = () => ({ staffId: owner.id, staffName: 'Huda', at: testNow })
 
 const record = async (query = '') => textOf(await (await owner.get(`/admin/changes${query}`)).text())
 
@@ -271,7 +280,87 @@ test('a deleted record comes back with its id and parts, once; the record says w
   const file = { filename: 'x.webp' }
   await recordChange(site.db, huda, { entity: 'media', id: 'm', action: 'delete', before: file, after: null })
   expect(await record('?entity=media')).toContain('the picture’s file was deleted with it')
-  const unit = { before: { odometerKm: 1 }, after: { odometerKm: 2 } }
-  await recordChange(site.db, huda, { entity: 'unit', id: '1', action: 'update', ...unit })
-  expect(await record('?entity=unit')).toContain('it has rules of its own')
+  const account = { before: { name: 'Noor' }, after: null }
+  await recordChange(site.db, huda, { entity: 'staff', id: 'gone', action: 'delete', ...account })
+  expect(await record('?entity=staff')).toContain('the password was deleted with the account')
+  const booking = { before: { fullName: 'A' }, after: { fullName: 'B' } }
+  await recordChange(site.db, huda, { entity: 'booking', id: crypto.randomUUID(), action: 'update', ...booking })
+  expect(await record('?entity=booking')).toContain('it has rules of its own')
+})
+
+/** Puts back the last change, and returns the notice of the next screen as JSON. */
+async function restoreLast(entity: string): Promise<string> {
+  const [last] = await site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1)
+  const answer = await owner.post(`/admin/changes?entity=${entity}`, { intent: 'restoreChange', id: String(last!.id) })
+  return Buffer.from(cookiesOf(answer).split('=')[1]!, 'base64').toString()
+}
+
+test('prices of model years are put back with the other fields of a car', async () => {
+  const [{ id: carId } = { id: 0 }] = await listCarNames(site.db)
+  const { modelPrices, id, version, ...values } = (await findCarRow(site.db, String(carId)))!
+  const raised = modelPrices.map(({ year, price }) => ({ year, price: halalas(price * 2) }))
+  await updateCar(site.db, huda(), { id, version }, { ...values, seats: values.seats + 1 }, raised)
+  await restoreLast('car')
+  expect(await findCarRow(site.db, String(carId))).toEqual({ ...values, modelPrices, id, version: version + 2 })
+})
+
+test('the discount codes of a deleted car come back with it, and count their uses', async () => {
+  const { id: carId } = (await listCarNames(site.db))[1]!
+  const values = { carId, kind: 'percentage', value: 1000, isActive: true, maxUses: 2 } as const
+  const { id } = await createDiscount(site.db, huda(), { ...values, code: 'ONLYTHIS' })
+  const { id: bookingId } = await storeBooking(site, { carId, discountCode: 'ONLYTHIS', discountId: id })
+  const codes = async () => (await listDiscounts(site.db)).filter(({ code }) => code === 'ONLYTHIS')
+  const [before] = await codes()
+  expect(before?.uses).toBe(1)
+  await deleteCar(site.db, huda(), carId)
+  expect(await codes()).toEqual([])
+  expect(await record('?entity=car')).toContain('Discount codes Before: ONLYTHIS')
+  await restoreLast('car')
+  expect(await codes()).toEqual([before])
+  expect((await findBooking(site.db, bookingId))?.discountId).toBe(id)
+})
+
+test('a unit is put back by the rules of its form, and comes back for the bookings that wait for one', async () => {
+  const { id: carId } = (await listCarNames(site.db))[2]!
+  const made = await createUnit(site.db, huda(), makeUnit({ carId, odometerKm: 1000 }))
+  const unit = made.outcome === 'saved' ? made.row : expect.unreachable()
+  const { id, version, ...values } = unit
+  await updateUnit(site.db, huda(), { id, version }, { ...values, odometerKm: 2000, colour: 'black' })
+  await restoreLast('unit')
+  expect(await findUnit(site.db, id)).toEqual({ ...unit, version: version + 2 })
+
+  await deleteUnit(site.db, huda(), id)
+  const period = { pickupBranchId: unit.branchId, returnBranchId: unit.branchId }
+  const { id: bookingId } = await storeBooking(site, { carId, modelYear: unit.modelYear, ...period })
+  await restoreLast('unit')
+  expect(await findUnit(site.db, id)).toEqual({ ...unit, version: version + 3 })
+  const ofUnit = site.db.select({ bookingId: holds.bookingId }).from(holds).where(eq(holds.unitId, id))
+  expect(await ofUnit).toEqual([{ bookingId }])
+
+  // The booking needs its year by now.
+  await site.db.delete(holds)
+  const year = { ...values, modelYear: unit.modelYear - 1 }
+  await updateUnit(site.db, huda(), { id, version: version + 3 }, year)
+  const day = 86_400_000
+  const during = { from: new Date(testNow.getTime() + day), until: new Date(testNow.getTime() + 2 * day) }
+  await storeHold(site.db, id, during, { bookingId })
+  expect(await restoreLast('unit')).toContain('Bookings need the unit as it is now')
+  expect((await findUnit(site.db, id))?.modelYear).toBe(year.modelYear)
+})
+
+test('the role of a member and the order of a list are put back', async () => {
+  const noor = await storeStaff(site, 'agent', 'Noor')
+  await changeMember(site.db, huda(), noor.id, { seen: { role: 'agent' }, change: { role: 'manager' } })
+  await restoreLast('staff')
+  expect((await findStaff(site.db, noor.id))?.role).toBe('agent')
+
+  const order = async () => (await listFaqs(site.db)).map(({ id }) => id)
+  const before = await order()
+  await reorderFaqs(site.db, huda(), before.toReversed())
+  const [last] = await site.db.select({ id: changes.id }).from(changes).orderBy(desc(changes.id)).limit(1)
+  await restoreLast('faq')
+  expect(await order()).toEqual(before)
+  // The list stands otherwise by now.
+  await owner.post('/admin/changes', { intent: 'restoreChange', id: String(last!.id) })
+  expect(await order()).toEqual(before)
 })

@@ -712,8 +712,8 @@ export const adminTextsEn: AdminTexts = {
         business: 'Business offer',
       },
       partners: { page: 'The pages', our_partners: 'Our Partners page', success_partners: 'Partners in Success page' },
-      faq: { page: 'The page' },
-      specialOffers: { page: 'The page' },
+      faq: { page: 'The page', intro: 'Introduction' },
+      specialOffers: { page: 'The page', intro: 'Introduction' },
     },
     saveSection: (section) => `Save “${section}”`,
     saved: 'Content Saved!',
@@ -1171,10 +1171,12 @@ export const adminTextsEn: AdminTexts = {
       done: 'The earlier values are back',
       bringBack: 'Bring it back',
       bringBackQuestion:
-        'Bring the record back as it was when it was deleted? What was deleted with it stays away, such as the discount codes of one car.',
+        'Bring the record back as it was when it was deleted? What was deleted with it comes back too, such as the discount codes of one car.',
       broughtBack: 'The deleted record is back',
       cannot: {
         fileGone: 'Cannot be put back from here: the picture’s file was deleted with it. Upload it again.',
+        accountGone:
+          'Cannot be put back from here: the password was deleted with the account. Invite the member again.',
         ownRules: 'Cannot be put back from here, because it has rules of its own: change it on its screen.',
       },
       title: 'The change was not taken back',
@@ -1182,6 +1184,7 @@ export const adminTextsEn: AdminTexts = {
         changedSince:
           'Somebody changed these fields again since. Take the later change back first, or edit the record.',
         unsuitable: 'The record no longer exists, or the earlier values do not fit any more. Edit the record instead.',
+        booked: 'Bookings need the unit as it is now. Its screen names them when you change it there.',
         there: 'The record is there again, another one has taken its name or code, or what it belongs to is gone.',
       },
     },

@@ -194,11 +194,11 @@ async function replaceModelPrices(tx: Database, carId: number, modelPrices: Mode
 
 async function readCarParts(tx: Database, carId: number) {
   const codes = await tx
-    .select({ code: discountCodes.code })
+    .select()
     .from(discountCodes)
     .where(eq(discountCodes.carId, carId))
     .orderBy(asc(discountCodes.code))
-  return { modelPrices: await listModelPrices(tx, carId), discountCodes: codes.map(({ code }) => code) }
+  return { modelPrices: await listModelPrices(tx, carId), discountCodes: codes }
 }
 
 function listModelPrices(db: Database, carId: number) {

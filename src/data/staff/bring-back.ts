@@ -1,14 +1,19 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { NamedEntity } from '../../domain/staff/entities.ts'
-import { formerNames } from '../booking/schema.ts'
+import { holdOpenBookings } from '../availability/hold-open-bookings.ts'
+import { bookings, formerNames } from '../booking/schema.ts'
+import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { isDuplicate, isInUse } from '../database/storage-error.ts'
 import { carModelPrices } from '../fleet/schema.ts'
+import { discountCodes } from '../pricing/schema.ts'
+import { readSettings } from '../settings/settings.ts'
 import { type Author, recordChange } from './change-rows.ts'
 import { nameColumns } from './entity-tables.ts'
 
 type Values = Record<string, unknown>
+type Discount = typeof discountCodes.$inferSelect
 
 /**
  * Adds a deleted record again, with its id, so that bookings and addresses lead to it as before. 'there' when the id or a name is
@@ -22,28 +27,54 @@ export async function bringBack(
   const { table } = nameColumns(entity)
   try {
     await db.transaction(async (tx) => {
+      const group = before as { carId: number; modelYear: number }
+      if (entity === 'unit') await lockUnitGroups(tx, [group])
       const values = { ...columnValues(table, before), version: Number(before['version'] ?? 1) + 1 }
       await tx
         .insert(table)
         .overridingSystemValue()
         .values(values as never)
-      const modelPrices = before['modelPrices']
-      if (entity === 'car' && Array.isArray(modelPrices) && modelPrices.length > 0) {
-        const rows = modelPrices as Pick<typeof carModelPrices.$inferInsert, 'year' | 'price'>[]
-        await tx
-          .insert(carModelPrices)
-          .values(rows.map(({ year, price }) => ({ carId: Number(entityId), year, price })))
-      }
+      if (entity === 'car') await bringPartsBack(tx, Number(entityId), before)
+      if (entity === 'discount') await linkBookings(tx, before as Discount)
       // Deleting wrote its names there, for the bookings.
       const isFormer = and(eq(formerNames.entity, entity as never), eq(formerNames.id, entityId))
       await tx.delete(formerNames).where(isFormer)
       await recordChange(tx, author, { entity, id: entityId, action: 'create', before: null, after: before })
+      if (entity === 'unit') await holdOpenBookings(tx, author, group, (await readSettings(tx)).availability)
     })
     return 'saved'
   } catch (error) {
     if (isDuplicate(error) || isInUse(error)) return 'there'
     throw error
   }
+}
+
+/** Adds the model prices and discount codes again that were deleted with their car. */
+async function bringPartsBack(
+  tx: Database,
+  carId: number,
+  { modelPrices, discountCodes: codes }: Values,
+): Promise<void> {
+  if (Array.isArray(modelPrices) && modelPrices.length > 0) {
+    const rows = modelPrices as Pick<typeof carModelPrices.$inferInsert, 'year' | 'price'>[]
+    await tx.insert(carModelPrices).values(rows.map(({ year, price }) => ({ carId, year, price })))
+  }
+  // Earlier versions recorded the codes alone, as texts.
+  const discounts = (Array.isArray(codes) ? codes : []).filter((code): code is Discount => typeof code === 'object')
+  for (const discount of discounts) {
+    await tx.insert(discountCodes).overridingSystemValue().values(discount)
+    await linkBookings(tx, discount)
+  }
+}
+
+/** Counts the bookings that used a discount as its uses again. */
+async function linkBookings(tx: Database, { id, code, carId }: Discount): Promise<void> {
+  const { discountId, discountCode } = bookings
+  const ofCar = carId === null ? undefined : eq(bookings.carId, carId)
+  await tx
+    .update(bookings)
+    .set({ discountId: id })
+    .where(and(isNull(discountId), eq(discountCode, code), ofCar))
 }
 
 /** The recorded values of the columns of a table; JSON has instants as texts. */

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ChangeAction, Entity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
@@ -144,7 +144,7 @@ export function deleteRow<T extends VersionedTable>(
   })
 }
 
-/** Sets `display_order` by the order of `ids` in one transaction; unknown ids are ignored. */
+/** Sets `display_order` by the order of `ids` in one transaction, and records both orders; unknown ids are ignored. */
 export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColumn }>(
   db: Database,
   author: Author,
@@ -152,13 +152,18 @@ export function reorderRows<T extends VersionedTable & { displayOrder: AnyPgColu
   ids: readonly (string | number)[],
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .orderBy(asc(table.displayOrder), asc(table.id))
+    const before = { order: rows.map((row) => row.id) }
     for (const [displayOrder, id] of ids.entries()) {
       await tx
         .update(table)
         .set({ displayOrder } as never)
         .where(eq(table.id, id))
     }
-    await recordChange(tx, author, { entity, id: '*', action: 'update', before: null, after: { order: ids } })
+    await recordChange(tx, author, { entity, id: '*', action: 'update', before, after: { order: ids } })
   })
 }
 

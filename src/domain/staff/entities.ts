@@ -172,6 +172,12 @@ export function describeEntity(entity: Entity): EntityDescription {
   return entities[entity]
 }
 
+/** The section that a role needs to change such a record; others may look at it. */
+export function areaToChange(entity: Entity): StaffArea | undefined {
+  const { adding, section } = describeEntity(entity)
+  return adding ?? section
+}
+
 export function hasName(entity: Entity): entity is NamedEntity {
   return describeEntity(entity).name !== undefined
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDuplicate, isInUse } from '../../../data/database/storage-error.ts'
 import { findChange } from '../../../data/staff/changes.ts'
 import { restoreChange, type Restored } from '../../../data/staff/restore-change.ts'
-import { describeEntity } from '../../../domain/staff/entities.ts'
+import { areaToChange } from '../../../domain/staff/entities.ts'
 import { mayEnter } from '../../../domain/staff/staff-roles.ts'
 import { type ActionArgs, saveForm } from '../../back-office/form/save-form.server.ts'
 import { staffOf } from '../../back-office/session/session.server.ts'
@@ -12,15 +12,26 @@ const restoreSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 })
 
+/** Why nothing was put back, as the texts name it. */
+const reasons = {
+  conflict: 'changedSince',
+  changedSince: 'changedSince',
+  unsuitable: 'unsuitable',
+  missing: 'unsuitable',
+  refused: 'unsuitable',
+  there: 'there',
+  booked: 'booked',
+} as const satisfies Record<Exclude<Restored, 'saved' | 'lastOwner'>, string>
+
 /** Puts back the values before one change, and shows the record at `to`. */
 export function submitRestore(args: ActionArgs, to: string) {
   return saveForm(args, {
     schema: restoreSchema,
     failure: null,
-    async save({ id }, { db, author, texts: { changes } }) {
+    async save({ id }, { db, author, texts: { changes, people } }) {
       const change = await findChange(db, id)
-      const section = change && describeEntity(change.entity).section
-      if (!change || !section || !mayEnter(staffOf(args.context).role, section)) return { outcome: 'missing' }
+      const area = change && areaToChange(change.entity)
+      if (!change || !area || !mayEnter(staffOf(args.context).role, area)) return { outcome: 'missing' }
       const restored = await restoreChange(db, author, change).catch((error: unknown): Restored => {
         // Another record took a name or code, or one that it points to is gone.
         if (isDuplicate(error) || isInUse(error)) return 'unsuitable'
@@ -31,8 +42,7 @@ export function submitRestore(args: ActionArgs, to: string) {
       if (restored === 'saved') {
         return { outcome: 'saved', to, notice: { title: changes.restore[isDeleted ? 'broughtBack' : 'done'] } }
       }
-      const isUnsuitable = restored === 'unsuitable' || restored === 'missing'
-      const text = restored === 'there' ? refused.there : isUnsuitable ? refused.unsuitable : refused.changedSince
+      const text = restored === 'lastOwner' ? people.lastOwner : refused[reasons[restored]]
       return { outcome: 'saved', to, notice: { title, text, tone: 'destructive' } }
     },
   })

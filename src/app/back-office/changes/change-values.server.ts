@@ -56,6 +56,11 @@ export function textOf(key: string, value: unknown, context: Context): string | 
   if (hours.success) return hoursText(hours.output, context.language)
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return joinList(value, context.language)
   if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
+  if (Array.isArray(value) && value.every(hasCode))
+    return joinList(
+      value.map(({ code }) => code),
+      context.language,
+    )
   if (typeof value === 'object' && 'from' in value && 'until' in value)
     return [value.from, value.until].map((end) => momentText(end, context.language)).join(' – ')
   if (typeof value === 'object' && 'filename' in value) return String(value.filename)
@@ -94,6 +99,10 @@ type ModelPrice = { year: number; price: number }
 
 function isModelPrice(value: object | null): value is ModelPrice {
   return value !== null && 'year' in value && 'price' in value
+}
+
+function hasCode(value: object | null): value is { code: string } {
+  return value !== null && 'code' in value && typeof value.code === 'string'
 }
 
 function priceText({ year, price }: ModelPrice): string {

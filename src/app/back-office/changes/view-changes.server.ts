@@ -10,7 +10,7 @@ import { siteName } from '../../../data/staff/change-rows.ts'
 import { restorabilityOf } from '../../../data/staff/restore-change.ts'
 import type { Database } from '../../../data/database/connect.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
-import { describeEntity } from '../../../domain/staff/entities.ts'
+import { areaToChange, describeEntity } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -42,7 +42,7 @@ export async function viewChanges(
     action: row.action,
     name: nameOf(row, names, language) || undefined,
     to: row.action === 'delete' ? undefined : addressOf(row, role),
-    restore: mayEnter(role, describeEntity(row.entity).section ?? 'changes') ? restorabilityOf(row) : undefined,
+    restore: mayEnter(role, areaToChange(row.entity) ?? 'changes') ? restorabilityOf(row) : undefined,
     lines: linesOf(row, names, language),
   }))
 }
