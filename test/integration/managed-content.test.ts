@@ -20,16 +20,19 @@ beforeEach(async () => {
 
 /** Every address with managed texts, and one of its texts. */
 const managed = [
-  ['/about', 'about', 'vision'],
-  ['/services', 'services', 'monthly'],
-  ['/offers', 'offers', 'weekend'],
-  ['/partners/our-partners', 'partners', 'our_partners'],
-  ['/partners/success', 'partners', 'success_partners'],
-  ['/', 'home', 'journey'],
-  ['/about/ceo', 'ceo', 'letter'],
-  ['/about/awards', 'awards', 'second'],
-  ['/membership', 'membership', 'individuals'],
-  ['/terms', 'terms', 'fuel'],
+  ['/about', 'about', 'vision', 'title'],
+  ['/services', 'services', 'monthly', 'title'],
+  ['/offers', 'offers', 'weekend', 'title'],
+  ['/partners/our-partners', 'partners', 'our_partners', 'title'],
+  ['/partners/success', 'partners', 'success_partners', 'title'],
+  ['/', 'home', 'journey', 'title'],
+  ['/about/ceo', 'ceo', 'letter', 'title'],
+  ['/about/awards', 'awards', 'second', 'title'],
+  ['/membership', 'membership', 'individuals', 'title'],
+  ['/terms', 'terms', 'fuel', 'title'],
+  ['/faq', 'faq', 'intro', 'description'],
+  ['/special-offers', 'specialOffers', 'intro', 'title'],
+  ['/special-offers', 'specialOffers', 'intro', 'description'],
 ] as const
 
 async function messageOf(path: string, language: (typeof languages)[number]) {
@@ -38,8 +41,8 @@ async function messageOf(path: string, language: (typeof languages)[number]) {
   return textOf(/<main[\s\S]*<\/main>/.exec(await response.text())![0])
 }
 
-describe.each(managed)('%s', (path, page, section) => {
-  const row = { page, section, elementKey: 'title' }
+describe.each(managed)('%s', (path, page, section, elementKey) => {
+  const row = { page, section, elementKey }
 
   test('shows the texts of the back office in each language', async () => {
     await site.db.insert(siteContent).values({ ...row, contentAr: 'نص مُدخل', contentEn: 'An entered text' })

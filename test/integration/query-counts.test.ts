@@ -90,7 +90,7 @@ const mostOfPage: Record<string, number> = {
   '/partners': 3,
   '/partners/our-partners': 2,
   '/partners/success': 2,
-  '/faq': 1,
+  '/faq': 2,
 }
 
 test.each(pages)('$path needs few queries, in both languages', ({ path }) => {

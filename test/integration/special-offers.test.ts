@@ -98,7 +98,8 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('when offers cannot be read, the page shows without them and without the error’s message', async () => {
-    const { special } = (await loadSiteTexts(language)).offersPages
+    const { offersPages, pages } = await loadSiteTexts(language)
+    const { special } = offersPages
     // The cached page is out of date.
     await site.db.insert(specialOffers).values(offer('Unread', -hour, hour))
     await site.db.execute(sql`alter table special_offers rename to special_offers_away`)
@@ -106,7 +107,7 @@ describe.each(languages)('in %s', (language) => {
     await site.db.execute(sql`alter table special_offers_away rename to special_offers`)
     expect(status).toBe(500)
     expect(words).toContain(`${special.error} ${special.faultText}`)
-    expect(words).toContain(special.heading)
+    expect(words).toContain(pages.specialOffers.title)
     expect(html).toContain('<footer')
     expect(html).toContain('content="noindex"')
     expect(words).not.toMatch(/relation|special_offers|42P01/)

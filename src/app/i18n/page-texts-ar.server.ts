@@ -558,6 +558,7 @@ export const pageTextsAr = {
     copyFailed: 'تعذّر النسخ. حدّد الرمز وانسخه.',
   },
   /** Default texts of the offers page. */
+  specialOffers: { title: 'عروض خاصة', description: 'اختر عرضك واحجز قبل أن ينتهي الوقت.' },
   standingOffers: {
     intro: { title: 'عروضنا', description: 'كلما طالت مدة الإيجار أو بكّرت في الحجز، انخفض السعر.' },
     long_term: {

@@ -539,6 +539,10 @@ export const pageTextsEn: PageTexts = {
     copied: 'Copied',
     copyFailed: 'Could not copy. Select the code and copy it.',
   },
+  specialOffers: {
+    title: 'Special offers',
+    description: 'Offers for a few days only. Choose yours and book before the time is up.',
+  },
   standingOffers: {
     intro: { title: 'Our offers', description: 'The longer you rent or the earlier you book, the less you pay.' },
     long_term: {

@@ -200,8 +200,6 @@ export const siteTextsEn: SiteTexts = {
     moreText: 'Special offers for a limited time: they end with the last second of the countdown.',
     moreLink: 'See the special offers',
     special: {
-      heading: 'Special offers',
-      intro: 'Offers for a few days only. Choose yours and book before the time is up.',
       loading: 'Loading offers...',
       empty: 'No active special offers at the moment. Please check back later!',
       error: 'Error fetching offers',

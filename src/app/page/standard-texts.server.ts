@@ -7,7 +7,7 @@ type StandardPages = { [P in ManagedPage]: Partial<Record<ManagedSection<P>, Sta
 
 /** What a managed page shows in a language until staff write texts of their own. */
 export function standardTexts(language: Language): StandardPages {
-  const { about, services, standingOffers, partners, membership, terms, home } = pageTexts(language)
+  const { about, services, standingOffers, specialOffers, partners, membership, faq, terms, home } = pageTexts(language)
   const { ceo, awards } = about
   const [first, second, third] = awards.list.map(({ title, award, year, text }) => ({
     title,
@@ -49,8 +49,8 @@ export function standardTexts(language: Language): StandardPages {
       ask: { title: membership.askTitle, description: membership.askText },
     },
     partners: partners.defaults,
-    faq: {},
-    specialOffers: {},
+    faq: { intro: { description: faq.intro } },
+    specialOffers: { intro: specialOffers },
     terms: {
       intro: { description: terms.intro },
       ...(Object.fromEntries(Object.entries(terms.list).map(([term, card]) => [term, ofCard(card)])) as Record<

@@ -16,8 +16,8 @@ export const managedPages = {
   membership: ['intro', 'individuals', 'companies', 'steps', 'ask'],
   partners: ['our_partners', 'success_partners'],
   // Their questions and offers have lists of their own.
-  faq: [],
-  specialOffers: [],
+  faq: ['intro'],
+  specialOffers: ['intro'],
   terms: [
     'intro',
     'driver',
@@ -164,6 +164,7 @@ export function saveSection(
 const ownElements: Record<string, readonly ContentElement[]> = {
   'ceo/intro': ['title', 'description', 'picture'],
   'awards/intro': ['description'],
+  'faq/intro': ['description'],
   'membership/intro': ['title', 'description', 'validity'],
   'terms/intro': ['description'],
 }

@@ -65,6 +65,9 @@ function instantOf(text: string | undefined): Date | undefined {
 
 type ContentRow = typeof siteContent.$inferSelect
 
+/** Their introductions fit every company. */
+const fitAll: readonly ManagedPage[] = ['faq', 'specialOffers']
+
 function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
   // A page that was hidden and is shown again has not changed.
   const texts = rows.filter(
@@ -80,9 +83,7 @@ function findExamples(rows: readonly ContentRow[]): ManagedPage[] {
         contentEn === row.contentEn,
     )
   const changed = new Set(texts.filter((row) => !isStarter(row)).map(({ page }) => page))
-  return (Object.keys(managedPages) as ManagedPage[]).filter(
-    (page) => managedPages[page].length > 0 && !changed.has(page),
-  )
+  return (Object.keys(managedPages) as ManagedPage[]).filter((page) => !fitAll.includes(page) && !changed.has(page))
 }
 
 /** Says that a step is done as it is, or takes that back. */

@@ -86,8 +86,7 @@ export default function EditPage({ loaderData: { page, path, sections, codes }, 
   return (
     <AdminPage
       title={pages.titles[page]}
-      // A page that can only be hidden has its texts elsewhere.
-      {...(sections?.some(({ section }) => section !== 'page') && { intro: pages.intro })}
+      intro={pages.intro}
       actions={
         <a href={addressIn(language, path)} target="_blank" rel="noopener" className={buttonClass('quiet')}>
           {pages.view}

@@ -4,9 +4,11 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { CallToAction } from '../../page/call-to-action.tsx'
+import { loadManagedTexts } from '../../page/managed-texts.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { useIsShown } from '../../page/site-info.ts'
 import { PageIntro } from '../../page/page-intro.tsx'
+import { useContentNotice } from '../../page/use-page-content.ts'
 import { FaqJsonLd } from '../../seo/list-json-ld.tsx'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -15,15 +17,18 @@ import { loadQuestions } from './load-questions.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return {
-    texts: pageTexts(services.language).faq,
-    questions: await loadQuestions(services, context.get(settingsContext)),
-  }
+  const [{ text, failed }, questions] = await Promise.all([
+    loadManagedTexts(services, 'faq'),
+    loadQuestions(services, context.get(settingsContext)),
+  ])
+  return { texts: { ...pageTexts(services.language).faq, intro: text('intro', 'description') }, failed, questions }
 }
 
-export default function Faq({ loaderData: { texts, questions } }: Route.ComponentProps) {
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const { texts, questions } = loaderData
   const { pages } = useTexts()
   const isShown = useIsShown()
+  useContentNotice(loaderData)
   return (
     <main id="content">
       <PageMeta {...pages.faq} />

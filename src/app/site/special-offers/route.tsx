@@ -7,6 +7,8 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { showErrorReference } from '../../page/error-reference.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
+import { loadManagedTexts } from '../../page/managed-texts.server.ts'
+import { useContentNotice } from '../../page/use-page-content.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { loadOffers } from './load-offers.server.ts'
@@ -15,13 +17,20 @@ import { buttonClass } from '../../ui/button.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return { offers: await loadOffers(services), offerCode: pageTexts(services.language).offerCode }
+  const [{ text, failed }, offers] = await Promise.all([
+    loadManagedTexts(services, 'specialOffers'),
+    loadOffers(services),
+  ])
+  const intro = { title: text('intro', 'title'), intro: text('intro', 'description') }
+  return { intro, failed, offers, offerCode: pageTexts(services.language).offerCode }
 }
 
 export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
+  const { intro, offers, offerCode } = loaderData
+  useContentNotice(loaderData)
   return (
-    <SpecialOffersPage>
-      <OffersList {...loaderData} />
+    <SpecialOffersPage intro={intro}>
+      <OffersList offers={offers} offerCode={offerCode} />
     </SpecialOffersPage>
   )
 }
@@ -30,21 +39,23 @@ export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
 export const middleware = [showErrorReference]
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, description } = useTexts().pages.specialOffers
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} />
   return (
-    <SpecialOffersPage indexed={false}>
+    <SpecialOffersPage intro={{ title, intro: description }} indexed={false}>
       <OffersError error={error} />
     </SpecialOffersPage>
   )
 }
 
-function SpecialOffersPage({ indexed = true, children }: { indexed?: boolean; children: ReactNode }) {
-  const { pages, offersPages } = useTexts()
-  const { special } = offersPages
+type SpecialOffersPageProps = { intro: { title: string; intro: string }; indexed?: boolean; children: ReactNode }
+
+function SpecialOffersPage({ intro, indexed = true, children }: SpecialOffersPageProps) {
+  const { pages } = useTexts()
   return (
     <main id="content">
       <PageMeta {...pages.specialOffers} image="/artwork/scenes/najran-1280.jpg" indexed={indexed} />
-      <PageIntro title={special.heading} intro={special.intro} />
+      <PageIntro {...intro} />
       <div className="shell min-h-96 py-10 md:py-14">{children}</div>
     </main>
   )
