@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { listCars } from '../../src/data/fleet/cars.ts'
 import { adminTextsIn } from '../../src/app/back-office/page/admin-texts.ts'
 import { publicText } from '../../src/domain/content/localized-text.ts'
@@ -21,6 +22,7 @@ test('a new booking is announced with name, car and a link, on every screen that
   const { bookings, dashboard } = adminTextsIn(language)
   const car = (await listCars(site.db))[0]!
   const carName = publicText(car.name, language)
+  const asked = requestsTo(page, '/admin/pulse/bookings')
   await storeBooking(site, { fullName: 'Before Anybody' })
   await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/inquiries')
   const toast = toastOf(page)
@@ -33,11 +35,38 @@ test('a new booking is announced with name, car and a link, on every screen that
   const link = toast.getByRole('link', { name: 'Noura Al-Qahtani' })
   await expect(link).toContainText(carName)
   await expect(link).toHaveAttribute('href', `/admin/bookings/${id}`)
+  expect(asked).toHaveLength(1)
   expect(await errorsOn(page)).toEqual([])
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bookings.title(reference))
   await expect(toast).toHaveCount(0)
 })
+
+test('a screen that does not follow the work reads a new booking once, for its ring and its notice @long', async ({
+  page,
+  site,
+  language,
+}) => {
+  await page.clock.install()
+  const asked = requestsTo(page, '/admin/pulse/bookings')
+  const marks = page.waitForResponse('**/admin/pulse')
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), '/admin/account')
+  await (await marks).finished()
+  await storeBooking(site, { fullName: 'Noura Al-Qahtani' })
+  await page.clock.fastForward(16_000)
+  await expect(toastOf(page)).toContainText(adminTextsIn(language).dashboard.newBookings(1))
+  await expect(toastOf(page).getByRole('link', { name: 'Noura Al-Qahtani' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+/** The addresses below a path that the page asks for from now on. */
+function requestsTo(page: Page, path: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked.push(request.url())
+  })
+  return asked
+}
 
 test('many new bookings are announced with three names and the list @long', async ({ page, site, language }) => {
   const { dashboard, nav } = adminTextsIn(language)

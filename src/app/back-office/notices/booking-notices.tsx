@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
-import { announceBookings, countOthers } from '../page/new-bookings.ts'
+import { type Added, announceBookings, countOthers } from '../page/new-bookings.ts'
 import { ageOfMark, isFollowed, listenToMarks, publishMark } from './update-marks.ts'
 
 const askEveryMs = 15_000
@@ -15,14 +15,15 @@ export function BookingNotices({ member }: { member: string }) {
   const known = useRef<number>(undefined)
   const unseen = useRef(0)
 
-  const announce = useEffectEvent((count: number) => {
-    if (!isFollowed()) void announceBookings(count, texts)
+  const announce = useEffectEvent((added: Added) => {
+    if (!isFollowed()) void announceBookings(added, texts)
   })
 
-  const tell = useEffectEvent((others: number) => {
+  const tell = useEffectEvent(async (added: Added) => {
+    const others = await countOthers(added)
     if (others <= 0) return
     void import('./ring.ts').then(({ ring }) => ring())
-    if (document.visibilityState === 'visible') return announce(others)
+    if (document.visibilityState === 'visible') return announce(added)
     unseen.current += others
     document.title = `(${unseen.current}) ${document.title.replace(/^\(\d+\) /, '')}`
   })
@@ -30,7 +31,7 @@ export function BookingNotices({ member }: { member: string }) {
   const takeMark = useEffectEvent(({ bookings }: UpdateMark) => {
     const added = bookings - (known.current ?? bookings)
     known.current = bookings
-    if (added > 0) void countOthers(added).then(tell)
+    if (added > 0) void tell({ bookings, count: added })
   })
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export function BookingNotices({ member }: { member: string }) {
     }
     function onVisible(): void {
       if (document.visibilityState !== 'visible' || unseen.current === 0) return
-      announce(unseen.current)
+      announce({ bookings: known.current ?? 0, count: unseen.current })
       unseen.current = 0
       document.title = document.title.replace(/^\(\d+\) /, '')
     }

@@ -80,7 +80,8 @@ function useAnnouncements({ bookings, inquiries }: UpdateMark): void {
     known.current = { bookings, inquiries }
     const inquiriesText = newInquiries > 0 ? dashboard.newInquiries(newInquiries) : undefined
     async function announce(): Promise<void> {
-      if (newBookings > 0 && (await announceBookings(newBookings, texts, inquiriesText))) return
+      const added = { bookings, count: newBookings }
+      if (newBookings > 0 && (await announceBookings(added, texts, inquiriesText))) return
       if (!inquiriesText) return
       const links = [{ to: listPath('inquiry'), text: nav.lists.inquiry }]
       showNews({ title: inquiriesText, links, durationMs: alertDurationMs })

@@ -14,12 +14,19 @@ const mostNamed = 3
 /** The bookings that this tab has announced. */
 const announced = new Set<string>()
 
+/** What was read last, so that a ring and a toast about the same bookings read them once. */
+let lastRead: { bookings: number; answer: Promise<NewBooking[]> } | undefined
+
+/** `count` bookings are new since the site had `bookings - count`. */
+export type Added = { bookings: number; count: number }
+
 /**
- * Shows a toast about `count` new bookings, with name, car and link of the first ones; `text` stands below. Bookings that the member
+ * Shows a toast about new bookings, with name, car and link of the first ones; `text` stands below. Bookings that the member
  * entered do not count. Returns whether there was a toast.
  */
-export async function announceBookings(count: number, { dashboard, nav }: AdminTexts, text?: string): Promise<boolean> {
-  const newest = (await fetchNewBookings()).filter(({ id }) => !announced.has(id)).slice(0, count)
+export async function announceBookings(added: Added, { dashboard, nav }: AdminTexts, text?: string): Promise<boolean> {
+  const { count } = added
+  const newest = (await readNewBookings(added)).filter(({ id }) => !announced.has(id)).slice(0, count)
   for (const { id } of newest) announced.add(id)
   const others = newest.filter(({ isOwn }) => !isOwn)
   const left = count - (newest.length - others.length)
@@ -33,18 +40,25 @@ export async function announceBookings(count: number, { dashboard, nav }: AdminT
   return true
 }
 
-/** How many of the newest `count` bookings the member did not enter. */
-export async function countOthers(count: number): Promise<number> {
-  const newest = (await fetchNewBookings()).slice(0, count)
-  return count - newest.filter(({ isOwn }) => isOwn).length
+/** How many of the new bookings the member did not enter. */
+export async function countOthers(added: Added): Promise<number> {
+  const newest = (await readNewBookings(added)).slice(0, added.count)
+  return added.count - newest.filter(({ isOwn }) => isOwn).length
 }
 
-// Returns none without a connection or session.
+function readNewBookings({ bookings }: Added): Promise<NewBooking[]> {
+  if (lastRead?.bookings !== bookings) lastRead = { bookings, answer: fetchNewBookings() }
+  return lastRead.answer
+}
+
+// Returns none without a connection or session, and is asked again then.
 async function fetchNewBookings(): Promise<NewBooking[]> {
   try {
     const response = await fetch(newBookingsAddress, { redirect: 'manual' })
-    return response.ok ? ((await response.json()) as NewBooking[]) : []
+    if (response.ok) return (await response.json()) as NewBooking[]
   } catch {
-    return []
+    // As a refusal.
   }
+  lastRead = undefined
+  return []
 }
