@@ -126,3 +126,46 @@ test('the first key of a screen offers to skip the menu @long', async ({ page, t
     page.getByRole('button', { name: bookings.export }).or(page.locator('main :focus')).first(),
   ).toBeFocused()
 })
+
+test('a refused field shows with its message between the head of the screen and the save bar', async ({
+  page,
+  language,
+}) => {
+  const { actions } = adminTextsIn(language)
+  await openAs(page, await storeSharedStaff('manager', 'Huda'), '/admin/fleet/cars/new')
+  await page.locator('[name=nameAr]').fill('سيارة')
+  await page.locator('[name=nameEn]').fill('Car')
+  await page.locator('[name=seats]').fill('5')
+  const prices = page.locator('[name^=price], [name*=Price]').and(page.locator(':visible'))
+  await expect(prices.first()).toBeEditable()
+  for (const name of await prices.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name))) {
+    const field = page.locator(`[name="${name}"]`)
+    const typed = await field.inputValue()
+    await field.fill('free')
+    // Where the field lies when its refusal comes must not matter.
+    for (const place of ['above', 'below', 'under the head', 'under the bar'] as const) {
+      await field.evaluate(scrollAway, place)
+      await page.getByRole('button', { name: actions.save }).press('Enter')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      const message = page.locator(`[id="${(await field.getAttribute('aria-describedby'))!.split(' ').at(-1)}"]`)
+      await expect.poll(() => field.evaluate(isBetweenBars)).toBe(true)
+      await expect.poll(() => message.evaluate(isBetweenBars)).toBe(true)
+    }
+    await field.fill(typed || '100')
+  }
+})
+
+/** Scrolls so that an element is out of the window, or lies under one of the bars at its edges. */
+function scrollAway(element: Element, place: 'above' | 'below' | 'under the head' | 'under the bar'): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  const by = { above: 100_000, below: -100_000, 'under the head': top - 10, 'under the bar': bottom - innerHeight + 10 }
+  window.scrollBy(0, by[place])
+}
+
+/** Whether an element lies between the bar at the top of the window and the save bar. */
+function isBetweenBars(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const head = document.querySelector('header.sticky')!.getBoundingClientRect()
+  return top >= head.bottom && bottom <= document.querySelector('.save-bar')!.getBoundingClientRect().top
+}
