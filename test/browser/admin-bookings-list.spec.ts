@@ -69,6 +69,7 @@ test('filters are chosen in a dialog, taken away as chips and saved as a view @p
   await page.getByRole('dialog', { name: texts.saveTitle }).getByRole('button', { name: actions.save }).click()
   const mine = views.getByRole('link', { name: 'My view' })
   await expect(mine).toHaveAttribute('aria-current', 'page')
+  await expect(mine).toBeInViewport({ ratio: 0.9 })
 
   await chips.getByRole('link', { name: texts.remove(bookings.statuses.confirmed) }).click()
   await expect(chips.getByRole('link')).toHaveText([texts.dated.pickup(texts.days.tomorrow)])

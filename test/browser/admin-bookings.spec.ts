@@ -122,15 +122,22 @@ test('two taps on "Confirm" in a list of requests confirm one @long', async ({ p
   await expect(confirm).toHaveCount(1)
 })
 
-/** Presses the first such button, and the same place again as soon as the screen has changed. */
+/** Presses the first such button, and the same place again as soon as the screen has changed, where nothing can be pressed yet. */
 async function tapTwice(page: Page, name: string, changed: () => Promise<void>) {
   const button = page.getByRole('button', { name }).first()
   await button.click({ trial: true })
   const { x, y, width, height } = (await button.boundingBox())!
-  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
-  await tap()
+  const place = [x + width / 2, y + height / 2] as const
+  await page.mouse.click(...place)
+  // However long it takes to see that.
+  await page.addStyleTag({ content: '@layer base { [class*=settling] { animation-duration: 60s !important } }' })
   await changed()
-  await tap()
+  await page.mouse.click(...place)
+  const pressed = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('a, button'),
+    place,
+  )
+  expect(pressed).toBeFalsy()
 }
 
 test('a booking is exported and printed @long', async ({ page, language }) => {
@@ -162,6 +169,7 @@ test('a status change after another member’s change is refused and shows the c
   page,
   context,
   language,
+  texts,
   complaints,
 }) => {
   const { bookings } = adminTextsIn(language)
@@ -179,7 +187,11 @@ test('a status change after another member’s change is refused and shows the c
   const cancel = page.getByRole('button', { name: bookings.moves.cancelled })
   await cancel.first().click()
   const dialog = page.getByRole('alertdialog').filter({ visible: true })
-  await dialog.getByLabel(bookings.reason).selectOption('noCar')
+  const reason = dialog.getByLabel(bookings.reason)
+  await dialog.getByRole('button', { name: bookings.moves.cancelled }).click()
+  // The browser speaks French.
+  await expect(reason).toHaveJSProperty('validationMessage', texts.problems.required)
+  await reason.selectOption('noCar')
   await dialog.getByRole('button', { name: bookings.moves.cancelled }).click()
   await expect(page.getByRole('alert').filter({ hasText: bookings.moveConflict })).toBeVisible()
   await expect(page.getByText(bookings.statuses.confirmed, { exact: true })).toBeVisible()

@@ -49,14 +49,15 @@ export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; ch
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-md:block">
+        {/* Another booking, or the next change, does not come to the place of the press that was just made. */}
+        <tbody className={`divide-y divide-line max-md:block ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}>
           {rows.map((row) => (
             <tr
               key={row.id}
               data-overdue={row.overdue}
               className="relative hover:bg-canvas data-overdue:bg-danger-soft max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-3"
             >
-              <Cells row={row} moves={row.id === changed ? null : <RowMoves row={row} />} turn={turn} />
+              <Cells row={row} moves={row.id === changed ? null : <RowMoves row={row} />} />
             </tr>
           ))}
         </tbody>
@@ -66,7 +67,7 @@ export function BookingsTable({ rows, changed }: { rows: BookingList['rows']; ch
 }
 
 /** The cells of a row; on a phone their order and lines are those of the card. */
-function Cells({ row, moves, turn }: { row: Row; moves: ReactNode; turn: number }) {
+function Cells({ row, moves }: { row: Row; moves: ReactNode }) {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
   const { id, reference, created, status, overdue, fullName, mobileNumber, car, total } = row
@@ -91,12 +92,7 @@ function Cells({ row, moves, turn }: { row: Row; moves: ReactNode; turn: number 
             <StatusBadge status={status} />
             {overdue && <OverdueBadge overdue={overdue} />}
           </div>
-          {/* The next change does not come to the place of the one that was just made. */}
-          <div
-            className={`${pressable} flex gap-2 max-md:order-8 max-md:mt-2 ${turn % 2 === 0 ? 'settling' : 'settling-again'}`}
-          >
-            {moves}
-          </div>
+          <div className={`${pressable} flex gap-2 max-md:order-8 max-md:mt-2`}>{moves}</div>
         </div>
       </td>
       <td className={`${cell} max-md:contents`}>

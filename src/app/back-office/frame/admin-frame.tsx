@@ -1,5 +1,5 @@
 import { Eye, HardDrive, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
@@ -7,9 +7,10 @@ import { closedSiteTexts } from '../../i18n/closed-site-texts.ts'
 import { useSiteInfo } from '../../page/site-info.ts'
 import { SkipLink } from '../../page/skip-link.tsx'
 import { diskTexts } from './disk-texts.ts'
-import { useLanguage } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { DiskState } from '../../services/disk.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { isControl } from '../../ui/type-into.ts'
 import { ConnectionBars } from './connection-bars.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -26,6 +27,7 @@ type AdminFrameProps = {
 /** Menu and top bar around every screen behind the login. */
 export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false, children }: AdminFrameProps) {
   useKeptFocus()
+  useOwnWords()
   return (
     <div className={mustSetUpSecondFactor ? 'min-h-dvh' : 'min-h-dvh lg:grid lg:grid-cols-[17rem_1fr] print:block'}>
       <meta name="robots" content="noindex" />
@@ -52,6 +54,21 @@ export function AdminFrame({ member, disk = 'ok', mustSetUpSecondFactor = false,
       </div>
     </div>
   )
+}
+
+/** Has the browser say in the language of the screen, and not in its own, that a required field is empty. */
+function useOwnWords(): void {
+  const { required } = useTexts().problems
+  useEffect(() => {
+    const ended = new AbortController()
+    const options = { capture: true, signal: ended.signal }
+    const say = (target: EventTarget | null, isSaid: (control: { validity: ValidityState }) => boolean) => {
+      if (isControl(target)) target.setCustomValidity(isSaid(target) ? required : '')
+    }
+    addEventListener('invalid', ({ target }) => say(target, ({ validity }) => validity.valueMissing), options)
+    addEventListener('input', ({ target }) => say(target, () => false), options)
+    return () => ended.abort()
+  }, [required])
 }
 
 /** Says on every screen that the site is closed for maintenance; nothing while it is open. */

@@ -1,4 +1,5 @@
 import { BookmarkPlus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { viewNameMaximum } from '../../../../domain/booking/views/booking-view-form.ts'
 import { builtInViewKeys, builtInViews } from '../../../../domain/booking/views/booking-views.ts'
@@ -29,17 +30,23 @@ const chip = `${chipClass} px-4 text-[0.9375rem] whitespace-nowrap`
 /** Links to the views that everybody has and to saved ones, and forms that save and delete one. */
 export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) {
   const texts = bookingViewTexts[useLanguage()]
+  const strip = useRef<HTMLElement>(null)
   const links = [
     { filter: '', label: texts.all, note: '' },
     ...builtInViewKeys.map((key) => ({ filter: builtInViews[key] as string, label: texts.builtIn[key], note: '' })),
     ...views.map(({ filter, name, isShared }) => ({ filter, label: name, note: isShared ? texts.shared : '' })),
   ]
   const isKnown = links.some(({ filter }) => filter === current)
+  useEffect(() => showChosen(strip.current), [current, isKnown])
   const deletable = views.find(({ filter, mayDelete }) => filter === current && mayDelete)
   return (
     <>
       <div className="flex items-start gap-2">
-        <nav aria-label={texts.views} className="-ms-4 min-w-0 overflow-x-auto px-4 py-1 -my-1 md:ms-0 md:px-0">
+        <nav
+          ref={strip}
+          aria-label={texts.views}
+          className="-ms-4 min-w-0 overflow-x-auto px-4 py-1 -my-1 md:ms-0 md:px-0"
+        >
           <ul className="flex gap-2 md:flex-wrap">
             {links.map(({ filter, label, note }) => (
               <li key={`${filter} ${label}`}>
@@ -74,6 +81,14 @@ export function ViewLinks({ current, views, mayShare, answer }: ViewLinksProps) 
       {!isKnown && <SaveView mayShare={mayShare} />}
     </>
   )
+}
+
+/** Brings the chosen view into the middle of the strip, which scrolls on phones, and leaves the page where it is. */
+function showChosen(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!strip || !chosen) return
+  const seen = strip.getBoundingClientRect()
+  strip.scrollBy({ left: (chosen.left + chosen.right - seen.left - seen.right) / 2 })
 }
 
 function SaveView({ mayShare }: { mayShare: boolean }) {
