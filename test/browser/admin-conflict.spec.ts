@@ -34,6 +34,9 @@ test('a conflict names the colleague and lets one choose field by field @phone',
   )
   await page.getByRole('button', { name: actions.save }).click()
 
+  await expect(toastOf(page)).toContainText(form.conflictTitle)
+  // It does not ask for anything else than the notice.
+  await expect(toastOf(page)).not.toContainText(form.conflictText)
   const notice = page.getByRole('alert').filter({ hasText: form.conflictTitle })
   await expect(notice).toContainText('Salem')
   await expect(notice.getByRole('group')).toHaveCount(2)

@@ -4,18 +4,10 @@ import type { ContentTexts } from '../../domain/content/content-form.ts'
 import { hasSection, isManagedPage, readSections, saveSection } from '../content/content.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettingGroups, saveSettings } from '../settings/settings.ts'
-import type { Author, Edited } from './change-rows.ts'
+import type { Author } from './change-rows.ts'
 import { bringBack } from './bring-back.ts'
 import type { ChangeRow } from './changes.ts'
-import { areRestorable, holds, orderIn, restoreOrder, restoreRow } from './restore-row.ts'
-
-/**
- * `changedSince`: a field has another value than the change gave it. `unsuitable`: nothing that a form could do. `there`: the
- * deleted record cannot come back, because it exists, its name is taken, or what it belongs to is gone. `booked`: bookings need the
- * unit as it is. `lastOwner`: nobody would own the company.
- */
-export type Restored =
-  Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable' | 'there' | 'booked' | 'lastOwner' | 'refused'
+import { areRestorable, holds, orderIn, type Restored, restoreOrder, restoreRow } from './restore-row.ts'
 
 type Restorability = 'yes' | 'fileGone' | 'accountGone' | 'ownRules' | 'nothingToRestore'
 

@@ -4,14 +4,21 @@ import type { NamedEntity } from '../../domain/staff/entities.ts'
 import type { Database } from '../database/connect.ts'
 import { findCarRow, updateCar, type CarValues } from '../fleet/cars.ts'
 import { updateUnit, type UnitValues } from '../fleet/units.ts'
-import { type Author, reorderRows, type RowVersion, updateRow } from './change-rows.ts'
+import { type Author, type Edited, reorderRows, type RowVersion, updateRow } from './change-rows.ts'
 import { columnValues } from './bring-back.ts'
 import { nameColumns } from './entity-tables.ts'
-import type { Restored } from './restore-change.ts'
 import { changeMember } from './staff.ts'
 
 type Values = Record<string, unknown>
 type RowChange = { entity: NamedEntity; entityId: string; before: Values; after: Values }
+
+/**
+ * `changedSince`: a field has another value than the change gave it. `unsuitable`: nothing that a form could do. `there`: the
+ * deleted record cannot come back, because it exists, its name is taken, or what it belongs to is gone. `booked`: bookings need the
+ * unit as it is. `lastOwner`: nobody would own the company.
+ */
+export type Restored =
+  Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable' | 'there' | 'booked' | 'lastOwner' | 'refused'
 
 /** Values beyond the columns of a table that are put back with them. */
 const parts: Partial<Record<NamedEntity, string>> = { car: 'modelPrices' }

@@ -79,7 +79,11 @@ export function EditForm(props: EditFormProps) {
     const message = refusalMessage(refusal)
     return missing && isFieldMissing(refusal) ? { ...message, text: missing } : message
   }
-  const notifyRefusal = (refusal: FormRefusal) => showToast({ ...messageOf(refusal), tone: 'destructive' })
+  function notifyRefusal(refusal: FormRefusal): void {
+    const { title, text } = messageOf(refusal)
+    // The notice on the page says how to settle a conflict.
+    showToast({ title, text: refusal.problem === 'conflict' ? undefined : text, tone: 'destructive' })
+  }
   const bar = useRef<HTMLDivElement>(null)
   const barHeight = useDetachedBar(id, changed, bar)
   const [form, fields] = useForm<Record<string, string>>({

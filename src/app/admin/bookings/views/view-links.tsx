@@ -88,7 +88,7 @@ function showChosen(strip: HTMLElement | null): void {
   const chosen = strip?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!strip || !chosen) return
   const seen = strip.getBoundingClientRect()
-  strip.scrollBy({ left: (chosen.left + chosen.right - seen.left - seen.right) / 2 })
+  strip.scrollBy((chosen.left + chosen.right - seen.left - seen.right) / 2, 0)
 }
 
 function SaveView({ mayShare }: { mayShare: boolean }) {
