@@ -113,6 +113,8 @@ const mostOfScreen: Record<string, number> = {
   '/admin/bookings/1': 11,
   '/admin/bookings/1/change': 9,
   '/admin/media': 11,
+  // Hours and branches as they are listed, and as the bookings outside of them are found.
+  '/admin/special-hours': 9,
   // One for each kind of demo content.
   '/admin/setup': 15,
 }

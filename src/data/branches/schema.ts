@@ -1,7 +1,7 @@
 import { boolean, check, date, doublePrecision, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { DayRanges, WeeklyHours } from '../../domain/branches/opening-hours.ts'
-import { specialHoursKinds, type SpecialHoursKind } from '../../domain/branches/special-hours.ts'
+import { specialHoursKinds, type SpecialHoursKind } from '../../domain/branches/special-hours/special-hours.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import { displayOrder, isOneOf, localText, rowId, version } from '../database/columns.ts'
 

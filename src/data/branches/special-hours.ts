@@ -1,13 +1,19 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { ManagedText } from '../../domain/content/localized-text.ts'
 import type { OpeningHours, WeeklyHours } from '../../domain/branches/opening-hours.ts'
-import { exceptionsByBranch, hoursHorizon } from '../../domain/branches/special-hours.ts'
+import {
+  exceptionsByBranch,
+  hoursHorizon,
+  type SpecialHours,
+} from '../../domain/branches/special-hours/special-hours.ts'
+import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { toRowId } from '../database/parse-ids.ts'
 import type { Database } from '../database/connect.ts'
 import { readSettings } from '../settings/settings.ts'
 import { specialHours } from './schema.ts'
 
 /** All special hours: those of every Ramadan, then dates from the first. */
-function listSpecialHours(db: Database) {
+export function listSpecialHours(db: Database) {
   return db
     .select()
     .from(specialHours)
@@ -24,4 +30,28 @@ export async function readOpeningHours(
   const { moon } = await readSettings(db)
   const exceptionsOf = exceptionsByBranch(stored, hoursHorizon(now, moon))
   return ({ id, weeklyHours }) => ({ week: weeklyHours, exceptions: exceptionsOf(id) })
+}
+
+/** Special hours with their version; undefined when the id is unknown. */
+export async function findSpecialHours(db: Database, id: string) {
+  const rowId = toRowId(id)
+  const rows = rowId === undefined ? [] : await db.select().from(specialHours).where(eq(specialHours.id, rowId))
+  return rows[0]
+}
+
+const what = { entity: 'special_hours', table: specialHours } as const
+
+/** Adds special hours; rejects when they overlap others of the same branch, or when the branch does not exist. */
+export function createSpecialHours(db: Database, author: Author, values: SpecialHours) {
+  return createRow(db, author, what, values)
+}
+
+/** Changes special hours; rejects like `createSpecialHours`. */
+export function updateSpecialHours(db: Database, author: Author, at: RowVersion, values: SpecialHours) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Deletes special hours; false when they do not exist. */
+export function deleteSpecialHours(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
 }

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { entities, type NamedEntity, type PicturedEntity } from '../../domain/staff/entities.ts'
-import { branches } from '../branches/schema.ts'
+import { branches, specialHours } from '../branches/schema.ts'
 import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
 import { carCategories, cars, units } from '../fleet/schema.ts'
 import { discountCodes } from '../pricing/schema.ts'
@@ -22,6 +22,7 @@ const tables = {
   heroSlides,
   mediaItems,
   partners,
+  specialHours,
   specialOffers,
   staffUsers,
   units,

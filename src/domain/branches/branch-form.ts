@@ -10,7 +10,7 @@ import {
   versionSchema,
 } from '../text/form-fields.ts'
 import { reachesNextDay } from './weekly-hours-schema.ts'
-import { minutesPerDay, type DayRange, type WeeklyHours } from './opening-hours.ts'
+import { minutesPerDay, type DayRange, type DayRanges, type WeeklyHours } from './opening-hours.ts'
 import { minutesOfDay, parseLocalTime } from '../time/riyadh-time.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import { parseTypedDegrees } from '../text/numbers.ts'
@@ -21,7 +21,6 @@ export const branchPhoneMaximum = 21
 const slugMaximum = 48
 
 export const dayModes = ['closed', 'hours', 'allDay'] as const
-type DayMode = (typeof dayModes)[number]
 
 export const weekDays = [0, 1, 2, 3, 4, 5, 6] as const
 /** The number of opening ranges per day in the form; more than two are rare. */
@@ -32,7 +31,7 @@ export type Shift = (typeof dayShifts)[number]
 type ModeField = `day${Day}`
 type OpensField = `day${Day}opens${Shift}`
 type ClosesField = `day${Day}closes${Shift}`
-type HoursField = ModeField | OpensField | ClosesField
+export type HoursField = ModeField | OpensField | ClosesField
 
 const modeSchema = v.picklist(dayModes, problem('invalidChoice'))
 const maybeTime = optionalField(v.string(problem('invalidTime')))
@@ -107,26 +106,31 @@ export function mapLinkOf(latitude: number, longitude: number): string {
 }
 
 /** The fields of one shift of a day. */
-export function shiftFields(day: Day, shift: Shift): [opens: OpensField, closes: ClosesField] {
+export function shiftFields<D extends Day>(
+  day: D,
+  shift: Shift,
+): [opens: `day${D}opens${Shift}`, closes: `day${D}closes${Shift}`] {
   return [`day${day}opens${shift}`, `day${day}closes${shift}`]
 }
 
 /** Opening hours as the fields of the form. */
 export function toHoursFields(hours: WeeklyHours): Record<string, string> {
+  return Object.assign({}, ...weekDays.map((day) => toDayFields(day, hours[day]))) as Record<string, string>
+}
+
+/** The opening ranges of a day as its fields of the form. */
+export function toDayFields(day: Day, ranges: DayRanges): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const day of weekDays) {
-    const ranges = hours[day]
-    const [first] = ranges
-    const isAllDay = ranges.length === 1 && first?.opens === 0 && first.closes === minutesPerDay
-    fields[`day${day}`] = !first ? 'closed' : isAllDay ? 'allDay' : 'hours'
-    if (isAllDay) continue
-    for (const shift of dayShifts) {
-      const range = ranges[shift - 1]
-      if (!range) continue
-      const [opens, closes] = shiftFields(day, shift)
-      fields[opens] = toTime(range.opens)
-      fields[closes] = toTime(range.closes)
-    }
+  const [first] = ranges
+  const isAllDay = ranges.length === 1 && first?.opens === 0 && first.closes === minutesPerDay
+  fields[`day${day}`] = !first ? 'closed' : isAllDay ? 'allDay' : 'hours'
+  if (isAllDay) return fields
+  for (const shift of dayShifts) {
+    const range = ranges[shift - 1]
+    if (!range) continue
+    const [opens, closes] = shiftFields(day, shift)
+    fields[opens] = toTime(range.opens)
+    fields[closes] = toTime(range.closes)
   }
   return fields
 }
@@ -143,8 +147,12 @@ export function slugOf(nameEn: string): string {
 
 type Refuse = (key: HoursField, message: string) => void
 
-function readDay(posted: Posted, day: Day, refuse: Refuse): DayRange[] {
-  const mode: DayMode = posted[`day${day}`]
+/** The posted fields of days, or of some of them. */
+type PostedHours = { readonly [Field in HoursField]?: string | undefined }
+
+/** Reads the opening ranges that begin on a day of the form; what is wrong is refused at its field. */
+export function readDay(posted: PostedHours, day: Day, refuse: Refuse): DayRange[] {
+  const mode = posted[`day${day}`]
   if (mode === 'closed') return []
   if (mode === 'allDay') return [{ opens: 0, closes: minutesPerDay }]
   const ranges: DayRange[] = []
@@ -168,7 +176,7 @@ function readDay(posted: Posted, day: Day, refuse: Refuse): DayRange[] {
 }
 
 /** The field of the last closing time of a day. */
-function lastClosing(posted: Posted, day: Day): ClosesField {
+export function lastClosing(posted: PostedHours, day: Day): ClosesField {
   const ends = dayShifts.map((shift) => {
     const [opens, closes] = shiftFields(day, shift)
     return { closes, nextDay: shiftEndsNextDay(posted[opens] ?? '', posted[closes] ?? '') }

@@ -8,7 +8,8 @@ const rangeSchema = v.pipe(
   v.check((range) => range.opens < range.closes && range.closes <= range.opens + minutesPerDay),
 )
 
-const dayRangesSchema = v.pipe(
+/** The ranges that begin on a day, sorted and without overlap. */
+export const dayRangesSchema = v.pipe(
   v.array(rangeSchema),
   v.check((ranges) => ranges.every((range, index) => index === 0 || ranges[index - 1]!.closes <= range.opens)),
 )

@@ -29,6 +29,7 @@ export type SettingProblem =
   | 'invalidDeposit'
   | 'invalidKilometers'
   | 'invalidMinutes'
+  | 'invalidYear'
 
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
@@ -43,6 +44,10 @@ export const minimumAges = { least: 18, most: 75 } as const
 export const turnaroundMinutes = { least: 0, most: 1440 } as const
 /** Limits for the minutes after the pick-up time for which an unconfirmed booking keeps its unit. */
 export const holdExpiryMinutes = { least: 0, most: 10_080 } as const
+/** The years for which the Umm al-Qura calendar is known. */
+const hijriYears = { least: 1447, most: 1524 } as const
+/** The days by which the moon may move a Ramadan. */
+export const moonShifts = ['-1', '0', '1'] as const
 /** Limits for the kilometres per day that the price includes. */
 const kilometers = { least: 1, most: 9999 } as const
 
@@ -83,6 +88,8 @@ const kilometersPerDay = v.pipe(
   readOptionalLine((text) => parseTypedWhole(text, kilometers.least, kilometers.most), refuse('invalidKilometers')),
   v.transform((count) => (count === null ? '' : String(count))),
 )
+
+const shiftChoice = v.picklist(moonShifts, problem('invalidChoice'))
 
 /** A number as WhatsApp links need it (https://faq.whatsapp.com/5913398998672934): country code and digits, no plus. */
 const whatsApp = v.pipe(
@@ -152,6 +159,13 @@ export const settingForms = {
     city_transfers: onOrOff,
     show_cars_without_units: onOrOff,
   }),
+  moon: v.object({
+    section: v.literal('moon'),
+    version: sectionVersionSchema,
+    ramadan_year: wholeNumber(hijriYears, 'invalidYear'),
+    ramadan_start_shift: shiftChoice,
+    ramadan_end_shift: shiftChoice,
+  }),
   map: v.object({
     section: v.literal('map'),
     version: sectionVersionSchema,
@@ -178,6 +192,7 @@ export const settingsFormSchema = v.variant('section', [
   settingForms.contact,
   settingForms.rental,
   settingForms.availability,
+  settingForms.moon,
   settingForms.map,
   settingForms.privacy,
 ])

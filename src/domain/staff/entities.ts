@@ -75,6 +75,15 @@ export const entities = {
     record: below('branches'),
     adding: 'fleet',
   },
+  special_hours: {
+    table: 'specialHours',
+    name: { ar: 'noteAr', en: 'noteEn' },
+    section: 'fleet',
+    list: 'special-hours',
+    isInMenu: true,
+    record: below('special-hours'),
+    adding: 'fleet',
+  },
   discount: {
     table: 'discountCodes',
     name: { ar: 'code', en: 'code' },

@@ -1,23 +1,16 @@
 import { CopyCheck, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  dayModes,
-  dayShifts,
-  shiftEndsNextDay,
-  shiftFields,
-  type Day,
-  type Shift,
-} from '../../../domain/branches/branch-form.ts'
-import { formatDays } from '../../../domain/branches/week-summary.ts'
+import { dayShifts, shiftEndsNextDay, shiftFields, type Day, type Shift } from '../../../domain/branches/branch-form.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
-import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type DayFieldsProps = {
   day: Day
+  name: string
+  modes: readonly { value: string; label: string }[]
   field: (name: string) => EditField
   /** How many shifts show; without scripts all do. */
   shifts: number
@@ -27,17 +20,16 @@ type DayFieldsProps = {
 }
 
 /** A day of the week: closed, open all day, or up to three shifts. */
-export function DayFields({ day, field, shifts, onAddShift, onRemoveShift, onCopy }: DayFieldsProps) {
+export function DayFields({ day, name, modes, field, shifts, onAddShift, onRemoveShift, onCopy }: DayFieldsProps) {
   const { branches: texts } = useAdminTexts()
-  const name = formatDays([day], useLanguage())
   const hydrated = useHydrated()
   return (
     <fieldset className="group grid gap-4 py-5 md:grid-cols-[14rem_1fr]">
       <legend className="sr-only">{texts.dayMode(name)}</legend>
       <SelectField {...field(`day${day}`)} label={name}>
-        {dayModes.map((mode) => (
-          <option key={mode} value={mode}>
-            {texts.modes[mode]}
+        {modes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { dayShifts, shiftFields, weekDays, type Day, type Shift } from '../../../domain/branches/branch-form.ts'
+import {
+  dayModes,
+  dayShifts,
+  shiftFields,
+  weekDays,
+  type Day,
+  type Shift,
+} from '../../../domain/branches/branch-form.ts'
+import { formatDays } from '../../../domain/branches/week-summary.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
 import { isControl, typeInto } from '../../ui/type-into.ts'
@@ -9,6 +18,26 @@ import { DayFields } from './day-fields.tsx'
 /** The week of a branch, starting on Sunday. */
 export function HoursFields({ field }: { field: (name: string) => EditField }) {
   const { branches: texts } = useAdminTexts()
+  const language = useLanguage()
+  const modes = dayModes.map((value) => ({ value, label: texts.modes[value] }))
+  const days = weekDays.map((day) => ({ day, name: formatDays([day], language), modes }))
+  return (
+    <Panel title={texts.hours}>
+      <p className="text-muted">{texts.hoursHint}</p>
+      <DayList field={field} days={days} copies />
+    </Panel>
+  )
+}
+
+type DayListProps = {
+  field: (name: string) => EditField
+  days: readonly { day: Day; name: string; modes: readonly { value: string; label: string }[] }[]
+  /** Whether the hours of the first day can be copied to every day of the week. */
+  copies?: boolean
+}
+
+/** Days with their hours, each closed, open all day, or with up to three shifts. */
+export function DayList({ field, days, copies = false }: DayListProps) {
   const [shifts, setShifts] = useState<readonly number[]>(() => weekDays.map((day) => countShifts(field, day)))
 
   function copyToEveryDay(form: HTMLFormElement, day: Day): void {
@@ -39,22 +68,19 @@ export function HoursFields({ field }: { field: (name: string) => EditField }) {
   }
 
   return (
-    <Panel title={texts.hours}>
-      <p className="text-muted">{texts.hoursHint}</p>
-      <div className="divide-y divide-line">
-        {weekDays.map((day) => (
-          <DayFields
-            key={day}
-            day={day}
-            field={field}
-            shifts={shifts[day] ?? 1}
-            onAddShift={() => setShifts(shifts.with(day, Math.min((shifts[day] ?? 1) + 1, dayShifts.length)))}
-            onRemoveShift={(form, shift) => removeShift(form, day, shift)}
-            {...(day === weekDays[0] ? { onCopy: (form: HTMLFormElement) => copyToEveryDay(form, day) } : {})}
-          />
-        ))}
-      </div>
-    </Panel>
+    <div className="divide-y divide-line">
+      {days.map((one) => (
+        <DayFields
+          key={one.day}
+          {...one}
+          field={field}
+          shifts={shifts[one.day] ?? 1}
+          onAddShift={() => setShifts(shifts.with(one.day, Math.min((shifts[one.day] ?? 1) + 1, dayShifts.length)))}
+          onRemoveShift={(form, shift) => removeShift(form, one.day, shift)}
+          {...(copies && one === days[0] ? { onCopy: (form: HTMLFormElement) => copyToEveryDay(form, one.day) } : {})}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDuplicate, isInUse } from '../../../data/database/storage-error.ts'
+import { isDuplicate, isInUse, isOverlap } from '../../../data/database/storage-error.ts'
 import { findChange } from '../../../data/staff/changes.ts'
 import { restoreChange } from '../../../data/staff/restore-change.ts'
 import type { Restored } from '../../../data/staff/restore-row.ts'
@@ -35,7 +35,7 @@ export function submitRestore(args: ActionArgs, to: string) {
       if (!change || !area || !mayEnter(staffOf(args.context).role, area)) return { outcome: 'missing' }
       const restored = await restoreChange(db, author, change).catch((error: unknown): Restored => {
         // Another record took a name or code, or one that it points to is gone.
-        if (isDuplicate(error) || isInUse(error)) return 'unsuitable'
+        if (isDuplicate(error) || isInUse(error) || isOverlap(error)) return 'unsuitable'
         throw error
       })
       const { title, refused } = changes.restore

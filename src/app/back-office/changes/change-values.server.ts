@@ -6,9 +6,9 @@ import { managedText } from '../../../domain/content/localized-text.ts'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
-import { formatRange, isOpenAllDay } from '../../../domain/branches/opening-hours.ts'
+import { formatRange, isOpenAllDay, type DayRanges } from '../../../domain/branches/opening-hours.ts'
 import { formatDays, groupWeek } from '../../../domain/branches/week-summary.ts'
-import { weeklyHoursSchema } from '../../../domain/branches/weekly-hours-schema.ts'
+import { dayRangesSchema, weeklyHoursSchema } from '../../../domain/branches/weekly-hours-schema.ts'
 import * as v from 'valibot'
 import { adminTextsIn } from '../page/admin-texts.ts'
 
@@ -54,6 +54,8 @@ export function textOf(key: string, value: unknown, context: Context): string | 
       .join('\n')
   const hours = v.safeParse(weeklyHoursSchema, value)
   if (hours.success) return hoursText(hours.output, context.language)
+  const ranges = v.safeParse(dayRangesSchema, value)
+  if ((key === 'ranges' || key === 'fridayRanges') && ranges.success) return rangesText(ranges.output, context.language)
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return joinList(value, context.language)
   if (Array.isArray(value) && value.every(isModelPrice)) return value.map(priceText).join(' · ')
   if (Array.isArray(value) && value.every(hasCode))
@@ -76,18 +78,19 @@ function momentText(end: unknown, language: Language): string {
 }
 
 function hoursText(hours: v.InferOutput<typeof weeklyHoursSchema>, language: Language): string {
-  const { modes } = adminTextsIn(language).branches
   return groupWeek(hours)
-    .map(({ days, ranges }) => {
-      const open = isOpenAllDay(ranges)
-        ? modes.allDay
-        : joinList(
-            ranges.map((range) => isolate(formatRange(range))),
-            language,
-          )
-      return `${formatDays(days, language)}: ${open || modes.closed}`
-    })
+    .map(({ days, ranges }) => `${formatDays(days, language)}: ${rangesText(ranges, language)}`)
     .join('\n')
+}
+
+function rangesText(ranges: DayRanges, language: Language): string {
+  const { modes } = adminTextsIn(language).branches
+  if (ranges.length === 0) return modes.closed
+  if (isOpenAllDay(ranges)) return modes.allDay
+  return joinList(
+    ranges.map((range) => isolate(formatRange(range))),
+    language,
+  )
 }
 
 /** Isolates times, which read from left to right in Arabic too. */

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   CalendarCheck,
+  CalendarClock,
   CalendarRange,
   Car,
   CarFront,
@@ -50,6 +51,7 @@ export const entityIcons: Record<MenuEntity, LucideIcon> = {
   car: Car,
   unit: CarFront,
   branch: MapPin,
+  special_hours: CalendarClock,
   discount: BadgePercent,
   special_offer: Sparkles,
   hero_slide: Image,

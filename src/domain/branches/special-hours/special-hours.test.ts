@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateAt, instantAt, momentAt } from '../time/moment.fixture.ts'
-import { addDays, addMinutes, daysBetween, toRiyadh } from '../time/riyadh-time.ts'
-import { starterBranchHours } from './branch-hours.ts'
-import { exceptionOn, formatRange, isOpenAt, rangesOn, type OpeningHours } from './opening-hours.ts'
+import { dateAt, instantAt, momentAt } from '../../time/moment.fixture.ts'
+import { addDays, addMinutes, daysBetween, toRiyadh } from '../../time/riyadh-time.ts'
+import { starterBranchHours } from '../branch-hours.ts'
+import { exceptionOn, formatRange, isOpenAt, rangesOn, type OpeningHours } from '../opening-hours.ts'
 import { exceptionsByBranch, hoursHorizon, type SpecialHours } from './special-hours.ts'
 
 const asPublished = { year: 1448, start: 0, end: 0 }

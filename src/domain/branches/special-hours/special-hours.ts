@@ -1,8 +1,8 @@
-import { nextRamadanYear, ramadanOf, type DateRange, type MoonShift } from '../time/ramadan.ts'
-import { addDays, todayInRiyadh, type LocalDate } from '../time/riyadh-time.ts'
-import type { ManagedText } from '../content/localized-text.ts'
-import type { DayRanges, HoursException } from './opening-hours.ts'
-import { latestPickupDate, maximumRentalDays } from './period-check.ts'
+import { nextRamadanYear, ramadanOf, type DateRange, type MoonShift } from '../../time/ramadan.ts'
+import { addDays, todayInRiyadh, type LocalDate } from '../../time/riyadh-time.ts'
+import type { ManagedText } from '../../content/localized-text.ts'
+import type { DayRanges, HoursException } from '../opening-hours.ts'
+import { latestPickupDate, maximumRentalDays } from '../period-check.ts'
 
 /** On given dates once, or in every Ramadan. */
 export const specialHoursKinds = ['dates', 'ramadan'] as const

@@ -1,0 +1,77 @@
+import { readSettingGroups, saveSettings } from '../../../../data/settings/settings.ts'
+import { moonShifts, settingForms } from '../../../../domain/settings/settings-form.ts'
+import { listPath } from '../../../../domain/staff/entities.ts'
+import { EditForm } from '../../../back-office/form/edit-form.tsx'
+import { saveForm } from '../../../back-office/form/save-form.server.ts'
+import { AdminPage } from '../../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
+import { Panel } from '../../../back-office/page/panel.tsx'
+import { servicesContext } from '../../../services/services.ts'
+import { InputField, SelectField } from '../../../ui/field.tsx'
+import type { Route } from './+types/moon'
+import { specialHoursTexts, useSpecialHoursTexts } from './special-hours-texts.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { moon } = await readSettingGroups(context.get(servicesContext).db, ['moon'])
+  return { ...moon.values, version: moon.version }
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: settingForms.moon,
+    async save({ section, version, ...values }, { db, author, language }) {
+      const { outcome } = await saveSettings(db, author, { section, version }, values)
+      if (outcome === 'conflict') return { outcome, about: { entity: 'settings', id: section } }
+      if (outcome !== 'saved') return { outcome }
+      const { moonSaved, moonHint } = specialHoursTexts[language]
+      return { outcome, to: listPath('special_hours'), notice: { title: moonSaved, text: moonHint } }
+    },
+  })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../../back-office/form/edit-form.tsx'
+
+export default function Moon({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useSpecialHoursTexts()
+  const { settings } = useAdminTexts()
+  return (
+    <AdminPage title={texts.moonTitle} intro={texts.moonIntro}>
+      <Panel>
+        <EditForm
+          section="moon"
+          schema={settingForms.moon}
+          values={loaderData}
+          answer={actionData}
+          cancelTo={listPath('special_hours')}
+          problems={settings.problems}
+        >
+          {(field) => (
+            <div className="grid gap-5 md:grid-cols-3">
+              <InputField
+                {...field('ramadan_year')}
+                label={texts.moonYear}
+                dir="ltr"
+                inputMode="numeric"
+                maxLength={4}
+              />
+              {(['start', 'end'] as const).map((end) => (
+                <SelectField
+                  key={end}
+                  {...field(`ramadan_${end}_shift`)}
+                  label={end === 'start' ? texts.moonStart : texts.moonEnd}
+                  hint={end === 'end' ? texts.moonHint : undefined}
+                >
+                  {moonShifts.map((shift) => (
+                    <option key={shift} value={shift}>
+                      {texts.shifts[shift]}
+                    </option>
+                  ))}
+                </SelectField>
+              ))}
+            </div>
+          )}
+        </EditForm>
+      </Panel>
+    </AdminPage>
+  )
+}

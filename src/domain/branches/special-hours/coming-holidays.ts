@@ -1,0 +1,54 @@
+import type { ManagedText } from '../../content/localized-text.ts'
+import { ramadanOf, type DateRange, type MoonShift } from '../../time/ramadan.ts'
+import { addDays, type LocalDate } from '../../time/riyadh-time.ts'
+import { toUmmAlQura, ummAlQuraMonth } from '../../time/umm-al-qura.ts'
+
+/** The public holidays of Saudi Arabia, by the names that notes of special hours get. */
+export const holidayNames = {
+  foundingDay: { ar: 'يوم التأسيس', en: 'Founding Day' },
+  eidAlFitr: { ar: 'عيد الفطر', en: 'Eid al-Fitr' },
+  eidAlAdha: { ar: 'عيد الأضحى', en: 'Eid al-Adha' },
+  nationalDay: { ar: 'اليوم الوطني', en: 'National Day' },
+} as const satisfies Record<string, ManagedText>
+
+export type HolidayKey = keyof typeof holidayNames
+
+export type Holiday = DateRange & { readonly key: HolidayKey }
+
+/** The days of leave at each Eid: implementing regulations of the Saudi labour law, article 24. */
+const eidDays = 4
+const dhuAlHijjah = 12
+const daysAhead = 365
+
+/**
+ * The public holidays that are under way or begin within a year of a date, in order: 22 February, 23 September, four days from 1 Shawwal,
+ * and four days from Arafah, 9 Dhu al-Hijjah.
+ */
+export function comingHolidays(today: LocalDate, moon: MoonShift): Holiday[] {
+  const latest = addDays(today, daysAhead)
+  const hijriYear = toUmmAlQura(today).year
+  const year = Number(today.slice(0, 4))
+  const fixed = [year, year + 1].flatMap((of) => [
+    onDay('foundingDay', `${of}-02-22`),
+    onDay('nationalDay', `${of}-09-23`),
+  ])
+  const lunar = [hijriYear, hijriYear + 1].flatMap((of): Holiday[] => {
+    const fitr = ramadanOf(of, moon)?.until
+    const month = ummAlQuraMonth(of, dhuAlHijjah)
+    return [
+      ...(fitr ? [fromDay('eidAlFitr', addDays(fitr, 1))] : []),
+      ...(month ? [fromDay('eidAlAdha', addDays(month.first, 8))] : []),
+    ]
+  })
+  return [...fixed, ...lunar]
+    .filter(({ from, until }) => until >= today && from <= latest)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+function onDay(key: HolidayKey, text: string): Holiday {
+  return { key, from: text as LocalDate, until: text as LocalDate }
+}
+
+function fromDay(key: HolidayKey, from: LocalDate): Holiday {
+  return { key, from, until: addDays(from, eidDays - 1) }
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { fleetProblem } from '../../fleet/fleet-problems.ts'
+import {
+  checkboxSchema,
+  optionalField,
+  optionalLine,
+  problem,
+  requiredLine,
+  versionSchema,
+} from '../../text/form-fields.ts'
+import { daysBetween, parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
+import { dayModes, dayShifts, lastClosing, readDay, shiftFields, toDayFields, type HoursField } from '../branch-form.ts'
+import { minutesAfterMidnight, type DayRanges } from '../opening-hours.ts'
+import { specialHoursKinds, type SpecialHours } from './special-hours.ts'
+
+export const specialNoteMaximum = 80
+/** The most days that special hours of dates last. */
+const mostDays = 366
+
+/** The fields of every day are those of Sunday in the form of a branch, and those of Fridays its own. */
+export const [everyDay, friday] = [0, 5] as const
+
+/** As a day of the week; Fridays can be as the other days. */
+export const fridayModes = ['same', ...dayModes] as const
+
+const maybeTime = optionalField(v.string(problem('invalidTime')))
+const shiftEntries = Object.fromEntries(
+  [everyDay, friday].flatMap((day) =>
+    dayShifts.flatMap((shift) => shiftFields(day, shift).map((name) => [name, maybeTime])),
+  ),
+) as Record<ReturnType<typeof shiftFields<0 | 5>>[number], typeof maybeTime>
+
+const postedSchema = v.object(
+  {
+    ...shiftEntries,
+    version: versionSchema,
+    branchId: v.pipe(optionalLine, v.regex(/^[a-z0-9-]{0,64}$/, problem('invalidChoice'))),
+    kind: v.picklist(specialHoursKinds, problem('invalidChoice')),
+    fromDate: optionalLine,
+    untilDate: optionalLine,
+    noteAr: requiredLine(specialNoteMaximum),
+    noteEn: requiredLine(specialNoteMaximum),
+    day0: v.picklist(dayModes, problem('invalidChoice')),
+    day5: v.picklist(fridayModes, problem('invalidChoice')),
+    evenTouched: checkboxSchema,
+  },
+  problem('required'),
+)
+
+type Posted = v.InferOutput<typeof postedSchema>
+type Field = 'fromDate' | 'untilDate' | HoursField
+
+/** Special hours as staff save them; `evenTouched` when bookings outside of them are known. */
+export type SpecialHoursValues = SpecialHours & { version?: number | undefined; evenTouched: boolean }
+
+/**
+ * The form of special hours: posted strings to typed values. Dates are required unless they are those of Ramadan, and last at most
+ * 366 days. Shifts are read as those of a branch, whose rules they follow. Every issue is a problem of its field.
+ */
+export const specialHoursFormSchema = v.pipe(
+  postedSchema,
+  v.rawTransform<Posted, SpecialHoursValues>(({ dataset, addIssue, NEVER }) => {
+    const posted = dataset.value
+    let refused = false
+    const refuse = (key: Field, message: string) => {
+      refused = true
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: posted, key, value: posted[key as 'fromDate'] }],
+      })
+    }
+    const { version, branchId, kind, noteAr, noteEn, evenTouched } = posted
+    const dates = kind === 'dates' ? readDates(posted, refuse) : { fromDate: null, untilDate: null }
+    const fields = posted as Parameters<typeof readDay>[0]
+    const ranges = readDay(fields, everyDay, refuse)
+    const fridayRanges = posted.day5 === 'same' ? null : readDay(fields, friday, refuse)
+    const reaches = (from: DayRanges, to: DayRanges) => minutesAfterMidnight(from) > (to[0]?.opens ?? Infinity)
+    if (reaches(ranges, ranges) || (fridayRanges && reaches(ranges, fridayRanges)))
+      refuse(lastClosing(fields, everyDay), fleetProblem('shiftIntoNextDay'))
+    if (fridayRanges && reaches(fridayRanges, ranges))
+      refuse(lastClosing(fields, friday), fleetProblem('shiftIntoNextDay'))
+    if (refused || !dates) return NEVER
+    return { version, branchId: branchId || null, kind, ...dates, noteAr, noteEn, ranges, fridayRanges, evenTouched }
+  }),
+)
+
+type Dates = { fromDate: LocalDate; untilDate: LocalDate }
+
+function readDates(posted: Posted, refuse: (key: Field, message: string) => void): Dates | undefined {
+  const read = (key: 'fromDate' | 'untilDate') => {
+    const date = parseLocalDate(posted[key])
+    if (!date) refuse(key, posted[key] ? problem('invalidDate') : problem('required'))
+    return date
+  }
+  const [fromDate, untilDate] = [read('fromDate'), read('untilDate')]
+  if (!fromDate || !untilDate) return undefined
+  const days = daysBetween(fromDate, untilDate) + 1
+  if (days < 1) refuse('untilDate', fleetProblem('lastDayBeforeFirst'))
+  if (days > mostDays) refuse('untilDate', fleetProblem('tooManyDays'))
+  return { fromDate, untilDate }
+}
+
+/** Special hours as the fields of the form. */
+export function toSpecialHoursFields(hours: SpecialHours): Record<string, string> {
+  return {
+    branchId: hours.branchId ?? '',
+    kind: hours.kind,
+    fromDate: hours.fromDate ?? '',
+    untilDate: hours.untilDate ?? '',
+    noteAr: hours.noteAr,
+    noteEn: hours.noteEn,
+    ...toDayFields(everyDay, hours.ranges),
+    ...(hours.fridayRanges ? toDayFields(friday, hours.fridayRanges) : { [`day${friday}`]: 'same' }),
+  }
+}
