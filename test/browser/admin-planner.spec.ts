@@ -74,26 +74,25 @@ test('a manager gives units to bookings that have none, or one that is not back 
 
 test('a booking makes way for a maintenance of its unit @long', async ({ page, site, language, complaints }) => {
   complaints.expect(/409/)
-  const { form } = adminTextsIn(language)
   const { take } = unitTextsIn(language)
   const { unit } = staffBookingTextsIn(language)
   const { one, two, first } = await storePlannerRows(site.db)
-  const enterMaintenance = async () => {
-    await page.locator('[name=from]').fill('2026-11-23T12:00')
-    await page.locator('[name=until]').fill('2026-11-23T18:00')
-    await page.locator('[name=reason]').fill('تغيير الزيت')
-    await page.getByRole('button', { name: take.submit }).click()
-  }
+  await site.db.update(holds).set({ pinned: true })
   await openAs(page, await storeStaff(site, 'manager', 'Huda'), recordPath('unit', one.id))
-  await enterMaintenance()
+  await page.locator('[name=from]').fill('2026-11-23T12:00')
+  await page.locator('[name=until]').fill('2026-11-23T18:00')
+  await page.locator('[name=reason]').fill('تغيير الزيت')
+  await page.getByRole('button', { name: take.submit }).click()
+  const opened = page.waitForEvent('popup')
   await page.getByRole('alert').getByRole('link', { name: first.booking.reference }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: form.leave }).click()
-  await page.getByLabel(unit.other).selectOption(String(two.id))
-  await page.getByRole('button', { name: unit.assign, exact: true }).click()
-  await expect(toastOf(page)).toContainText(unit.saved)
-  await page.goto(recordPath('unit', one.id))
-  await hydrated(page)
-  await enterMaintenance()
+  const tab = await opened
+  await hydrated(tab)
+  await tab.getByLabel(unit.other).selectOption(String(two.id))
+  await tab.getByRole('button', { name: unit.assign, exact: true }).click()
+  await expect(toastOf(tab)).toContainText(unit.saved)
+  // What was typed is still there.
+  await expect(page.locator('[name=reason]')).toHaveValue('تغيير الزيت')
+  await page.getByRole('button', { name: take.submit }).click()
   await expect(toastOf(page)).toContainText(take.done)
 })
 

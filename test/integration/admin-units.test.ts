@@ -70,12 +70,12 @@ async function addUnit(changed: Record<string, string> = {}) {
 }
 
 /** A unit with a confirmed booking. */
-async function bookedUnit() {
+async function bookedUnit({ pinned = false } = {}) {
   const [unit] = await storeUnits(site.db, 1)
   const pickup = instantAt('2026-12-10 10:00')
   const back = instantAt('2026-12-13 10:00')
   const booking = await storeBooking(site, { pickupDatetime: pickup, returnDatetime: back, status: 'confirmed' })
-  await storeHold(site.db, unit!.id, { from: pickup, until: back }, { bookingId: booking.id })
+  await storeHold(site.db, unit!.id, { from: pickup, until: back }, { bookingId: booking.id, pinned })
   return { unit: unit!, booking }
 }
 
@@ -196,7 +196,7 @@ test('the record of changes names a unit by its plate and its values by their wo
 const workshop = { intent: 'take', section: 'take', kind: 'maintenance', reason: 'تغيير الزيت' }
 
 test('maintenance takes a unit with a reason, is refused where it is taken, and ends early', async () => {
-  const { unit, booking } = await bookedUnit()
+  const { unit, booking } = await bookedUnit({ pinned: true })
   const path = `/admin/units/${unit.id}`
   const refused = await post(path, { ...workshop, from: '2026-12-12T10:00', until: '2026-12-14T10:00' })
   expect(refused.status).toBe(409)
@@ -221,6 +221,15 @@ test('maintenance takes a unit with a reason, is refused where it is taken, and 
   // A booking is no time of staff.
   const held = await site.db.select().from(holds).where(eq(holds.bookingId, booking.id))
   expect((await post(path, { ...end, id: String(held[0]!.id), version: '1' })).status).toBe(404)
+})
+
+test('a maintenance moves a booking that is not pinned to another unit, as on the planner', async () => {
+  const { unit, booking } = await bookedUnit()
+  await storeUnits(site.db, 1)
+  const unitOf = async () => (await site.db.select().from(holds).where(eq(holds.bookingId, booking.id)))[0]!.unitId
+  const taken = { ...workshop, from: '2026-12-12T10:00', until: '2026-12-14T10:00' }
+  expect((await post(`/admin/units/${unit.id}`, taken)).status).toBe(303)
+  expect(await unitOf()).not.toBe(unit.id)
 })
 
 test('a maintenance under way ends at the moment it is ended', async () => {
@@ -252,8 +261,8 @@ test('a unit is not taken beyond its service', async () => {
   const [unit] = await storeUnits(site.db, 1, { inServiceUntil: dateAt('2026-12-14') })
   const time = { from: '2026-12-14T10:00', until: '2026-12-15T00:01' }
   const answer = await post(`/admin/units/${unit!.id}`, { ...workshop, ...time })
-  expect(answer.status).toBe(422)
-  expect(textOf(await answer.text())).toContain('not in service during all of this period')
+  expect(answer.status).toBe(409)
+  expect(textOf(await answer.text())).toContain('not in service during')
 })
 
 test('documents that expire within 30 days are listed and counted on the dashboard, without retired units', async () => {

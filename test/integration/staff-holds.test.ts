@@ -60,6 +60,18 @@ test('maintenance is refused when its booking can have no other unit', async () 
   })
 })
 
+test('a hold that began before now is refused where another one was then', async () => {
+  const { db } = database
+  const [unit] = await storeUnits(db, 1)
+  const over = { from: instantAt('2026-11-20 06:00'), until: instantAt('2026-11-20 08:00') }
+  const earlier = await storeHold(db, unit!.id, over)
+  const during = { from: instantAt('2026-11-20 07:00'), until: instantAt('2026-11-20 18:00') }
+  expect(await addUnitHold(db, author, { ...workshop, during, unitId: unit!.id }, settings)).toMatchObject({
+    outcome: 'refused',
+    refusal: { kind: 'taken', by: [{ id: earlier.id }] },
+  })
+})
+
 test.each([
   ['endsBeforeStart', { during: { from: instantAt('2026-12-02 08:00'), until: instantAt('2026-12-02 08:00') } }],
   ['past', { during: { from: instantAt('2026-11-19 08:00'), until: instantAt('2026-11-20 09:00') } }],

@@ -82,8 +82,6 @@ export const unitTextsEn: UnitTexts = {
   problems: {
     unitBooked:
       'Bookings of this unit do not go with this change. Move them to another unit or change their dates first:',
-    unitTaken: 'The unit is taken in this period. Choose another period, or move first what takes it:',
-    notInService: 'The unit is not in service during all of this period.',
     timeBackwards: 'The period must end after it begins',
     inPast: 'The period cannot begin before today',
     timeChanged: 'Somebody else changed this period before you, or it is over. Its current state is shown here.',

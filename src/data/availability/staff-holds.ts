@@ -66,6 +66,8 @@ export async function addUnitHold(
     )
   } catch (error) {
     if (isInUse(error)) return refuse({ kind: 'unknownBranch' })
+    // A time that began before now may meet holds that are over, of which the group knows nothing.
+    if (isOverlap(error)) return refuse({ kind: 'taken', by: await findInTheWay(db, unitId, during) })
     throw error
   }
 }

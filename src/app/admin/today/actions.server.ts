@@ -1,5 +1,5 @@
 import { giveUnit } from '../../../data/availability/assign-unit.ts'
-import { endUnitTime } from '../../../data/availability/unit-time.ts'
+import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
 import { findBooking } from '../../../data/booking/booking-status.ts'
 import { moveUnit } from '../../../data/fleet/units.ts'
 import { todayPostSchema } from '../../../domain/availability/today-form.ts'

@@ -1,5 +1,6 @@
-import { endUnitTime, takeUnit, type UnitTime } from '../../../data/availability/unit-time.ts'
-import { startOfDay, todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
+import { addUnitHold } from '../../../data/availability/staff-holds.ts'
+import { startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
 import { deleteUnit, retireUnit } from '../../../data/fleet/units.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
@@ -7,7 +8,10 @@ import { unitActionSchema } from '../../../domain/fleet/unit-actions-form.ts'
 import { listPath, recordPath } from '../../../domain/staff/entities.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../back-office/form/save-form.server.ts'
 import { answerUnit } from '../../back-office/units/save-unit.server.ts'
+import { refuseHold } from '../../back-office/units/refuse-hold.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
+import type { Context } from '../../back-office/session/session.server.ts'
 
 /** Retires or deletes a unit, takes it for a time or ends such a time, as the posted form asks. */
 export function changeUnit(args: ActionArgs, id: string) {
@@ -17,7 +21,7 @@ export function changeUnit(args: ActionArgs, id: string) {
     async save(values, deps): Promise<SaveResult> {
       if (unitId === undefined) return { outcome: 'missing' }
       if (values.intent === 'delete') return removeUnit(unitId, deps)
-      if (values.intent === 'take') return takeTime({ ...values, unitId }, deps)
+      if (values.intent === 'take') return takeTime({ ...values, unitId }, deps, args.context)
       if (values.intent === 'endTime') return endTime({ ...values, unitId }, deps)
       const { retire } = unitTextsIn(deps.language)
       const at = { id: unitId, version: values.version }
@@ -38,22 +42,19 @@ async function removeUnit(id: number, { db, author, texts, language }: SaveDeps)
   return { outcome: 'saved', to: recordPath('unit', id), notice }
 }
 
-async function takeTime({ unitId, kind, from, until, reason }: UnitTime, deps: SaveDeps): Promise<SaveResult> {
+type TimeToTake = { unitId: number; kind: 'maintenance' | 'blocked'; from: Date; until: Date; reason: string }
+
+async function takeTime({ from, until, ...values }: TimeToTake, deps: SaveDeps, context: Context): Promise<SaveResult> {
   const { db, author, language } = deps
   if (from < startOfDay(todayInRiyadh(author.at))) return { outcome: 'refused', fieldErrors: { from: ['inPast'] } }
-  const taken = await takeUnit(db, author, { unitId, kind, from, until, reason })
-  const { take, holdKinds } = unitTextsIn(language)
-  if (taken.outcome === 'saved')
-    return { outcome: 'saved', to: recordPath('unit', unitId), notice: { title: take.done } }
-  if (taken.outcome === 'missing') return { outcome: 'missing' }
-  if (taken.refusal.kind === 'notInService') return { outcome: 'refused', problem: 'notInService' }
-  const bookings = taken.refusal.holds.map((hold) => ({
-    ...(hold.bookingId && { id: hold.bookingId }),
-    reference: hold.reference ?? `${holdKinds[hold.kind]}: ${hold.reason}`,
-    pickup: toRiyadh(hold.from),
-    return: toRiyadh(hold.until),
-  }))
-  return { outcome: 'refused', problem: 'unitTaken', status: 409, bookings }
+  const hold = { ...values, during: { from, until }, toBranchId: null }
+  const taken = await addUnitHold(db, author, hold, context.get(settingsContext).availability)
+  if (taken.outcome === 'refused') return refuseHold(taken.refusal, language)
+  return {
+    outcome: 'saved',
+    to: recordPath('unit', values.unitId),
+    notice: { title: unitTextsIn(language).take.done },
+  }
 }
 
 type TimeToEnd = { id: number; version: number; unitId: number }

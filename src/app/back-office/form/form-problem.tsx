@@ -4,7 +4,6 @@ import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { conflictTexts } from './conflict-texts.ts'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { formatMoment } from '../../../domain/time/date-format.ts'
 import { ConflictFields } from './conflict-fields.tsx'
 import type { BlockingBooking, FormRefusal } from './save-form.server.ts'
@@ -59,8 +58,9 @@ export function FormProblem({
   )
 }
 
-/** The bookings that prevent a change, as links. */
+/** The bookings that prevent a change, as links that open in a new tab, so that what was typed stays. */
 export function BlockingBookings({ bookings }: { bookings: readonly BlockingBooking[] }) {
+  const { opensNewTab } = useAdminTexts().bookings
   const language = useLanguage()
   if (bookings.length === 0) return null
   return (
@@ -68,9 +68,15 @@ export function BlockingBookings({ bookings }: { bookings: readonly BlockingBook
       {bookings.map((booking) => (
         <li key={`${booking.reference} ${booking.pickup.date} ${booking.pickup.time}`}>
           {booking.id ? (
-            <Link to={recordPath('booking', booking.id)} className="inline-block py-1 font-semibold underline">
+            <a
+              href={recordPath('booking', booking.id)}
+              target="_blank"
+              rel="noopener"
+              className="inline-block py-1 font-semibold underline"
+            >
               <bdi dir="ltr">{booking.reference}</bdi>
-            </Link>
+              <span className="sr-only"> ({opensNewTab})</span>
+            </a>
           ) : (
             booking.reference
           )}{' '}

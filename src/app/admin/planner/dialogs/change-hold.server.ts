@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import { assignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
 import { changeUnitHold, removeUnitHold } from '../../../../data/availability/staff-holds.ts'
-import { endUnitTime } from '../../../../data/availability/unit-time.ts'
+import { endUnitTime } from '../../../../data/availability/end-unit-time.ts'
 import { bookingUnitSchema, staffHoldSchema } from '../../../../domain/availability/planner/planner-form.ts'
 import {
   saveForm,
@@ -13,7 +13,7 @@ import {
 import { checkArea } from '../../../back-office/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { servicesContext } from '../../../services/services.ts'
-import { refuseHold } from './answer-hold.server.ts'
+import { refuseHold } from '../../../back-office/units/refuse-hold.server.ts'
 import { plannerUnder } from './load-hold.server.ts'
 
 /** Saves the dialog of a hold: the unit of a booking, or the unit, time and end of a time that staff took. */

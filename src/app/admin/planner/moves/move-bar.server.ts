@@ -13,7 +13,7 @@ import {
 import { checkArea } from '../../../back-office/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { refuseHold, refuseOutdated } from '../dialogs/answer-hold.server.ts'
+import { refuseHold, refuseOutdated } from '../../../back-office/units/refuse-hold.server.ts'
 import { plannerUnder } from '../dialogs/load-hold.server.ts'
 import { movePeriod, type BarMoved } from './move-period.server.ts'
 

@@ -9,7 +9,7 @@ import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
 import type { Refused, SaveDeps } from '../../../back-office/form/save-form.server.ts'
 import { staffOf, type Context } from '../../../back-office/session/session.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
-import { refuseOutdated, refuseTaken } from '../dialogs/answer-hold.server.ts'
+import { refuseOutdated, refuseTaken } from '../../../back-office/units/refuse-hold.server.ts'
 
 /** What the planner does after a move: nothing, or it opens the address where the new price is compared with the old one. */
 export type BarMoved = { done: true; to?: string }

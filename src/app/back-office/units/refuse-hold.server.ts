@@ -1,11 +1,11 @@
-import type { HoldInTheWay, HoldRefusal } from '../../../../data/availability/hold-refusal.ts'
-import type { Language } from '../../../../domain/text/languages.ts'
-import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import type { Refused } from '../../../back-office/form/save-form.server.ts'
-import { unitTextsIn } from '../../../back-office/units/unit-texts.ts'
-import { plannerTexts } from '../../../i18n/planner-texts.ts'
+import type { HoldInTheWay, HoldRefusal } from '../../../data/availability/hold-refusal.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
+import type { Refused } from '../form/save-form.server.ts'
+import { unitTextsIn } from './unit-texts.ts'
+import { plannerTexts } from '../../i18n/planner-texts.ts'
 
-/** A refusal as forms of the planner show it: a sentence, and what stands in the way. */
+/** A refusal as forms show it: a sentence, and what stands in the way. */
 export function refuseHold(refusal: HoldRefusal, language: Language): Refused {
   const { refusals } = plannerTexts[language]
   if (refusal.kind !== 'taken') return { outcome: 'refused', problem: refusals[refusal.kind], status: 409 }
