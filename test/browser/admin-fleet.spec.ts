@@ -151,8 +151,10 @@ test('several categories are selected and deleted together @long', async ({ page
   const question = page.getByRole('alertdialog', { name: form.deleteSelected })
   await question.getByRole('button', { name: actions.delete }).click()
   await expect(toastOf(page)).toContainText(form.deletedMany(2))
+  await expect(question).toHaveCount(0)
   await expect(page.getByRole('row', { name })).toHaveCount(1)
   await expect(remove).toBeDisabled()
+  await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
 test('an owner walks through the first day and removes the demo content @long', async ({ page, site, language }) => {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { formatCount } from '../../../domain/text/numbers.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -37,8 +37,15 @@ export function BulkDelete({ rows }: { rows: readonly unknown[] }) {
   const { actions, form } = useAdminTexts()
   const hydrated = useHydrated()
   const [count, setCount] = useState(0)
+  const allButton = useRef<HTMLButtonElement>(null)
+  const removeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const recount = () => setCount(boxes().filter(({ checked }) => checked).length)
+    function recount(): void {
+      const selected = boxes().filter(({ checked }) => checked).length
+      // A button that is disabled loses the focus, which the closing question has just given back.
+      if (selected === 0 && document.activeElement === removeButton.current) allButton.current?.focus()
+      setCount(selected)
+    }
     recount()
     document.addEventListener('change', recount)
     return () => document.removeEventListener('change', recount)
@@ -51,23 +58,28 @@ export function BulkDelete({ rows }: { rows: readonly unknown[] }) {
   }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <Form id={formId} method="post" preventScrollReset className="contents">
-        <input type="hidden" name="intent" value="deleteMany" />
-      </Form>
       {hydrated && (
-        <button type="button" onClick={selectAll} className={buttonClass('quiet')}>
+        <button ref={allButton} type="button" onClick={selectAll} className={buttonClass('quiet')}>
           {isAll ? form.selectNone : form.selectAll}
         </button>
       )}
-      <button {...opensDialog(dialogId)} disabled={hydrated && count === 0} className={buttonClass('quiet')}>
+      <button
+        ref={removeButton}
+        {...opensDialog(dialogId)}
+        disabled={hydrated && count === 0}
+        className={buttonClass('quiet')}
+      >
         <Trash2 aria-hidden className="size-5" />
         {form.deleteSelected}
         {count > 0 && <span className="tabular-nums">({formatCount(count)})</span>}
       </button>
       <ConfirmDialog id={dialogId} label={form.deleteSelected} question={form.confirmDeleteSelected}>
-        <button type="submit" form={formId} className={buttonClass('danger')}>
-          {actions.delete}
-        </button>
+        <Form id={formId} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="deleteMany" />
+          <button type="submit" className={buttonClass('danger')}>
+            {actions.delete}
+          </button>
+        </Form>
       </ConfirmDialog>
     </div>
   )
