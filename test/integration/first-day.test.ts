@@ -1,5 +1,6 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { branches } from '../../src/data/branches/schema.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { faqs, heroSlides, partners, siteContent, specialOffers } from '../../src/data/content/schema.ts'
 import { carCategories, cars } from '../../src/data/fleet/schema.ts'
@@ -51,6 +52,19 @@ test('a page is hidden from menus, sitemap and visitors, and shown again', async
   await saveSection('awards', 'page', {})
   expect(await statuses()).toEqual([200, 200, 200])
   expect(await (await site.request('/sitemap.xml')).text()).toContain('/about/awards')
+})
+
+test('the home page names the cities of the branches for search engines', async () => {
+  const description = async (path: string) =>
+    /<meta name="description" content="([^"]*)"/.exec(await (await site.request(path)).text())?.[1]
+  expect(await description('/en')).toContain('in Najran, Jeddah, Riyadh, and Abha at')
+  expect(await description('/')).toContain('في نجران وجدة والرياض وأبها بسعر')
+  const before = await site.db.select().from(branches)
+  await site.db.update(branches).set({ cityAr: 'الطائف', cityEn: 'Taif' })
+  expect(await description('/en')).toContain('in Taif at')
+  expect(await description('/')).toContain('في الطائف بسعر')
+  for (const { id, cityAr, cityEn } of before)
+    await site.db.update(branches).set({ cityAr, cityEn }).where(eq(branches.id, id))
 })
 
 test('every page that can be hidden leaves menus, links, sitemap and visitors', async () => {

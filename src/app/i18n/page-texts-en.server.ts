@@ -514,6 +514,8 @@ export const pageTextsEn: PageTexts = {
     hours: (n) => pluralOf('en', n, { one: '1 hour', other: `${n} hours` }),
     notTaken: 'We could not take the form. Please wait a moment and send it again, or write to us on WhatsApp.',
   },
+  homeDescription: (cities) =>
+    `Rent a car${cities && ` in ${cities}`} at a clear price with VAT, and book in two minutes on your phone.`,
   homeFacts: {
     branches: (n) => pluralOf('en', n, { one: 'branch', other: 'branches' }),
     cities: (n) => pluralOf('en', n, { one: 'city', other: 'cities' }),

@@ -31,11 +31,7 @@ export const siteTextsEn: SiteTexts = {
     vatNumber: (number) => `VAT number ${number}`,
   },
   pages: {
-    home: {
-      title: 'Home',
-      description:
-        'Rent a car in Najran, Riyadh, Jeddah, Makkah, Dammam and Abha at a clear price with VAT, and book in two minutes on your phone.',
-    },
+    home: { title: 'Home' },
     about: {
       title: 'About Us',
       description: 'Who we are: our vision, mission and values in car rental in Saudi Arabia.',

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '../i18n/texts-context.tsx'
+import { useLanguage } from '../i18n/texts-context.tsx'
 import { useSiteInfo } from '../page/site-info.ts'
 import { JsonLd } from './json-ld.tsx'
 import type { Language } from '../../domain/text/languages.ts'
@@ -15,11 +15,12 @@ import type { SiteInfo } from '../page/load-site-info.server.ts'
 import { sharePictureOf } from './share-picture.ts'
 import { groupWeek } from '../../domain/branches/week-summary.ts'
 
+type AutoRentalJsonLdProps = { branches: readonly CompanyBranch[]; description: string }
+
 /** The company and its branches with their hours, for the home page. */
-export function AutoRentalJsonLd({ branches }: { branches: readonly CompanyBranch[] }) {
+export function AutoRentalJsonLd({ branches, description }: AutoRentalJsonLdProps) {
   const site = useSiteInfo()
   const language = useLanguage()
-  const { description } = useTexts().pages.home
   if (!site) return null
   return <JsonLd data={import.meta.env.SSR ? describeCompany(site, branches, language, description) : undefined} />
 }

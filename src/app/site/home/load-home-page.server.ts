@@ -49,6 +49,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: spreadOverCategories(cars, carsShown).map((car) => viewCar(car, language, terms)),
+    description: describe(language, branches),
     facts: countFacts(language, branches, cars.length),
     keptForm: keptSearch,
     texts: fillTexts(pageTexts(language).home, managed),
@@ -76,6 +77,15 @@ function fillTexts(home: PageTexts['home'], { text }: ManagedTexts<'home'>): Pag
     partnersCarousel: { ...home.partnersCarousel, ...card('partners') },
     why: { ...card('why'), selection: card('selection'), prices: card('prices'), support: card('support') },
   }
+}
+
+/** Search engines show about 160 characters. */
+const mostCities = 6
+
+function describe(language: Language, branches: readonly Branch[]): string {
+  const cities = new Set(branches.map(({ city }) => managedText(city, language)))
+  const named = [...cities].filter((city) => city !== '').slice(0, mostCities)
+  return pageTexts(language).homeDescription(new Intl.ListFormat(language).format(named))
 }
 
 function countFacts(language: Language, branches: readonly Branch[], cars: number): Fact[] {

@@ -29,13 +29,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { pages } = useTexts()
-  const { slides, cars, facts, branches, map, sketch, partners, hidden } = loaderData
+  const { description, slides, cars, facts, branches, map, sketch, partners, hidden } = loaderData
   useContentNotice(loaderData)
   return (
     <main id="content">
-      <PageMeta {...pages.home} />
-      <AutoRentalJsonLd branches={branches} />
-      {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero />}
+      <PageMeta title={pages.home.title} description={description} />
+      <AutoRentalJsonLd branches={branches} description={description} />
+      {slides.length > 0 ? <Slideshow slides={slides} /> : <DefaultHero description={description} />}
       {branches.length > 0 ? <SearchCard branches={branches} /> : <div className="mb-20" />}
       {!hidden.includes('popular') && <PopularCars cars={cars} />}
       {!hidden.includes('journey') && <Journey facts={facts} />}
@@ -49,8 +49,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Replaces the slideshow when there are no slides. */
-function DefaultHero() {
-  const { tagline, pages } = useTexts()
+function DefaultHero({ description }: { description: string }) {
+  const { tagline } = useTexts()
   const site = useSiteInfo()
   return (
     <section className="relative isolate overflow-hidden bg-night-900 text-sand-50">
@@ -59,7 +59,7 @@ function DefaultHero() {
       <HeroText>
         <p className="font-semibold text-saffron-300 md:text-lg">{site?.brand}</p>
         <h1 className="mt-3 max-w-3xl text-display">{tagline}</h1>
-        <p className="mt-4 max-w-xl text-title text-sand-100">{pages.home.description}</p>
+        <p className="mt-4 max-w-xl text-title text-sand-100">{description}</p>
       </HeroText>
     </section>
   )
