@@ -132,6 +132,40 @@ test('before saving, the bookings that fall outside of the new hours are listed'
   expect(after).toContain(`/admin/bookings/${touched.id}`)
 })
 
+const atNight = { pickupDatetime: instantAt('2027-02-08 23:30'), returnDatetime: instantAt('2027-02-11 12:00') }
+const atHusayn = { pickupBranchId: 'najran-al-husayn', returnBranchId: 'abha' }
+
+test('the moon and the weekly hours are changed after a look at the bookings that they touch', async () => {
+  const nights = [{ opens: 20 * 60, closes: 26 * 60 }]
+  await storeSpecialHours(site.db, {
+    kind: 'ramadan',
+    fromDate: null,
+    untilDate: null,
+    ranges: nights,
+    branchId: 'najran-al-husayn',
+  })
+  const booked = await storeBooking(site, { ...atNight, ...atHusayn })
+  const link = `/admin/bookings/${booked.id}`
+  expect(textOf(await read(list))).toContain('Coming bookings that fall outside of them: 1.')
+  const moon = { ...fieldValues(await read(`${list}/moon`)), ramadan_start_shift: '1' }
+  const refused = await post(`${list}/moon`, moon)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(link)
+  expect((await post(`${list}/moon`, { ...moon, evenTouched: 'on' })).status).toBe(303)
+  expect(textOf(await read(list))).toContain(texts.outside(1))
+  await site.db.delete(siteSettings).where(eq(siteSettings.key, 'ramadan_start_shift'))
+  await site.db.delete(specialHours)
+  const path = '/admin/branches/abha'
+  const stored = fieldValues(await read(path))
+  const closed = { ...stored, day4: 'closed' }
+  const answer = await post(path, closed)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(link)
+  expect((await post(path, { ...closed, evenTouched: 'on' })).status).toBe(303)
+  const { version } = fieldValues(await read(path))
+  expect((await post(path, { ...stored, version: version! })).status).toBe(303)
+})
+
 test('a prepared holiday changes nothing before it is accepted, and then closes every branch with one press', async () => {
   const prepared = textOf(await read(list))
   expect(prepared).toContain('Founding Day 22 February 2027')

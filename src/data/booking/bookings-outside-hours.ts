@@ -6,6 +6,7 @@ import {
   hoursHorizon,
   type SpecialHours,
 } from '../../domain/branches/special-hours/special-hours.ts'
+import type { MoonShift } from '../../domain/time/ramadan.ts'
 import { listAllBranches } from '../branches/branches.ts'
 import { listSpecialHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
@@ -15,27 +16,37 @@ import { bookings } from './schema.ts'
 /** Special hours as they are stored, or would be. */
 type Stored = SpecialHours & { readonly id?: number }
 
-/** Returns the special hours after a change. */
-type Change = (stored: readonly Stored[]) => readonly Stored[]
+/** What staff are about to change: each part stays as it is when it is left out. */
+export type HoursChange = {
+  specialHours?: (stored: readonly Stored[]) => readonly Stored[]
+  week?: { branchId: string; hours: WeeklyHours }
+  moon?: MoonShift
+}
 
-/** The coming bookings whose pick-up or return a change of special hours would put outside of opening hours; without one, those that are. */
-export async function findBookingsOutsideHours(db: Database, now: Date, change?: Change) {
-  const [stored, { moon }, branches, coming] = [
-    await listSpecialHours(db),
-    await readSettings(db),
-    await listAllBranches(db),
-    await listComing(db, now),
-  ]
-  const week = new Map<string, WeeklyHours>(branches.map(({ id, weeklyHours }) => [id, weeklyHours]))
-  const hoursBy = (some: readonly SpecialHours[]): HoursOf => {
-    const exceptionsOf = exceptionsByBranch(some, hoursHorizon(now, moon))
+/**
+ * Reads what decides about coming bookings. The returned function gives those whose pick-up or return a change would put outside of opening
+ * hours; without a change, those that are outside of them.
+ */
+export async function readBookingsOutsideHours(db: Database, now: Date) {
+  // One after the other: a form that is saved once runs in a transaction.
+  const stored = await listSpecialHours(db)
+  const settings = await readSettings(db)
+  const branches = await listAllBranches(db)
+  const coming = await listComing(db, now)
+  const hoursAfter = ({ specialHours, week, moon = settings.moon }: HoursChange): HoursOf => {
+    const weeks = new Map<string, WeeklyHours>(branches.map(({ id, weeklyHours }) => [id, weeklyHours]))
+    if (week) weeks.set(week.branchId, week.hours)
+    const exceptionsOf = exceptionsByBranch(specialHours?.(stored) ?? stored, hoursHorizon(now, moon))
     return (id) => {
-      const own = week.get(id)
+      const own = weeks.get(id)
       return own && { week: own, exceptions: exceptionsOf(id) }
     }
   }
-  if (!change) return bookingsOutside(coming, { after: hoursBy(stored), now })
-  return bookingsOutside(coming, { before: hoursBy(stored), after: hoursBy(change(stored)), now })
+  return (change?: HoursChange) =>
+    bookingsOutside(
+      coming,
+      change ? { before: hoursAfter({}), after: hoursAfter(change), now } : { after: hoursAfter({}), now },
+    )
 }
 
 /** As `countComingBookings` counts them, from the next pick-up on. */

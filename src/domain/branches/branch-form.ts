@@ -67,6 +67,8 @@ const postedBranchSchema = v.object(
       v.regex(/^(?:\+?\d[\d ()-]{2,19})?$/, fleetProblem('invalidPhone')),
     ),
     isActive: checkboxSchema,
+    /** Bookings outside of the new hours are known. */
+    evenTouched: checkboxSchema,
   },
   problem('required'),
 )

@@ -9,6 +9,7 @@ import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services/services.ts'
+import { refuseTouched } from './special-hours/bookings-outside.server.ts'
 import type { Route } from './+types/edit'
 import { BranchForm } from './form.tsx'
 
@@ -47,8 +48,13 @@ export function action(args: Route.ActionArgs) {
     entity: 'branch',
     nameOf: ({ nameAr, nameEn }) => ({ ar: nameAr, en: nameEn }),
     // The id is made from the first English name and then stays.
-    create: (db, author, values) => createBranch(db, author, slugOf(values.nameEn), values),
-    update: updateBranch,
+    create: (db, author, { evenTouched: _evenTouched, ...values }) =>
+      createBranch(db, author, slugOf(values.nameEn), values),
+    update: (db, author, at, { evenTouched: _evenTouched, ...values }) => updateBranch(db, author, at, values),
+    async check({ evenTouched, weeklyHours }, branchId, deps) {
+      if (evenTouched || !branchId) return undefined
+      return refuseTouched(deps, { week: { branchId, hours: weeklyHours } })
+    },
     readId: toSlug,
   })
 }

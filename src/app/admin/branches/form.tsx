@@ -8,12 +8,14 @@ import { Panel } from '../../back-office/page/panel.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { PositionFields } from './position-fields.tsx'
+import { useSpecialHoursTexts } from './special-hours/special-hours-texts.ts'
 import type { MapSettings } from './position-map.tsx'
 
 type BranchFormProps = { values: EditValues; map: MapSettings; answer: FormRefusal | undefined }
 
 export function BranchForm({ values, map, answer }: BranchFormProps) {
   const { branches: texts, fleet } = useAdminTexts()
+  const { evenTouched } = useSpecialHoursTexts()
   return (
     <EditForm
       schema={branchFormSchema}
@@ -55,6 +57,7 @@ export function BranchForm({ values, map, answer }: BranchFormProps) {
           </Panel>
           <PositionFields field={field} map={map} />
           <HoursFields field={field} />
+          {answer?.bookings && <CheckboxField name="evenTouched" defaultChecked={false} label={evenTouched} />}
         </>
       )}
     </EditForm>

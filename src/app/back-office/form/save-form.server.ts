@@ -156,6 +156,8 @@ type SaveRowOptions<F extends Versioned, Id> = {
     at: { id: Id; version: number },
     values: Omit<F, 'version'>,
   ) => Promise<Pick<Edited<unknown>, 'outcome'>>
+  /** Why the values are not saved as they are, such as bookings that a change touches. */
+  check?: (values: Omit<F, 'version'>, id: string | undefined, deps: SaveDeps) => Promise<Refused | undefined>
   /** Reads the id in the address; rows are numbered unless this says otherwise. */
   readId?: (text: string) => Id | undefined
   /** Problems of fields behind an error of the database, such as a code that is taken. */
@@ -172,7 +174,10 @@ export function saveRow<F extends Versioned, Id extends string | number = number
   return saveForm(args, {
     schema,
     once: params.id === undefined,
-    async save({ version = 0, ...values }, { db, author, texts, language }) {
+    async save({ version = 0, ...values }, deps) {
+      const { db, author, texts, language } = deps
+      const refused = await options.check?.(values, params.id, deps)
+      if (refused) return refused
       const notice = { title: texts.form.saved(managedText(nameOf(values), language)) }
       try {
         if (params.id === undefined) {

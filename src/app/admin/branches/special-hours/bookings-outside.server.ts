@@ -1,16 +1,30 @@
-import type { findBookingsOutsideHours } from '../../../../data/booking/bookings-outside-hours.ts'
+import { readBookingsOutsideHours, type HoursChange } from '../../../../data/booking/bookings-outside-hours.ts'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
-import type { BlockingBooking } from '../../../back-office/form/save-form.server.ts'
+import type { BlockingBooking, Refused } from '../../../back-office/form/save-form.server.ts'
+import type { Services } from '../../../services/services.ts'
+import { specialHoursTexts } from './special-hours-texts.ts'
 
 /** More are not listed at once. */
 const mostListed = 50
 
+type Outside = ReturnType<Awaited<ReturnType<typeof readBookingsOutsideHours>>>
+
 /** Bookings as links below a refusal. */
-export function asBlocking(bookings: Awaited<ReturnType<typeof findBookingsOutsideHours>>): BlockingBooking[] {
+export function asBlocking(bookings: Outside): BlockingBooking[] {
   return bookings.slice(0, mostListed).map(({ id, reference, pickupDatetime, returnDatetime }) => ({
     id,
     reference,
     pickup: toRiyadh(pickupDatetime),
     return: toRiyadh(returnDatetime),
   }))
+}
+
+/** Lists the bookings that a change puts outside of opening hours; undefined when there are none. */
+export async function refuseTouched(
+  { db, now, language }: Pick<Services, 'db' | 'now' | 'language'>,
+  change: HoursChange,
+): Promise<Refused | undefined> {
+  const touched = (await readBookingsOutsideHours(db, now()))(change)
+  if (touched.length === 0) return undefined
+  return { outcome: 'refused', problem: specialHoursTexts[language].touched, bookings: asBlocking(touched) }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { listAllBranches } from '../../../../data/branches/branches.ts'
 import { createSpecialHours, findSpecialHours, updateSpecialHours } from '../../../../data/branches/special-hours.ts'
-import { findBookingsOutsideHours } from '../../../../data/booking/bookings-outside-hours.ts'
+import type { HoursChange } from '../../../../data/booking/bookings-outside-hours.ts'
 import { toRowId } from '../../../../data/database/parse-ids.ts'
 import { isDuplicate, isInUse, isOverlap } from '../../../../data/database/storage-error.ts'
 import { comingHolidays, holidayNames } from '../../../../domain/branches/special-hours/coming-holidays.ts'
@@ -20,7 +20,7 @@ import { settingsContext } from '../../../maintenance/close-for-maintenance.serv
 import { servicesContext, type Services } from '../../../services/services.ts'
 import type { Route } from './+types/edit'
 import { SpecialHoursForm } from './form.tsx'
-import { asBlocking } from './bookings-outside.server.ts'
+import { refuseTouched } from './bookings-outside.server.ts'
 import { specialHoursTexts, useSpecialHoursTexts } from './special-hours-texts.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -69,19 +69,18 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
     schema: specialHoursFormSchema,
     once: params.id === undefined,
-    async save({ version = 0, evenTouched, ...values }, { db, author, texts, language, now }): Promise<SaveResult> {
+    async save(
+      { version = 0, evenTouched, ...values },
+      { db, author, texts, language, now },
+    ): Promise<Exclude<SaveResult, { outcome: 'answered' }>> {
       const own = specialHoursTexts[language]
       const id = params.id === undefined ? undefined : toRowId(params.id)
       if (params.id !== undefined && id === undefined) return { outcome: 'missing' }
       if (id === undefined && values.untilDate && values.untilDate < todayInRiyadh(now()))
         return { outcome: 'refused', fieldErrors: { untilDate: [fleetProblem('daysOver')] } }
-      if (!evenTouched) {
-        const touched = await findBookingsOutsideHours(db, now(), (stored) => [
-          ...stored.filter((one) => one.id !== id),
-          values,
-        ])
-        if (touched.length > 0) return { outcome: 'refused', problem: own.touched, bookings: asBlocking(touched) }
-      }
+      const change: HoursChange = { specialHours: (all) => [...all.filter((one) => one.id !== id), values] }
+      const touched = evenTouched ? undefined : await refuseTouched({ db, now, language }, change)
+      if (touched) return touched
       const to = listPath('special_hours')
       const notice = { title: texts.form.saved(managedText({ ar: values.noteAr, en: values.noteEn }, language)) }
       try {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import * as v from 'valibot'
 import { createSpecialHours } from '../../../../data/branches/special-hours.ts'
-import { findBookingsOutsideHours } from '../../../../data/booking/bookings-outside-hours.ts'
+import { readBookingsOutsideHours } from '../../../../data/booking/bookings-outside-hours.ts'
 import { isOverlap } from '../../../../data/database/storage-error.ts'
 import { comingHolidays, holidayNames } from '../../../../domain/branches/special-hours/coming-holidays.ts'
 import { managedText } from '../../../../domain/content/localized-text.ts'
@@ -33,8 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ar: noteAr, en: noteEn } = holidayNames[holiday.key]
   const dates = { fromDate: holiday.from, untilDate: holiday.until }
   const values = { branchId: null, kind: 'dates', ...dates, ranges: [], fridayRanges: null, noteAr, noteEn } as const
-  const touched = await findBookingsOutsideHours(db, now(), (stored) => [...stored, values])
-  if (touched.length > 0) return redirect(`${recordPath('special_hours')}?holiday=${key}&closed=1`, 303)
+  const findOutside = await readBookingsOutsideHours(db, now())
+  if (findOutside({ specialHours: (stored) => [...stored, values] }).length > 0)
+    return redirect(`${recordPath('special_hours')}?holiday=${key}&closed=1`, 303)
   try {
     await createSpecialHours(db, authorOf(context), values)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { listAllBranches } from '../../../../data/branches/branches.ts'
 import { deleteSpecialHours, listSpecialHours } from '../../../../data/branches/special-hours.ts'
-import { findBookingsOutsideHours } from '../../../../data/booking/bookings-outside-hours.ts'
+import { readBookingsOutsideHours } from '../../../../data/booking/bookings-outside-hours.ts'
 import {
   comingHolidays,
   holidayNames,
@@ -33,11 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, language, now } = context.get(servicesContext)
   const { moon } = context.get(settingsContext)
   const today = todayInRiyadh(now())
-  const [stored, branches, outside] = [
+  const [stored, branches, findOutside] = [
     await listSpecialHours(db),
     await listAllBranches(db),
-    await findBookingsOutsideHours(db, now()),
+    await readBookingsOutsideHours(db, now()),
   ]
+  const outside = findOutside()
   const year = nextRamadanYear(today, moon)
   const ramadan = ramadanOf(year, moon)
   const isPlanned = ({ from, until }: { from: string; until: string }) =>
@@ -54,6 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       dates: fromDate && untilDate ? formatDates({ from: fromDate, until: untilDate }, language) : undefined,
       ranges,
       fridayRanges,
+      /** The coming bookings that need these hours. */
+      touched: findOutside({ specialHours: (all) => all.filter((one) => one.id !== id) }).length,
     })),
     ramadan: ramadan && {
       year,
@@ -160,6 +163,7 @@ type Row = {
   dates: string | undefined
   ranges: DayRanges
   fridayRanges: DayRanges | null
+  touched: number
 }
 
 function SpecialHoursTable({ rows }: { rows: readonly Row[] }) {
@@ -191,10 +195,10 @@ function SpecialHoursTable({ rows }: { rows: readonly Row[] }) {
         {
           title: texts.actions,
           isActions: true,
-          cell: ({ id, note }) => (
+          cell: ({ id, note, touched }) => (
             <div className="flex justify-end gap-1">
               <EditLink to={recordPath('special_hours', id)} name={note} />
-              <ConfirmDelete id={id} name={note} question={texts.confirmDelete(note)} />
+              <ConfirmDelete id={id} name={note} question={texts.confirmDelete(note, touched)} />
             </div>
           ),
         },

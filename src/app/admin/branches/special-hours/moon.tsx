@@ -1,15 +1,20 @@
+import * as v from 'valibot'
 import { readSettingGroups, saveSettings } from '../../../../data/settings/settings.ts'
 import { moonShifts, settingForms } from '../../../../domain/settings/settings-form.ts'
+import { checkboxSchema } from '../../../../domain/text/form-fields.ts'
 import { listPath } from '../../../../domain/staff/entities.ts'
 import { EditForm } from '../../../back-office/form/edit-form.tsx'
-import { saveForm } from '../../../back-office/form/save-form.server.ts'
+import { saveForm, type SaveResult } from '../../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
 import { servicesContext } from '../../../services/services.ts'
-import { InputField, SelectField } from '../../../ui/field.tsx'
+import { CheckboxField, InputField, SelectField } from '../../../ui/field.tsx'
 import type { Route } from './+types/moon'
+import { refuseTouched } from './bookings-outside.server.ts'
 import { specialHoursTexts, useSpecialHoursTexts } from './special-hours-texts.ts'
+
+const moonFormSchema = v.object({ ...settingForms.moon.entries, evenTouched: checkboxSchema })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { moon } = await readSettingGroups(context.get(servicesContext).db, ['moon'])
@@ -18,8 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return saveForm(args, {
-    schema: settingForms.moon,
-    async save({ section, version, ...values }, { db, author, language }) {
+    schema: moonFormSchema,
+    async save(
+      { section, version, evenTouched, ...values },
+      { db, now, author, language },
+    ): Promise<Exclude<SaveResult, { outcome: 'answered' }>> {
+      const moon = {
+        year: Number(values.ramadan_year),
+        start: Number(values.ramadan_start_shift),
+        end: Number(values.ramadan_end_shift),
+      }
+      const touched = evenTouched ? undefined : await refuseTouched({ db, now, language }, { moon })
+      if (touched) return touched
       const { outcome } = await saveSettings(db, author, { section, version }, values)
       if (outcome === 'conflict') return { outcome, about: { entity: 'settings', id: section } }
       if (outcome !== 'saved') return { outcome }
@@ -39,36 +54,41 @@ export default function Moon({ loaderData, actionData }: Route.ComponentProps) {
       <Panel>
         <EditForm
           section="moon"
-          schema={settingForms.moon}
+          schema={moonFormSchema}
           values={loaderData}
           answer={actionData}
           cancelTo={listPath('special_hours')}
           problems={settings.problems}
         >
           {(field) => (
-            <div className="grid gap-5 md:grid-cols-3">
-              <InputField
-                {...field('ramadan_year')}
-                label={texts.moonYear}
-                dir="ltr"
-                inputMode="numeric"
-                maxLength={4}
-              />
-              {(['start', 'end'] as const).map((end) => (
-                <SelectField
-                  key={end}
-                  {...field(`ramadan_${end}_shift`)}
-                  label={end === 'start' ? texts.moonStart : texts.moonEnd}
-                  hint={end === 'end' ? texts.moonHint : undefined}
-                >
-                  {moonShifts.map((shift) => (
-                    <option key={shift} value={shift}>
-                      {texts.shifts[shift]}
-                    </option>
-                  ))}
-                </SelectField>
-              ))}
-            </div>
+            <>
+              <div className="grid gap-5 md:grid-cols-3">
+                <InputField
+                  {...field('ramadan_year')}
+                  label={texts.moonYear}
+                  dir="ltr"
+                  inputMode="numeric"
+                  maxLength={4}
+                />
+                {(['start', 'end'] as const).map((end) => (
+                  <SelectField
+                    key={end}
+                    {...field(`ramadan_${end}_shift`)}
+                    label={end === 'start' ? texts.moonStart : texts.moonEnd}
+                    hint={end === 'end' ? texts.moonHint : undefined}
+                  >
+                    {moonShifts.map((shift) => (
+                      <option key={shift} value={shift}>
+                        {texts.shifts[shift]}
+                      </option>
+                    ))}
+                  </SelectField>
+                ))}
+              </div>
+              {actionData?.bookings && (
+                <CheckboxField name="evenTouched" defaultChecked={false} label={texts.evenTouched} />
+              )}
+            </>
           )}
         </EditForm>
       </Panel>

@@ -26,7 +26,8 @@ const ar = {
     'هذه الحجوزات لها استلام أو إرجاع يقع خارج الساعات الجديدة. لم يُحفظ شيء بعد: راجعها، ثم أكّد الحفظ في أسفل النموذج.',
   overlap: 'لهذا الفرع أوقات خاصة في بعض هذه الأيام. عدّلها، أو اختر أيامًا أخرى.',
   ramadanTwice: 'لهذا الفرع أوقات لرمضان. عدّلها بدلًا من إضافة غيرها.',
-  confirmDelete: (name: string) => `حذف «${name}»؟ تعود في هذه الأيام ساعات العمل الأسبوعية.`,
+  confirmDelete: (name: string, touched: number) =>
+    `حذف «${name}»؟ تعود في هذه الأيام ساعات العمل الأسبوعية. حجوزات قادمة تصبح خارجها: ${touched}.`,
   holidays: 'الإجازات القادمة',
   holidaysIntro: 'جاهزة للقبول بضغطة واحدة، ولا يتغير شيء قبل ذلك. أيام العيدين حسب تقويم أم القرى.',
   noHolidays: 'كل إجازات السنة القادمة في القائمة.',
@@ -82,7 +83,8 @@ const en: typeof ar = {
     'These bookings have a pick-up or return outside of the new hours. Nothing is saved yet: look at them, then confirm at the end of the form.',
   overlap: 'This branch has special hours on some of these days. Edit those, or choose other days.',
   ramadanTwice: 'This branch has hours for Ramadan. Edit those instead of adding others.',
-  confirmDelete: (name) => `Delete “${name}”? The weekly hours hold on these days again.`,
+  confirmDelete: (name, touched) =>
+    `Delete “${name}”? The weekly hours hold on these days again. Coming bookings that fall outside of them: ${touched}.`,
   holidays: 'Coming public holidays',
   holidaysIntro:
     'Ready to be accepted with one press; nothing changes before that. The Eids follow the Umm al-Qura calendar.',
