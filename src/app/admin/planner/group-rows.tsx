@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { memo, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { memo, startTransition, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { spreadOverLines } from '../../../domain/availability/planner/bars.ts'
 import { plateLabel } from '../../back-office/units/plate-label.ts'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
@@ -13,7 +13,7 @@ import { plannerPath } from './planner-paths.ts'
 const firstRows = 20
 
 /** How many units come and go together. */
-const blockRows = 10
+const blockRows = 5
 
 type GroupRowsProps = RowTime & { group: PlannerGroup; rowsBefore: number; isWhole: boolean; loadRows: () => void }
 
@@ -100,8 +100,11 @@ function useNear(element: RefObject<HTMLElement | null>, startsNear: boolean): [
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting } = entries.at(-1)!
-        setNear(isIntersecting || observed.contains(document.activeElement))
-        if (isIntersecting) setSeen(true)
+        // Rows out of view must not hold up the key or pointer that scrolled.
+        startTransition(() => {
+          setNear(isIntersecting || observed.contains(document.activeElement))
+          if (isIntersecting) setSeen(true)
+        })
       },
       { root: observed.closest('.planner'), rootMargin: nearMargin },
     )
