@@ -173,6 +173,7 @@ describe('what is stored', () => {
       rentalType: 'daily',
       days: 3,
       modelYear: 2026,
+      start: undefined,
       insurance: false,
       unlimitedKilometers: false,
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDiscountCandidates } from '../../src/data/pricing/discounts.ts'
 import { cars } from '../../src/data/fleet/schema.ts'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
-import { chooseDiscount } from '../../src/domain/pricing/quote.ts'
+import { chooseDiscount } from '../../src/domain/pricing/discount.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 
 let database: TestDatabase

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../src/data/database/connect.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { advisoryLocks } from '../../src/data/database/advisory-locks.ts'
 import { connect } from '../../src/data/database/connect.ts'
@@ -99,7 +100,7 @@ test('bookings that were stored before units existed stay, without holds', async
   const url = await createEmptyDatabase()
   const { db, close } = connect(url, { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
-  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await loadIntoOlderTables(db)
   await storeManyBookings(db, 100)
   const read = async () => (await db.execute(sql`select * from bookings order by id`)).rows
   const before = await read()
@@ -117,7 +118,7 @@ test('revenue by day of pick-up counts the bookings that exist', async () => {
   const beforeThat = 1795331954753
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
-  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await loadIntoOlderTables(db)
   await storeManyBookings(db, 100)
   await db.transaction((tx) => applyMigrations(tx, folder))
   const counted = await db.execute(
@@ -136,7 +137,7 @@ test('bookings of cars that were deleted before names were kept find their car a
   const beforeThat = 1795335630614
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
   await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
-  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await loadIntoOlderTables(db)
   await storeManyBookings(db, 100)
   const { rows } = await db.execute<{ id: number; name_en: string }>(
     sql`select id, name_en from cars order by id limit 1`,
@@ -161,3 +162,10 @@ test('bookings of cars that were deleted before names were kept find their car a
   })
   await close()
 })
+
+/** Stores the starter content in tables of an earlier version, with the columns that today's code writes while it does. */
+async function loadIntoOlderTables(db: Database): Promise<void> {
+  await db.execute(sql`alter table car_categories add floor_price_per_day numeric(12,2)`)
+  await loadStarterContent(db, { demo: true, now: new Date('2026-11-20T06:00:00Z') })
+  await db.execute(sql`alter table car_categories drop floor_price_per_day`)
+}

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import type { Car } from '../../src/data/fleet/cars.ts'
 import { formatAmount, halalas, type Halalas } from '../../src/domain/pricing/money.ts'
-import { newestModelYear, quote, type Discount } from '../../src/domain/pricing/quote.ts'
+import type { Discount } from '../../src/domain/pricing/discount.ts'
+import { newestModelYear, quote } from '../../src/domain/pricing/quote.ts'
 import { demoCar } from '../factories/cars.ts'
 import { attribute, fieldValues, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -35,7 +36,14 @@ function bookLinks(html: string): string[] {
 /** The total of three days. */
 function totalOf({ prices }: Car, discount?: Discount): Halalas {
   const options = { insurance: false, unlimitedKilometers: false }
-  return quote(prices, { rentalType: 'daily', days: 3, modelYear: newestModelYear(prices), ...options, discount }).total
+  return quote(prices, {
+    rentalType: 'daily',
+    days: 3,
+    modelYear: newestModelYear(prices),
+    start: undefined,
+    ...options,
+    discount,
+  }).total
 }
 
 describe('a search without scripts', () => {

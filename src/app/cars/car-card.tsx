@@ -6,7 +6,8 @@ import { buttonClass } from '../ui/button.ts'
 import { CarIcon } from '../ui/drawings.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { carPath, type CarView } from './car-view.ts'
+import { carPath } from './car-path.ts'
+import type { CarView } from './car-view.ts'
 
 function Spec({ icon, children }: { icon: ReactNode; children: string }) {
   return (

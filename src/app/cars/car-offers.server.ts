@@ -96,9 +96,10 @@ function findSimilar(
   { car, modelYear }: ChosenCar,
 ): Offer[] {
   const texts = pageTexts(language).availability
-  const totalOf = ({ prices }: Car, year: number): Halalas => {
+  const start = { pickup: request.pickup, branchId: request.branchId ?? null, bookedAt: found.now }
+  const totalOf = ({ prices }: Car, modelYear: number): Halalas => {
     const options = eachOption('key', () => false)
-    return quote(prices, { rentalType: request.rentalType, days: rentalDays(request), modelYear: year, ...options })
+    return quote(prices, { rentalType: request.rentalType, days: rentalDays(request), modelYear, start, ...options })
       .total
   }
   const isPriced = ({ prices }: Car) => request.rentalType === 'daily' || isMonthlyOffered(prices)

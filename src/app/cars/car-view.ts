@@ -2,22 +2,22 @@ import type { BookedCar, Car } from '../../data/fleet/cars.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
 import { isCarDrawing } from '../../domain/content/picture-address.ts'
-import { lowestPrice, newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
+import type { comingRates } from '../../domain/pricing/rates/coming-rates.ts'
+import { type CarPrices, lowestPrice, newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
-
-/** The page of a car, with the parameters that its link takes along: a search, a discount code. */
-export function carPath(id: number, taken: readonly [name: string, value: string][]): string {
-  return taken.length > 0
-    ? `/book/${id}?${new URLSearchParams(taken.map((pair) => [...pair])).toString()}`
-    : `/book/${id}`
-}
 
 /** Shown for a car without a picture. */
 const noPicture = '/artwork/logo-mark.svg'
 
-/** A car in one language, with the terms that its card shows; prices in halalas, so that browser and server quote with the same numbers. */
-export function viewCar(car: Car, language: Language, terms: string) {
+/**
+ * A car in one language, with the terms that its card shows; prices in halalas, so that browser and server quote with the same numbers.
+ * With `coming`, they have the rules that can still concern a rental; only screens that price one need those.
+ */
+export function viewCar(car: Car, language: Language, terms: string, coming?: ReturnType<typeof comingRates>) {
+  const { rates, ...prices } = car.prices
+  const ofCar = rates && coming?.(rates)
+  const viewed: CarPrices = ofCar ? { ...prices, rates: ofCar } : prices
   return {
     id: car.id,
     ...viewBookedCar(car, language),
@@ -29,7 +29,7 @@ export function viewCar(car: Car, language: Language, terms: string) {
     startingPrice: startingPrice(car.prices),
     lowestPrice: lowestPrice(car.prices),
     terms,
-    prices: car.prices,
+    prices: viewed,
   }
 }
 

@@ -89,6 +89,7 @@ export async function decideRental(
     carName: car ? `${car.name.en} ${modelYear}` : (booking?.carName ?? ''),
     pickupLocation: pickupBranch?.nameEn ?? booking?.pickupLocation ?? '',
     returnLocation: returnBranch?.nameEn ?? booking?.returnLocation ?? '',
+    bookedAt: isSameCar ? booking.createdAt : now,
   }
   return { outcome: 'decided', columns: priceRental(rental, requested, { ...names, ...discount }), requested }
 }

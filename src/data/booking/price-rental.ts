@@ -1,9 +1,11 @@
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
 import { eachLine, eachOption, type ChosenOptions } from '../../domain/pricing/price-lines.ts'
 import { discountOfBooking, type AgreedPrice } from '../../domain/pricing/prices-of-booking.ts'
-import { chooseDiscount, quote, type Discount } from '../../domain/pricing/quote.ts'
+import { bookedRates } from '../../domain/pricing/rates/booked-rates.ts'
+import { chooseDiscount, type Discount } from '../../domain/pricing/discount.ts'
+import { quote } from '../../domain/pricing/quote.ts'
 import { extensionDays, rentalDays, type RentalPeriod } from '../../domain/time/rental-period.ts'
-import { toInstant } from '../../domain/time/riyadh-time.ts'
+import { toInstant, toRiyadh } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { claimDiscount, findDiscountCandidates, findStoredDiscount } from '../pricing/discounts.ts'
 import type { Booking } from './bookings.ts'
@@ -42,27 +44,26 @@ export async function findRentalDiscount(
   return { discount: found, discountId: found.id }
 }
 
-type Names = { carName: string; pickupLocation: string; returnLocation: string }
+/** `bookedAt` is the instant from which lead times count. */
+type Names = { carName: string; pickupLocation: string; returnLocation: string; bookedAt: Date }
 
 /** The columns of a booking that a rental decides. */
 export function priceRental(rental: StaffRental, requested: BookingToCheck, found: Names & FoundDiscount) {
   const { options, adjustment } = rental
-  const { discount, discountId, ...names } = found
+  const { discount, discountId, bookedAt, ...names } = found
   const { prices, modelYear, rentalType } = requested
   const days = rentalDays(requested)
-  const {
-    dailyRate,
-    days: charged,
-    ...lines
-  } = quote(prices, {
+  const priced = quote(prices, {
     ...options,
     rentalType,
     days,
     extensionDays: extensionDays(requested),
     modelYear,
+    start: { pickup: rental.pickup, branchId: rental.pickupBranchId, bookedAt },
     discount,
     adjustment,
   })
+  const { dailyRate, days: charged } = priced
   return {
     ...names,
     carId: rental.carId,
@@ -77,8 +78,9 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     discountId,
     rentalDays: charged,
     dailyRate,
-    ...eachLine(({ key }) => lines[key]),
+    ...eachLine(({ key }) => priced[key]),
     adjustedDailyRate: adjustment?.kind === 'dailyRate' ? adjustment.dailyRate : null,
     adjustmentReason: adjustment?.reason ?? '',
+    rates: bookedRates(prices, priced, toRiyadh(bookedAt).date),
   }
 }

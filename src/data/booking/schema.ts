@@ -19,6 +19,7 @@ import type { Language } from '../../domain/text/languages.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import type { RentalType } from '../../domain/time/rental-period.ts'
 import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
+import type { BookedRates } from '../../domain/pricing/rates/booked-rates.ts'
 import type { BookingField } from '../../domain/booking/booking-fields.ts'
 import { bookingSources, type BookingSource } from '../../domain/booking/staff-booking/booking-source.ts'
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
@@ -83,6 +84,8 @@ export const bookings = pgTable(
     subtotal: amount('subtotal').notNull(),
     vatAmount: amount('vat_amount').notNull(),
     totalPrice: amount('total_price').notNull(),
+    /** The rules that could change its price, and those that did; null when there were none. */
+    rates: jsonb('rates').$type<BookedRates>(),
     /** The policies that the customer was shown; null for a booking that is older than they are. */
     policies: jsonb('policies').$type<RentalPolicies>(),
     version: version(),

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, max, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, max, or, sql } from 'drizzle-orm'
 import type { Fuel, Transmission } from '../../domain/fleet/car-specs.ts'
-import type { Halalas } from '../../domain/pricing/money.ts'
+import { parseAmount, type Halalas } from '../../domain/pricing/money.ts'
 import { eachOption } from '../../domain/pricing/price-lines.ts'
 import type { CarPrices } from '../../domain/pricing/quote.ts'
 import type { Category } from './categories.ts'
@@ -8,6 +8,7 @@ import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } f
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars, units } from './schema.ts'
+import { listActiveRates, ratesOfCars } from '../pricing/rates.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { siteSettings } from '../settings/schema.ts'
 
@@ -23,22 +24,22 @@ export type Car = {
   prices: CarPrices
 }
 
-/** The visible cars with categories and model prices, ordered by id. */
+/** The visible cars with categories and prices, ordered by id. */
 export async function listCars(db: Database): Promise<Car[]> {
-  return addModelPrices(db, await selectCars(db).orderBy(asc(cars.id)))
+  return addRates(db, await selectCars(db).orderBy(asc(cars.id)))
 }
 
 /** One visible car; undefined when there is none of this id; accepts any text or number. */
 export async function findCar(db: Database, id: string | number): Promise<Car | undefined> {
   const carId = toRowId(id)
   if (carId === undefined) return undefined
-  const found = await addModelPrices(db, await selectCars(db, carId))
+  const found = await addRates(db, await selectCars(db, carId))
   return found[0]
 }
 
 /** One car, also when the site does not show it; undefined when there is none. */
 export async function findCarEvenHidden(db: Database, id: number): Promise<Car | undefined> {
-  const found = await addModelPrices(db, await joinCars(db).where(eq(cars.id, id)))
+  const found = await addRates(db, await joinCars(db).where(eq(cars.id, id)))
   return found[0]
 }
 
@@ -62,33 +63,27 @@ function selectCars(db: Database, id?: number) {
   return joinCars(db).where(and(eq(cars.isHidden, false), mayBeShown, id === undefined ? undefined : eq(cars.id, id)))
 }
 
+// With its car in one query. Amounts are texts, because JSON has no decimals.
+const modelPricesOfCar = sql<{ year: number; price: string }[]>`(
+  select coalesce(json_agg(json_build_object('year', ${carModelPrices.year}, 'price', ${carModelPrices.price}::text) order by ${carModelPrices.year} desc), '[]')
+  from ${carModelPrices} where ${carModelPrices.carId} = ${cars.id})`
+
 function joinCars(db: Database) {
   return db
-    .select({ car: getTableColumns(cars), category: getTableColumns(carCategories) })
+    .select({ car: getTableColumns(cars), category: getTableColumns(carCategories), modelPrices: modelPricesOfCar })
     .from(cars)
     .leftJoin(carCategories, eq(cars.categoryId, carCategories.id))
 }
 
 type CarRow = Awaited<ReturnType<typeof selectCars>>[number]
 
-async function addModelPrices(db: Database, rows: readonly CarRow[]): Promise<Car[]> {
+async function addRates(db: Database, rows: readonly CarRow[]): Promise<Car[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ car }) => car.id)
-  const prices = await db
-    .select({ carId: carModelPrices.carId, year: carModelPrices.year, price: carModelPrices.price })
-    .from(carModelPrices)
-    .where(inArray(carModelPrices.carId, ids))
-    .orderBy(desc(carModelPrices.year))
-  const byCar = Map.groupBy(prices, ({ carId }) => carId)
-  return rows.map((row) =>
-    toCar(
-      row,
-      (byCar.get(row.car.id) ?? []).map(({ year, price }) => ({ year, price })),
-    ),
-  )
+  const ratesOf = ratesOfCars(await listActiveRates(db))
+  return rows.map((row) => toCar(row, ratesOf({ ...row.car, floor: row.category?.floorPricePerDay ?? null })))
 }
 
-function toCar({ car, category }: CarRow, modelPrices: CarPrices['modelPrices']): Car {
+function toCar({ car, category, modelPrices }: CarRow, rates: CarPrices['rates']): Car {
   return {
     id: car.id,
     name: { ar: car.nameAr, en: car.nameEn },
@@ -101,7 +96,8 @@ function toCar({ car, category }: CarRow, modelPrices: CarPrices['modelPrices'])
       pricePerDay: car.pricePerDay,
       pricePerMonth: car.pricePerMonth,
       ...eachOption('carPrice', ({ carColumn }) => car[carColumn]),
-      modelPrices,
+      modelPrices: modelPrices.map(({ year, price }) => ({ year, price: parseAmount(price) })),
+      ...(rates && { rates }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, cars } from './schema.ts'
 
@@ -38,7 +39,7 @@ export async function findCategory(db: Database, id: string) {
 
 const what = { entity: 'category', table: carCategories } as const
 
-export type CategoryValues = { nameAr: string; nameEn: string }
+export type CategoryValues = { nameAr: string; nameEn: string; floorPricePerDay?: Halalas | null }
 
 /** Adds a category. */
 export function createCategory(db: Database, author: Author, values: CategoryValues) {

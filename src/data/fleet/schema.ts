@@ -13,6 +13,8 @@ export const carCategories = pgTable('car_categories', {
   id: rowId(),
   nameAr: text('name_ar').notNull(),
   nameEn: text('name_en').notNull(),
+  /** Rates do not lower the price of a day below it. */
+  floorPricePerDay: amount('floor_price_per_day'),
   version: version(),
 })
 

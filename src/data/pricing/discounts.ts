@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { normalizeCode, type Discount } from '../../domain/pricing/quote.ts'
+import { normalizeCode, type Discount } from '../../domain/pricing/discount.ts'
 import { halalas } from '../../domain/pricing/money.ts'
 import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'

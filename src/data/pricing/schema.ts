@@ -1,6 +1,10 @@
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { discountKinds } from '../../domain/pricing/quote.ts'
+import { discountKinds } from '../../domain/pricing/discount.ts'
+import { rateEffects, type RateEffect } from '../../domain/pricing/rates/rate.ts'
+import type { HijriSeason } from '../../domain/pricing/rates/rate-season.ts'
+import { scopeKinds, type ScopeKind } from '../../domain/pricing/rates/stored-rate.ts'
+import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import { cars } from '../fleet/schema.ts'
 import { hundredths, isOneOf, rowId, version } from '../database/columns.ts'
 
@@ -27,5 +31,60 @@ export const discountCodes = pgTable(
     check('discount_codes_max_uses', sql`${t.maxUses} >= 1`),
     check('discount_codes_kind', isOneOf(t.kind, discountKinds)),
     check('discount_codes_value', sql`${t.value} > 0 and (${t.kind} <> 'percentage' or ${t.value} <= 100)`),
+  ],
+)
+
+const scopeKind = (name: string) => text(name).$type<ScopeKind>().notNull().default('all')
+const day = (name: string) => date(name).$type<LocalDate>()
+
+/** Rules that change the price of a day; null and empty conditions are met by every rental. */
+export const rates = pgTable(
+  'rates',
+  {
+    id: rowId(),
+    nameAr: text('name_ar').notNull(),
+    nameEn: text('name_en').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** 1 comes first. */
+    priority: smallint('priority').notNull(),
+    addsUp: boolean('adds_up').notNull().default(false),
+    effect: text('effect').$type<RateEffect>().notNull(),
+    /** Signed for a percentage and an amount. */
+    value: hundredths('value').notNull(),
+    season: text('season').$type<HijriSeason>(),
+    startsOn: day('starts_on'),
+    /** The last day. */
+    endsOn: day('ends_on'),
+    weekdays: smallint('weekdays').array().notNull().default([]),
+    minDays: smallint('min_days'),
+    maxDays: smallint('max_days'),
+    minLeadHours: integer('min_lead_hours'),
+    maxLeadHours: integer('max_lead_hours'),
+    minYear: smallint('min_year'),
+    maxYear: smallint('max_year'),
+    branchScope: scopeKind('branch_scope'),
+    branchIds: text('branch_ids').array().notNull().default([]),
+    categoryScope: scopeKind('category_scope'),
+    categoryIds: integer('category_ids').array().notNull().default([]),
+    carScope: scopeKind('car_scope'),
+    carIds: integer('car_ids').array().notNull().default([]),
+    version: version(),
+  },
+  (t) => [
+    check('rates_effect', isOneOf(t.effect, rateEffects)),
+    check(
+      'rates_scopes',
+      sql`${isOneOf(t.branchScope, scopeKinds)} and ${isOneOf(t.categoryScope, scopeKinds)} and ${isOneOf(t.carScope, scopeKinds)}`,
+    ),
+    check('rates_priority', sql`${t.priority} between 1 and 99`),
+    check(
+      'rates_value',
+      sql`case ${t.effect} when 'percentage' then ${t.value} between -100 and 1000 when 'price' then ${t.value} > 0 else true end`,
+    ),
+    check('rates_price_alone', sql`${t.effect} <> 'price' or not ${t.addsUp}`),
+    check(
+      'rates_ranges',
+      sql`${t.endsOn} >= ${t.startsOn} and ${t.maxDays} >= ${t.minDays} and ${t.maxLeadHours} >= ${t.minLeadHours} and ${t.maxYear} >= ${t.minYear}`,
+    ),
   ],
 )

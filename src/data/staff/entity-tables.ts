@@ -4,7 +4,7 @@ import { entities, type NamedEntity, type PicturedEntity } from '../../domain/st
 import { branches, specialHours } from '../branches/schema.ts'
 import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
 import { carCategories, cars, units } from '../fleet/schema.ts'
-import { discountCodes } from '../pricing/schema.ts'
+import { discountCodes, rates } from '../pricing/schema.ts'
 import { staffUsers } from './schema.ts'
 
 type Described<E extends NamedEntity> = (typeof entities)[E]
@@ -22,6 +22,7 @@ const tables = {
   heroSlides,
   mediaItems,
   partners,
+  rates,
   specialHours,
   specialOffers,
   staffUsers,

@@ -3,9 +3,10 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts'
 import { checkBooking } from '../../domain/booking/booking-check.ts'
 import { referenceBytes, referenceFrom } from '../../domain/booking/booking-reference.ts'
 import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
+import { bookedRates } from '../../domain/pricing/rates/booked-rates.ts'
 import { quote } from '../../domain/pricing/quote.ts'
 import { rentalDays } from '../../domain/time/rental-period.ts'
-import { toInstant } from '../../domain/time/riyadh-time.ts'
+import { toRiyadh, toInstant } from '../../domain/time/riyadh-time.ts'
 import { encryptIdentity, type IdentityCipher } from '../customers/identity.ts'
 import type { bookings } from '../booking/schema.ts'
 import type { Car } from '../fleet/cars.ts'
@@ -52,7 +53,8 @@ export function demoBooking(
   const hours = { pickupHours: pickupBranch.hours, returnHours: returnBranch.hours }
   if (checkBooking({ ...rental, ...hours, now: createdAt })) return undefined
   const code = random() < 0.1 ? discount : undefined
-  const { days, dailyRate, ...amounts } = quote(car.prices, { ...rental, days: rentalDays(period), discount: code })
+  const start = { pickup: period.pickup, branchId: pickupBranch.id, bookedAt: createdAt }
+  const priced = quote(car.prices, { ...rental, days: rentalDays(period), start, discount: code })
   const { fullName, language, mobileNumber, ...numbers } = oneOf(random, demoCustomers)
   return {
     ...encryptIdentity(identity, demoBookingIds + String(number).padStart(12, '0'), numbers),
@@ -73,12 +75,13 @@ export function demoBooking(
     pickupDatetime: pickup,
     returnDatetime: returned,
     ...eachOption('choiceColumn', ({ key }) => options[key]),
-    rentalDays: days,
-    dailyRate,
+    rentalDays: priced.days,
+    dailyRate: priced.dailyRate,
     discountCode: code?.code ?? null,
     discountId: code?.id ?? null,
     policies: settings.rental,
-    ...eachLine(({ key }) => amounts[key]),
+    rates: bookedRates(car.prices, priced, toRiyadh(createdAt).date),
+    ...eachLine(({ key }) => priced[key]),
   }
 }
 

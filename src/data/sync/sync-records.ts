@@ -78,6 +78,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     // Written for staff.
     adjustmentReason: undefined,
     policies: undefined,
+    rates: undefined,
   }
   const fields = Object.entries(values) as [BookingField, SyncValue | undefined][]
   return fields.flatMap(([field, value]) => (value === undefined ? [] : [[outsideName(field), value] as const]))

@@ -38,6 +38,7 @@ export const bookingFields = {
   adjustmentReason: 'system',
   source: 'system',
   policies: 'offer',
+  rates: 'offer',
   ...eachLine(() => 'price' as const),
   version: 'system',
 } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { discountCodeMaximum } from '../pricing/quote.ts'
+import { discountCodeMaximum } from '../pricing/discount.ts'
 import { bookingFormSchema, bookingMoments } from './booking-form.ts'
 import { fullNameMaximum, shortTextMaximum } from '../text/form-fields.ts'
 import { momentAt } from '../time/moment.fixture.ts'

@@ -129,6 +129,7 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     source: null,
     // A paragraph of their own.
     policies: null,
+    rates: null,
     dailyRate: null,
     ...eachLine(({ column }) => price(column)),
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalLine, problem } from '../text/form-fields.ts'
-import { discountCodeMaximum, normalizeCode } from './quote.ts'
+import { discountCodeMaximum, normalizeCode } from './discount.ts'
 
 /** A discount code, normalised; '' when absent. */
 export const codeLine = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { discountCodeMaximum, discountKinds, normalizeCode } from './quote.ts'
+import { discountCodeMaximum, discountKinds, normalizeCode } from './discount.ts'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
 import {
   checkboxSchema,

@@ -48,6 +48,10 @@ export function timesOf(amount: Halalas, times: number): Halalas {
  * share is not an integer or the result is not safe.
  */
 export function percentageOf(amount: Halalas, hundredthsOfPercent: number): Halalas {
+  const product = amount * hundredthsOfPercent + 5000
+  if (Number.isSafeInteger(product) && Number.isInteger(hundredthsOfPercent)) {
+    return halalas((product - (((product % 10_000) + 10_000) % 10_000)) / 10_000)
+  }
   const scaled = BigInt(amount) * BigInt(hundredthsOfPercent) + 5000n
   const remainder = ((scaled % 10_000n) + 10_000n) % 10_000n
   return halalas(Number((scaled - remainder) / 10_000n))

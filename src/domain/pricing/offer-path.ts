@@ -1,4 +1,4 @@
-import { discountCodeMaximum, normalizeCode } from './quote.ts'
+import { discountCodeMaximum, normalizeCode } from './discount.ts'
 
 /** A discount behind a code: for one car, whose category is known, or for all cars. */
 export type CodeScope = { readonly carId: number | null; readonly categoryId: number | null }

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { halalas } from './money.ts'
+import { instantAt, momentAt } from '../time/moment.fixture.ts'
+import { bookedRates } from './rates/booked-rates.ts'
+import { someCarRates } from './rates/rates.fixture.ts'
 import { eachLine } from './price-lines.ts'
 import { adjustmentOfBooking, discountOfBooking, optionsOfBooking, pricesOfBooking } from './prices-of-booking.ts'
-import { quote, type CarPrices, type Discount } from './quote.ts'
+import type { Discount } from './discount.ts'
+import { quote, type CarPrices } from './quote.ts'
 
 const prices: CarPrices = {
   pricePerDay: halalas(12_000),
@@ -31,12 +35,15 @@ type Request = Omit<typeof request extends fc.Arbitrary<infer R> ? R : never, 'e
   extensionDays?: number
 }
 
+const start = { pickup: momentAt('2027-02-07 10:00'), branchId: 'abha', bookedAt: instantAt('2027-01-01 10:00') }
+
 function book(of: CarPrices, wanted: Request) {
-  const { days, dailyRate, ...lines } = quote(of, wanted)
+  const { days, dailyRate, ...lines } = quote(of, { ...wanted, start })
   return {
     ...wanted,
     rentalDays: days,
     dailyRate,
+    rates: bookedRates(of, lines, start.pickup.date),
     discountCode: wanted.discount?.code ?? null,
     adjustedDailyRate: null,
     hasInsurance: wanted.insurance,
@@ -63,12 +70,30 @@ test.each([
       const booking = book(prices, wanted)
       const again = quote(pricesOfBooking(booking, today), {
         ...wanted,
+        start,
         ...optionsOfBooking(booking),
         days: wanted.days,
         discount: discountOfBooking(booking, undefined),
         adjustment: adjustmentOfBooking(booking),
       })
       expect(again.total).toBe(booking.totalPrice)
+    }),
+  )
+})
+
+test('a booking keeps the rules of its day', () => {
+  fc.assert(
+    fc.property(request, someCarRates, fc.option(someCarRates), (wanted, rates, ratesToday) => {
+      const booking = book({ ...prices, rates }, wanted)
+      const today = { ...dearer, ...(ratesToday && { rates: ratesToday }) }
+      const again = quote(pricesOfBooking(booking, today), {
+        ...wanted,
+        start,
+        ...optionsOfBooking(booking),
+        discount: discountOfBooking(booking, undefined),
+      })
+      expect(again.total).toBe(booking.totalPrice)
+      expect(pricesOfBooking(booking, today).rates).not.toBe(ratesToday)
     }),
   )
 })

@@ -1,7 +1,9 @@
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { halalas, type Halalas } from './money.ts'
 import { eachOption, type OptionKey, type priceOptions } from './price-lines.ts'
-import { discountAmount as amountOf, type CarPrices, type Discount, type PriceAdjustment } from './quote.ts'
+import type { BookedRates } from './rates/booked-rates.ts'
+import { discountAmount as amountOf, type Discount } from './discount.ts'
+import type { CarPrices, PriceAdjustment } from './quote.ts'
 
 type Option = (typeof priceOptions)[number]
 
@@ -18,11 +20,12 @@ export type BookedPrice = Readonly<Record<Option['choiceColumn'], boolean> & Rec
   readonly discountAmount: Halalas
   readonly adjustmentAmount: Halalas
   readonly adjustedDailyRate: Halalas | null
+  readonly rates: BookedRates | null
 }
 
 /**
- * The prices of a booking that keeps its car: those of its day for the model year, the month and the options that it has, and today's
- * for everything else. `today` is undefined when the car was deleted.
+ * The prices of a booking that keeps its car: those of its day for the model year, the month and the options that it has, with the rules of
+ * its day, and today's prices for everything else. `today` is undefined when the car was deleted.
  */
 export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefined): CarPrices {
   const { modelYear, dailyRate, rentalDays } = booking
@@ -31,11 +34,13 @@ export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefin
   )
   const others = today?.modelPrices.filter(({ year }) => year !== modelYear) ?? []
   const hasYears = !today || today.modelPrices.length > 0
+  const rates = booking.rates && { list: booking.rates.list, floor: booking.rates.floor }
   return {
     // Without model prices, one price of a day serves every year.
     pricePerDay: hasYears ? (today?.pricePerDay ?? dailyRate) : dailyRate,
     pricePerMonth: booking.rentalType === 'monthly' ? monthOf(booking) : (today?.pricePerMonth ?? null),
     ...options,
+    ...(rates && { rates }),
     modelPrices: hasYears ? [{ year: modelYear, price: dailyRate }, ...others] : [],
   }
 }

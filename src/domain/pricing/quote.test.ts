@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Discount, chooseDiscount, discountAmount, normalizeCode } from './discount.ts'
 import {
-  type Discount,
   dailyRate,
   isMonthlyOffered,
   monthlySaving,
@@ -12,9 +12,6 @@ import {
   startingPrice,
   type CarPrices,
   type QuoteRequest,
-  chooseDiscount,
-  discountAmount,
-  normalizeCode,
 } from './quote.ts'
 import { halalas } from './money.ts'
 import { instantAt } from '../time/moment.fixture.ts'
@@ -41,6 +38,7 @@ const plain: QuoteRequest = {
   rentalType: 'daily',
   days: 3,
   modelYear: 2026,
+  start: undefined,
   insurance: false,
   unlimitedKilometers: false,
 }
@@ -199,6 +197,7 @@ describe('properties', () => {
     rentalType: fc.constantFrom('daily' as const, 'monthly' as const),
     days: fc.nat(365),
     modelYear: fc.option(fc.integer({ min: 2020, max: 2027 }), { nil: undefined }),
+    start: fc.constant(undefined),
     insurance: fc.boolean(),
     unlimitedKilometers: fc.boolean(),
     discount: discounts,

@@ -1,8 +1,11 @@
+import { discountAmount, type Discount } from './discount.ts'
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from './money.ts'
 import { eachOption, type ChosenOptions, type PriceAmounts, type priceOptions } from './price-lines.ts'
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { todayInRiyadh } from '../time/riyadh-time.ts'
-import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
+import { appliedRates, type AppliedRate } from './rates/applied-rates.ts'
+import { dayRates, type DayRate, type RentalStart } from './rates/day-rates.ts'
+import type { CarRates } from './rates/rate.ts'
 
 type ModelPrice = { readonly year: number; readonly price: Halalas }
 
@@ -11,6 +14,8 @@ export type CarPrices = {
   readonly pricePerDay: Halalas
   readonly pricePerMonth: Halalas | null
   readonly modelPrices: readonly ModelPrice[]
+  /** Rules that change the price of a day; absent without any. */
+  readonly rates?: CarRates | undefined
 } & Readonly<Record<(typeof priceOptions)[number]['carPrice'], Halalas | null>>
 
 /** The newest model year that has a price, the default choice of the form; undefined without any. */
@@ -51,48 +56,6 @@ export function isMonthlyOffered(prices: Pick<CarPrices, 'pricePerMonth'>): bool
   return prices.pricePerMonth !== null
 }
 
-type DiscountScope = {
-  readonly code: string
-  /** Null means all cars. */
-  readonly carId: number | null
-}
-
-/** An active discount code: a share of the base in hundredths of a percent, or a fixed amount in halalas. */
-export type Discount = DiscountScope &
-  (
-    | { readonly kind: 'percentage'; readonly hundredthsOfPercent: number }
-    | { readonly kind: 'fixed'; readonly amount: Halalas }
-  )
-
-export const discountKinds = ['percentage', 'fixed'] as const satisfies readonly Discount['kind'][]
-
-export const discountCodeMaximum = 40
-
-/** The stored form of a discount code: trimmed, upper case, ASCII digits. */
-export function normalizeCode(text: string): string {
-  return toAsciiDigits(stripBidiMarks(text)).trim().toUpperCase()
-}
-
-/** Chooses among the active discounts of a code: the one of this car, else the one of all cars, else `undefined`. */
-export function chooseDiscount<D extends Pick<Discount, 'carId'>>(
-  candidates: readonly D[],
-  carId: number,
-): D | undefined {
-  return (
-    candidates.find((candidate) => candidate.carId === carId) ??
-    candidates.find((candidate) => candidate.carId === null)
-  )
-}
-
-/**
- * The halalas that a discount takes off a base: at least 0 and at most the base. A percentage is rounded half-up once.
- */
-export function discountAmount(discount: Discount | undefined, base: Halalas): Halalas {
-  if (!discount) return halalas(0)
-  const amount = discount.kind === 'fixed' ? discount.amount : percentageOf(base, discount.hundredthsOfPercent)
-  return halalas(Math.max(0, Math.min(amount, base)))
-}
-
 /** A price that a manager agreed on, in halalas: an amount on top of the price (off it when negative), or another price of a day. */
 export type PriceAdjustment =
   { readonly kind: 'amount'; readonly amount: Halalas } | { readonly kind: 'dailyRate'; readonly dailyRate: Halalas }
@@ -103,12 +66,21 @@ export type QuoteRequest = ChosenOptions & {
   /** The days by which a monthly rental was extended. */
   readonly extensionDays?: number
   readonly modelYear: number | undefined
+  /** Without it, no rule changes the price of a day. */
+  readonly start: RentalStart | undefined
   readonly discount?: Discount | undefined
   readonly adjustment?: PriceAdjustment | undefined
 }
 
-/** A price: the lines and the price of a day in halalas, and the days that were charged. */
-export type Quote = PriceAmounts & { readonly dailyRate: Halalas; readonly days: number }
+/**
+ * A price: the lines and the car's own price of a day in halalas, the days that were charged, and the rules that changed the price of some
+ * of them, if any.
+ */
+export type Quote = PriceAmounts & {
+  readonly dailyRate: Halalas
+  readonly days: number
+  readonly rates?: readonly AppliedRate[]
+}
 
 /** The internal authorization fee of every rental: 5 SAR before VAT. */
 const authorizationFee = halalas(500)
@@ -117,8 +89,8 @@ const authorizationFee = halalas(500)
 const vatRate = 1500
 
 /**
- * Prices a rental, in halalas; discount and VAT are each rounded half-up once. Zero days still carry the
- * authorization fee. A monthly rental counts 30 days regardless of `days`, and those of its extension: each costs what a day costs, and all
+ * Prices a rental, in halalas; discount and VAT are each rounded half-up once. Rules change the days of a daily rental only. Zero days
+ * still carry the authorization fee. A monthly rental counts 30 days regardless of `days`, and those of its extension: each costs what a day costs, and all
  * of a month together at most another month. An option that the car does not offer
  * costs 0; `checkBooking` refuses it. Throws RangeError for days that are not a whole number from 0, and for a
  * monthly rental of a car without `pricePerMonth`: check `isMonthlyOffered` first.
@@ -128,7 +100,10 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const days = isMonthly ? monthlyRentalDays + (request.extensionDays ?? 0) : request.days
   if (days < 0) throw new RangeError('Negative days')
   const rate = dailyRate(prices, request.modelYear)
-  const base = isMonthly ? monthlyBase(prices, { rate, days }) : timesOf(rate, days)
+  const rated = ratedDays(prices, request)
+  const ownPrice = timesOf(rate, days)
+  const dailyBase = rated ? sumOf(...rated.map(({ price }) => price)) : ownPrice
+  const base = isMonthly ? monthlyBase(prices, { rate, days }) : dailyBase
   const discount = discountAmount(request.discount, base)
   const adjustment = adjustmentAmount(request.adjustment, { base, discount, days })
   const options = eachOption('key', ({ key, carPrice }) => {
@@ -138,7 +113,18 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const subtotal = sumOf(halalas(base - discount), adjustment, ...Object.values(options), authorizationFee)
   const vat = percentageOf(subtotal, vatRate)
   const total = sumOf(subtotal, vat)
-  return { dailyRate: rate, days, base, discount, adjustment, ...options, authorizationFee, subtotal, vat, total }
+  const rates = rated && appliedRates(rated)
+  const lines = { base, discount, adjustment, ...options, authorizationFee, subtotal, vat, total }
+  return { dailyRate: rate, days, ...lines, ...(rates && rates.length > 0 && { rates }) }
+}
+
+/** The price of each day of a daily rental; undefined when no rule can concern it. */
+function ratedDays(
+  prices: CarPrices,
+  { rentalType, days, modelYear, start }: Pick<QuoteRequest, 'rentalType' | 'days' | 'modelYear' | 'start'>,
+): DayRate[] | undefined {
+  if (rentalType === 'monthly' || !start || !prices.rates) return undefined
+  return dayRates(prices.rates, { dailyRate: dailyRate(prices, modelYear), modelYear, days, start })
 }
 
 /** What an adjustment adds to the price; it takes off what the car itself costs at most. */

@@ -93,6 +93,15 @@ export const entities = {
     record: below('discounts'),
     adding: 'fleet',
   },
+  rate: {
+    table: 'rates',
+    name: names,
+    section: 'fleet',
+    list: 'rates',
+    isInMenu: true,
+    record: below('rates'),
+    adding: 'fleet',
+  },
   special_offer: {
     table: 'specialOffers',
     name: titles,

@@ -43,6 +43,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(book.options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
+    rates: null,
     policies:
       booking.policies.length > 0 ? rental(booking.policiesTitle, <PolicyLines lines={booking.policies} />) : null,
     // Shown in the title and the badge.

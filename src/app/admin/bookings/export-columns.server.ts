@@ -75,6 +75,7 @@ export function bookingColumns(
     discountId: undefined,
     adjustedDailyRate: undefined,
     policies: undefined,
+    rates: undefined,
     version: undefined,
   }
   return Object.values(all).filter((column) => column !== undefined)

@@ -9,14 +9,18 @@ import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
+import { toDecimal } from '../../../domain/pricing/money.ts'
+import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { InputField } from '../../ui/field.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.id) return { isNew: true, values: {} }
   const category = await findCategory(context.get(servicesContext).db, params.id)
   if (!category) throw data(null, 404)
-  const { version, nameAr, nameEn } = category
-  return { isNew: false, values: { version: String(version), nameAr, nameEn } }
+  const { version, nameAr, nameEn, floorPricePerDay } = category
+  const floor = floorPricePerDay === null ? '' : toDecimal(floorPricePerDay)
+  return { isNew: false, values: { version: String(version), nameAr, nameEn, floorPricePerDay: floor } }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -42,6 +46,7 @@ export default function EditCategory({ loaderData: { isNew, values }, actionData
 
 function CategoryForm({ values, answer }: { values: EditValues; answer: FormRefusal | undefined }) {
   const { fleet } = useAdminTexts()
+  const rates = useRateTexts()
   return (
     <Panel>
       <EditForm
@@ -53,12 +58,24 @@ function CategoryForm({ values, answer }: { values: EditValues; answer: FormRefu
         problems={{ ...fleet.problems, required: fleet.categories.bothNames }}
       >
         {(field) => (
-          <BilingualFields
-            label={fleet.categories.name}
-            ar={field('nameAr')}
-            en={field('nameEn')}
-            maxLength={categoryNameMaximum}
-          />
+          <>
+            <BilingualFields
+              label={fleet.categories.name}
+              ar={field('nameAr')}
+              en={field('nameEn')}
+              maxLength={categoryNameMaximum}
+            />
+            <InputField
+              {...field('floorPricePerDay')}
+              label={rates.floor}
+              hint={rates.floorHint}
+              dir="ltr"
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              className="max-w-md"
+            />
+          </>
         )}
       </EditForm>
     </Panel>

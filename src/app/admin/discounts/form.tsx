@@ -1,5 +1,5 @@
 import { discountFormSchema } from '../../../domain/pricing/discount-form.ts'
-import { discountCodeMaximum, discountKinds } from '../../../domain/pricing/quote.ts'
+import { discountCodeMaximum, discountKinds } from '../../../domain/pricing/discount.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'

@@ -60,6 +60,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     adjustmentReason: undefined,
     source: booking.source,
     policies: undefined,
+    rates: undefined,
     idempotencyKey: undefined,
     nationalIdHash: undefined,
     licenseNumberHash: undefined,

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Booking } from '../../../data/booking/bookings.ts'
+import type { BookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import {
   amountsOf,
@@ -10,9 +12,12 @@ import {
 import { rentalLength } from '../../../domain/time/rental-period.ts'
 import type { AdminTexts } from '../../i18n/admin-texts-ar.ts'
 import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
+import { AppliedRates } from '../rates/applied-rates.tsx'
 import { Price } from '../../ui/price.tsx'
 
-type StoredPrice = Pick<Booking, 'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | PriceColumn>
+type StoredPrice = Pick<Booking, 'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | PriceColumn> & {
+  rates: Pick<BookedRates, 'applied'> | null
+}
 
 type BookingPriceLinesProps = {
   booking: StoredPrice
@@ -39,7 +44,11 @@ export function BookingPriceLines({ booking, texts, options, forStaff = false }:
       {showsRate && <Line label={lines.dailyRate} amount={booking.dailyRate} quiet />}
       {shownLines(amounts, booking.discountCode).map(
         ({ key, kind, amount, isTakenOff }) =>
-          kind !== 'total' && <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff} />,
+          kind !== 'total' && (
+            <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff}>
+              {kind === 'base' && booking.rates && <AppliedRates rates={booking.rates.applied} />}
+            </Line>
+          ),
       )}
       <div className="flex items-baseline justify-between gap-4 pt-3 text-title font-semibold">
         <dt>{labels.total}</dt>
@@ -51,12 +60,15 @@ export function BookingPriceLines({ booking, texts, options, forStaff = false }:
   )
 }
 
-type LineProps = { label: string; amount: Halalas; negative?: boolean; quiet?: boolean }
+type LineProps = { label: string; amount: Halalas; negative?: boolean; quiet?: boolean; children?: ReactNode }
 
-function Line({ label, amount, negative = false, quiet = false }: LineProps) {
+function Line({ label, amount, negative = false, quiet = false, children }: LineProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 py-2 ${quiet ? 'text-sm text-muted' : ''}`}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {children && <span className="block text-sm text-muted">{children}</span>}
+      </dt>
       <dd>
         <Price amount={amount} negative={negative} />
       </dd>

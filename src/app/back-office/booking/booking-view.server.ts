@@ -17,9 +17,10 @@ export function screenFields(booking: Booking) {
     pickupDatetime: _pickup,
     returnDatetime: _return,
     policies: _policies,
+    rates,
     ...shown
   } = booking
-  return shown
+  return { ...shown, rates: rates && { applied: rates.applied } }
 }
 
 type Names = Awaited<ReturnType<typeof listBookingNames>>

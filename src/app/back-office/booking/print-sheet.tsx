@@ -40,6 +40,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     ...eachOption('choiceColumn', ({ key, choiceColumn }) =>
       rental(options[key].name, choiceText(booking[choiceColumn], actions)),
     ),
+    rates: null,
     policies: booking.policies.length > 0 ? rental(policiesTitle, <PolicyLines lines={booking.policies} />) : null,
     // Shown in the head.
     reference: null,

@@ -6,6 +6,7 @@ import { useAdminTexts } from '../page/admin-texts.ts'
 import { useStaffBookingTexts } from '../booking/staff-booking-texts.ts'
 import { useUnitTexts } from '../units/unit-texts.ts'
 import { setupTexts } from '../page/setup-texts.ts'
+import { useRateTexts } from '../rates/rate-texts.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import type { ChangeView } from './view-changes.server.ts'
 
@@ -18,6 +19,7 @@ const amounts = new Set<string>([
   ...priceLines.map(({ column }) => column),
   'dailyRate',
   'adjustedDailyRate',
+  'floorPricePerDay',
 ])
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const localDate = /^\d{4}-\d{2}-\d{2}$/
@@ -29,12 +31,13 @@ export function useChangeTexts() {
   const { actions, bookings, changes, discounts, fleet, form, inquiries, nav, pages, partners, roles, settings, sync } =
     texts
   const units = useUnitTexts()
+  const rates = useRateTexts()
   const staffBookings = useStaffBookingTexts()
   const language = useLanguage()
   const languageNames: Record<string, string> = { ar: form.arabic, en: form.english }
   const { options } = useTexts().book
   const optionPrices = eachOption('carColumn', ({ key }) => fleet.optionPerDay(options[key].name))
-  const labels: Record<string, string> = { ...optionPrices, ...changes.fields, ...bookingLabels() }
+  const labels: Record<string, string> = { ...optionPrices, ...changes.fields, ...rates.fields, ...bookingLabels() }
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
   const states: Record<string, string> = { ...bookings.statuses, ...roles }
   const syncStates: Record<string, string> = sync.states
@@ -103,6 +106,7 @@ export function useChangeTexts() {
     if (key === 'colour') return textFor(colours, text) ?? text
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
+    if (key === 'effect' || key === 'season' || key.endsWith('Scope')) return textFor(rates.values, text) ?? text
     if (key === 'type' || key === 'kind') return textFor(kinds, text) ?? text
     return textFor(values, text) ?? text
   }

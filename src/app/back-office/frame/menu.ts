@@ -20,6 +20,7 @@ import {
   Settings,
   ShieldCheck,
   Sparkles,
+  Tags,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -53,6 +54,7 @@ export const entityIcons: Record<MenuEntity, LucideIcon> = {
   branch: MapPin,
   special_hours: CalendarClock,
   discount: BadgePercent,
+  rate: Tags,
   special_offer: Sparkles,
   hero_slide: Image,
   partner: Handshake,

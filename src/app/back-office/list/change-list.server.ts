@@ -34,7 +34,7 @@ type ChangeListOptions<Id extends string | number> = {
     author: Author,
     at: { id: Id; version: number },
     on: boolean,
-  ) => Promise<Pick<Edited<unknown>, 'outcome'>>
+  ) => Promise<Pick<Edited<unknown>, 'outcome'> | { outcome: 'refused'; text: string }>
   turned?: (texts: AdminTexts, on: boolean) => string
 }
 
@@ -93,6 +93,7 @@ export async function changeList<Id extends string | number = number>(
   const on = action.intent === 'turnOn'
   const edited = await can.turn?.(db, author, { id: row, version: action.version }, on)
   if (!edited || edited.outcome === 'missing') throw data(null, 404)
+  if (edited.outcome === 'refused') return redirectWithNotice(context, to, failed(form.saveFailed, edited.text))
   if (edited.outcome === 'conflict')
     return redirectWithNotice(context, to, failed(form.conflictTitle, form.listConflictText))
   return redirectWithNotice(context, to, { title: can.turned?.(texts, on) ?? '' })

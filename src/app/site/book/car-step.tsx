@@ -1,7 +1,7 @@
 import { formatHours, nameDay } from '../../../domain/branches/format-hours.ts'
 import { isOpenAllDay, rangesOn, unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
-import { formatAmount } from '../../../domain/pricing/money.ts'
-import { dailyRate, isMonthlyOffered, type Discount } from '../../../domain/pricing/quote.ts'
+import { formatAmount, type Halalas } from '../../../domain/pricing/money.ts'
+import { dailyRate, isMonthlyOffered } from '../../../domain/pricing/quote.ts'
 import { formatWeekday } from '../../../domain/time/date-format.ts'
 import { rentalTypes } from '../../../domain/time/rental-period.ts'
 import { parseLocalDate, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
@@ -12,17 +12,15 @@ import { Segment, SegmentedField, SelectField } from '../../ui/field.tsx'
 import type { BookableBranch, BookingPage } from './load-booking-page.server.ts'
 import { type ChoiceFieldsProps, MomentFields } from './period-fields.tsx'
 import { StepSection } from './booking-steps.tsx'
-import { savingOf } from './use-booking-choice.ts'
 
-type CarStepProps = ChoiceFieldsProps & { page: BookingPage; now: Date | undefined; discount: Discount | undefined }
+type CarStepProps = ChoiceFieldsProps & { page: BookingPage; now: Date | undefined; saving: Halalas | undefined }
 
 /** Model year, rental type, and place and time of pick-up and return. */
-export function CarStep({ page, now, discount, ...fields }: CarStepProps) {
+export function CarStep({ page, now, saving, ...fields }: CarStepProps) {
   const { book } = useTexts()
   const { choice, change, problemOf } = fields
   const { car, branches, modelYears } = page
   const monthlyOffered = isMonthlyOffered(car.prices)
-  const saving = savingOf(car.prices, choice, discount)
   const options = branches.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

@@ -1,5 +1,5 @@
 import { findDiscountCandidates, type StoredDiscount } from '../../../data/pricing/discounts.ts'
-import { chooseDiscount, normalizeCode } from '../../../domain/pricing/quote.ts'
+import { chooseDiscount, normalizeCode } from '../../../domain/pricing/discount.ts'
 import { wrongCodeCostUnderAttack } from '../../../domain/staff/rate-limits.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import type { RetryAfter } from '../../services/rate-limits.ts'

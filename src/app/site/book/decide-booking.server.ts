@@ -11,9 +11,10 @@ import type { RentalPolicies } from '../../../domain/booking/rental-policies.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
+import { bookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
 import { quote } from '../../../domain/pricing/quote.ts'
 import { rentalDays, type RentalPeriod } from '../../../domain/time/rental-period.ts'
-import { toInstant } from '../../../domain/time/riyadh-time.ts'
+import { todayInRiyadh, toInstant } from '../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
 import type { Services } from '../../services/services.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
@@ -115,7 +116,8 @@ function newBooking(
 ): NewBooking {
   const { discount, pickupBranch, returnBranch } = found
   const rental = requestedRental(values)
-  const { days, dailyRate, ...amounts } = quote(car.prices, { ...rental, days: rentalDays(rental), discount })
+  const start = { pickup: rental.pickup, branchId: pickupBranch.id, bookedAt: found.now }
+  const priced = quote(car.prices, { ...rental, days: rentalDays(rental), start, discount })
   return {
     ...requestedFields(values, car.id),
     ...encryptIdentity(identity, crypto.randomUUID(), values),
@@ -125,11 +127,12 @@ function newBooking(
     carName: `${car.name.en} ${values.modelYear}`,
     pickupLocation: pickupBranch.name.en,
     returnLocation: returnBranch.name.en,
-    rentalDays: days,
-    dailyRate,
+    rentalDays: priced.days,
+    dailyRate: priced.dailyRate,
     discountId: discount?.id ?? null,
     policies: found.policies,
-    ...eachLine(({ key }) => amounts[key]),
+    rates: bookedRates(car.prices, priced, todayInRiyadh(found.now)),
+    ...eachLine(({ key }) => priced[key]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { BadgePercent } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { discountCodeMaximum, type Discount } from '../../../domain/pricing/quote.ts'
+import { discountCodeMaximum, type Discount } from '../../../domain/pricing/discount.ts'
 import { useOfferCode } from '../../cars/offer-code.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useTexts } from '../../i18n/texts-context.tsx'

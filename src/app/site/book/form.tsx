@@ -5,7 +5,7 @@ import { checkBooking } from '../../../domain/booking/booking-check.ts'
 import { bookingFormSchema, type BookingFormValues, requestedRental } from '../../../domain/booking/booking-form.ts'
 import { unknownBranchHours } from '../../../domain/branches/opening-hours.ts'
 import { priceOptions } from '../../../domain/pricing/price-lines.ts'
-import type { Discount } from '../../../domain/pricing/quote.ts'
+import type { Discount } from '../../../domain/pricing/discount.ts'
 import { ConnectionNotice } from '../../connection/connection-notice.tsx'
 import { useCheckLeftFields } from '../../forms/check-left-fields.ts'
 import { Honeypot } from '../../forms/honeypot.tsx'
@@ -26,7 +26,7 @@ import { StepsNav, useProgress } from './booking-steps.tsx'
 import { receiptOfEntry } from './receipt/sent-entry.ts'
 import { RefusalSummary } from './refusals/refusal-summary.tsx'
 import { SubmitBar, SummaryStep } from './summary-step.tsx'
-import { quoteOf, useBookingChoice, withoutShared, type Choice } from './use-booking-choice.ts'
+import { quoteOf, savingOf, useBookingChoice, withoutShared, type Choice } from './use-booking-choice.ts'
 import { useDiscount } from './discount-field.tsx'
 import { usePeriodProblem } from './use-period-problem.ts'
 
@@ -44,7 +44,8 @@ export function BookingForm({ page, answer }: BookingFormProps) {
   useSentEntry()
   const discount = useDiscount(page.code, answer, posted, left?.extra)
   useKeepForm(`/book/${car.id}`, page.keptForm.id, discount.applied)
-  const lines = quoteOf(car.prices, choice, discount.applied)
+  const priced = { discount: discount.applied, bookedAt: now ?? page.pricedAt }
+  const lines = quoteOf(car.prices, choice, priced)
   const submitting = useNavigation().formMethod === 'POST'
   const context = { texts, language, branches, choice }
   const alertFor = (refusal: Refusal) => describeRefusal(refusal, context)
@@ -134,7 +135,7 @@ export function BookingForm({ page, answer }: BookingFormProps) {
           <CarStep
             page={page}
             now={now}
-            discount={discount.applied}
+            saving={savingOf(car.prices, choice, priced)}
             change={changeChoice}
             {...{ choice, problemOf, problem, asked }}
           />

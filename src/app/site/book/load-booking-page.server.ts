@@ -5,6 +5,7 @@ import { isInStock } from '../../../domain/availability/stock.ts'
 import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
+import { comingRates } from '../../../domain/pricing/rates/coming-rates.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { viewCar } from '../../cars/car-view.ts'
@@ -30,6 +31,8 @@ export async function loadBookingPage(
     content.getCached('service years', listServiceYears),
   ])
   const modelYears = modelYearChoices(car.prices, now())
+  const today = todayInRiyadh(now())
+  const view = viewCar(car, language, cardTerms(settings.rental, language), comingRates(today))
   const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {
@@ -43,9 +46,11 @@ export async function loadBookingPage(
     },
     notice: pageTexts(language).bookingNotice,
     policies: viewPolicyLines(settings.rental, language),
-    car: viewCar(car, language, cardTerms(settings.rental, language)),
+    car: view,
+    /** From when lead times count until the browser knows the server's clock; only rules need it. */
+    pricedAt: view.prices.rates && now(),
     modelYears,
-    inStock: isInStock({ id: car.id, modelYears }, serviceYears, todayInRiyadh(now())),
+    inStock: isInStock({ id: car.id, modelYears }, serviceYears, today),
     branches: viewBranches(branches, language),
   }
 }

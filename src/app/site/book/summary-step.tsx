@@ -3,9 +3,10 @@ import { useRef, type FocusEvent, type ReactNode } from 'react'
 import type { Halalas } from '../../../domain/pricing/money.ts'
 import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
 import { eachOption, type PriceAmounts, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
+import { formatChange } from '../../../domain/pricing/rates/applied-rates.ts'
 import type { Quote } from '../../../domain/pricing/quote.ts'
 import { rentalLength, type RentalType } from '../../../domain/time/rental-period.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import { StepSection } from './booking-steps.tsx'
@@ -44,7 +45,7 @@ export function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
 
 type PriceBreakdownProps = {
   rentalType: RentalType
-  lines: PriceAmounts & { days: number }
+  lines: PriceAmounts & Pick<Quote, 'days' | 'rates'>
   /** Names the line of the discount. */
   code: string | undefined
   feeNote?: string
@@ -74,7 +75,8 @@ type PriceLinesProps = Omit<PriceBreakdownProps, 'heading' | 'feeNote'> & {
 }
 
 function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps) {
-  const { book, duration } = useTexts()
+  const { book, currency, duration, fleet } = useTexts()
+  const language = useLanguage()
   const { line } = book
   const length = rentalLength({ rentalType, days: lines.days }, duration)
   const labels: Record<PriceLineKey, string> = {
@@ -88,6 +90,13 @@ function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps)
         ({ key, kind, amount, isTakenOff }) =>
           kind !== 'total' && (
             <Line key={key} label={labels[key]} amount={amount} negative={isTakenOff}>
+              {kind === 'base' &&
+                lines.rates?.map(({ name, days, ...rate }, index) => (
+                  <span key={index} className="block">
+                    <bdi>{name[language]}</bdi> {formatChange(rate, `${currency} ${fleet.perDay}`)}:{' '}
+                    {duration.days(days)}
+                  </span>
+                ))}
               {kind === 'fee' && feeNote}
               {kind === 'discount' && code && <bdi>{code}</bdi>}
             </Line>

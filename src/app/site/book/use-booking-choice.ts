@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { chosenOptions, eachOption, type OptionChoice, type OptionField } from '../../../domain/pricing/price-lines.ts'
 import type { Halalas } from '../../../domain/pricing/money.ts'
+import type { Discount } from '../../../domain/pricing/discount.ts'
 import {
   isMonthlyOffered,
   monthlySaving,
   quote,
   type CarPrices,
-  type Discount,
   type Quote,
   type QuoteRequest,
 } from '../../../domain/pricing/quote.ts'
@@ -96,23 +96,30 @@ export function momentsOf(choice: Choice): { pickup: LocalMoment; return: LocalM
   return pickup && returned && { pickup, return: returned }
 }
 
+type PriceOptions = {
+  discount: Discount | undefined
+  /** The server's clock, from which lead times count. */
+  bookedAt: Date | undefined
+}
+
 /** The price of the choice, with the same rule as the server. */
-export function quoteOf(prices: CarPrices, choice: Choice, discount: Discount | undefined): Quote {
-  return quote(prices, requestOf(choice, discount))
+export function quoteOf(prices: CarPrices, choice: Choice, options: PriceOptions): Quote {
+  return quote(prices, requestOf(choice, options))
 }
 
 /** What the choice costs less by the month, if anything, with the discount on both. */
-export function savingOf(prices: CarPrices, choice: Choice, discount: Discount | undefined): Halalas | undefined {
-  return monthlySaving(prices, requestOf(choice, discount))
+export function savingOf(prices: CarPrices, choice: Choice, options: PriceOptions): Halalas | undefined {
+  return monthlySaving(prices, requestOf(choice, options))
 }
 
-function requestOf(choice: Choice, discount: Discount | undefined): QuoteRequest {
+function requestOf(choice: Choice, { discount, bookedAt }: PriceOptions): QuoteRequest {
   const moments = momentsOf(choice)
   return {
     rentalType: choice.rentalType,
     days: moments ? rentalDays({ rentalType: choice.rentalType, ...moments }) : 0,
     modelYear: Number(choice.modelYear),
     ...chosenOptions(choice),
+    start: moments && bookedAt && { pickup: moments.pickup, branchId: choice.pickupLocation, bookedAt },
     discount,
   }
 }

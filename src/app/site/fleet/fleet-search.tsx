@@ -4,7 +4,8 @@ import type { BookingData } from '../../../domain/booking/booking-data.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { formatDate } from '../../../domain/time/date-format.ts'
 import { eachOption } from '../../../domain/pricing/price-lines.ts'
-import { monthlySaving, quote, type CarPrices, type Discount } from '../../../domain/pricing/quote.ts'
+import type { Discount } from '../../../domain/pricing/discount.ts'
+import { monthlySaving, quote, type CarPrices } from '../../../domain/pricing/quote.ts'
 import { rentalDays } from '../../../domain/time/rental-period.ts'
 import { MonthlySaving } from '../../cars/monthly-saving.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -50,24 +51,29 @@ type SearchedPriceProps = {
   prices: CarPrices
   modelYear: number | undefined
   booking: BookingData
+  /** The server's clock; undefined until it is known. */
+  bookedAt: Date | undefined
   /** What the code of the address takes off. */
   discount: Discount | undefined
   monthlySaves: string
 }
 
 /** What a car costs for the dates of the search; nothing when the return is not after the pick-up. */
-export function SearchedPrice({ prices, modelYear, booking, discount, monthlySaves }: SearchedPriceProps) {
+export function SearchedPrice({ prices, modelYear, booking, bookedAt, discount, monthlySaves }: SearchedPriceProps) {
   const { fleet, duration } = useTexts()
+  const pickup = { date: booking.pickupDate, time: booking.pickupTime }
   const days = rentalDays({
     rentalType: 'daily',
-    pickup: { date: booking.pickupDate, time: booking.pickupTime },
+    pickup,
     return: { date: booking.returnDate, time: booking.returnTime },
   })
-  if (days === 0) return null
+  // The price of rules depends on the clock.
+  if (days === 0 || (prices.rates && !bookedAt)) return null
   const request = {
     rentalType: 'daily' as const,
     days,
     modelYear,
+    start: bookedAt && { pickup, branchId: booking.pickupLocation, bookedAt },
     discount,
     ...eachOption('key', () => false),
   }

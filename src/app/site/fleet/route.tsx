@@ -5,7 +5,10 @@ import { readSearch, searchFields } from '../../../domain/booking/booking-data.t
 import { filterFleet, readFleetFilter } from '../../../domain/fleet/fleet-filter.ts'
 import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path.ts'
 import { publicText } from '../../../domain/content/localized-text.ts'
-import { chooseDiscount, newestModelYear } from '../../../domain/pricing/quote.ts'
+import { chooseDiscount } from '../../../domain/pricing/discount.ts'
+import { newestModelYear } from '../../../domain/pricing/quote.ts'
+import { comingRates } from '../../../domain/pricing/rates/coming-rates.ts'
+import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { listDiscountsOfCode } from '../../../data/pricing/discounts.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
 import { CarCard } from '../../cars/car-card.tsx'
@@ -41,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, language, now } = context.get(servicesContext)
   const cache = await content()
   const { getCached } = cache
+  const coming = comingRates(todayInRiyadh(now()))
   const terms = cardTerms(context.get(settingsContext).rental, language)
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),
@@ -60,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     availability: sent && (await loadAvailability(context.get(servicesContext), context.get(settingsContext), sent)),
     searchTexts: { searchTitle, pickupLocation, pickupDate, returnDate, search },
     monthlySaves: pageTexts(language).monthlySaves,
-    cars: cars.map((car) => viewCar(car, language, terms)),
+    cars: cars.map((car) => viewCar(car, language, terms, coming)),
     categories: categories.map(({ id, name }) => ({ id, name: publicText(name, language) })),
     branches: viewBranches(branches, language),
   }
@@ -174,6 +178,7 @@ export default function Fleet({
                   prices={car.prices}
                   modelYear={olderYear ?? newestModelYear(car.prices)}
                   booking={search}
+                  bookedAt={booking?.now}
                   discount={chooseDiscount(discounts, car.id)}
                   monthlySaves={monthlySaves}
                 />

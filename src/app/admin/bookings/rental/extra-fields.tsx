@@ -4,7 +4,7 @@ import {
 } from '../../../../domain/booking/staff-booking/staff-booking-form.ts'
 import { bookingSources } from '../../../../domain/booking/staff-booking/booking-source.ts'
 import { priceOptions } from '../../../../domain/pricing/price-lines.ts'
-import { discountCodeMaximum } from '../../../../domain/pricing/quote.ts'
+import { discountCodeMaximum } from '../../../../domain/pricing/discount.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'

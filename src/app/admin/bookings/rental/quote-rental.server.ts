@@ -88,18 +88,25 @@ export async function describeRefused(
 
 type Priced = Pick<
   Booking,
-  'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | 'adjustmentReason' | keyof ReturnType<typeof eachLine>
+  | 'rentalType'
+  | 'rentalDays'
+  | 'dailyRate'
+  | 'discountCode'
+  | 'adjustmentReason'
+  | 'rates'
+  | keyof ReturnType<typeof eachLine>
 >
 
 /** The part of a booking that its price lines show. */
 export function viewPrice(priced: Priced) {
-  const { rentalType, rentalDays, dailyRate, discountCode, adjustmentReason } = priced
+  const { rentalType, rentalDays, dailyRate, discountCode, adjustmentReason, rates } = priced
   return {
     rentalType,
     rentalDays,
     dailyRate,
     discountCode,
     adjustmentReason,
+    rates: rates && { applied: rates.applied },
     ...eachLine(({ column }) => priced[column]),
   }
 }

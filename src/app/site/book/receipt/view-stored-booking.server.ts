@@ -41,6 +41,7 @@ function viewStoredBooking(
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
   const { appointments, receipt, home } = pageTexts(language)
+  const applied = booking.rates?.applied
   const appointment = (end: 'pickup' | 'return', at: LocalMoment, place: string) => ({
     id: `${booking.reference}-${end}`,
     at,
@@ -74,7 +75,7 @@ function viewStoredBooking(
     pickup,
     return: returned,
     fullName: booking.fullName,
-    quote: { ...amountsOf(booking), days: booking.rentalDays },
+    quote: { ...amountsOf(booking), days: booking.rentalDays, ...(applied?.length && { rates: applied }) },
     discountCode: booking.discountCode,
     policies: storedPolicyLines(booking, language),
     whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),

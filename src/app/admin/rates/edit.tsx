@@ -1,0 +1,103 @@
+import { data } from 'react-router'
+import { createRate, findRateRow, updateRate, type RateRow } from '../../../data/pricing/rates.ts'
+import { toRowId } from '../../../data/database/parse-ids.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { halalas, toDecimal } from '../../../domain/pricing/money.ts'
+import { changeOf } from '../../../domain/pricing/rates/rate-change.ts'
+import { rateFormSchema } from '../../../domain/pricing/rates/rate-form.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { saveForm } from '../../back-office/form/save-form.server.ts'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/edit'
+import { refuseRate } from './check-rate.server.ts'
+import { RateForm } from './form.tsx'
+import { loadChoices, type RateChoices } from './load-choices.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [rate, choices] = await Promise.all([
+    params.id ? findRateRow(services.db, params.id) : undefined,
+    loadChoices(services),
+  ])
+  if (params.id && !rate) throw data(null, 404)
+  return { isNew: !rate, choices, values: rate ? valuesOf(rate, choices) : newRate }
+}
+
+const newRate: Record<string, string> = {
+  isActive: 'on',
+  priority: '10',
+  change: 'percentLess',
+  branchScope: 'all',
+  categoryScope: 'all',
+  carScope: 'all',
+}
+
+function valuesOf(rate: RateRow, choices: RateChoices): Record<string, string> {
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  const ticked = (name: string, all: readonly { id: string }[], ids: readonly (string | number)[]) =>
+    all.flatMap(({ id }, index) => (ids.map(String).includes(id) ? [[`${name}${index}`, id]] : []))
+  return {
+    version: String(rate.version),
+    nameAr: rate.nameAr,
+    nameEn: rate.nameEn,
+    isActive: rate.isActive ? 'on' : '',
+    priority: String(rate.priority),
+    addsUp: rate.addsUp ? 'on' : '',
+    change: changeOf(rate),
+    value: toDecimal(halalas(Math.abs(rate.value))).replace(/\.00$/, ''),
+    season: text(rate.season),
+    startsOn: text(rate.startsOn),
+    endsOn: text(rate.endsOn),
+    minDays: text(rate.minDays),
+    maxDays: text(rate.maxDays),
+    minLeadHours: text(rate.minLeadHours),
+    maxLeadHours: text(rate.maxLeadHours),
+    minYear: text(rate.minYear),
+    maxYear: text(rate.maxYear),
+    branchScope: rate.branchScope,
+    categoryScope: rate.categoryScope,
+    carScope: rate.carScope,
+    ...Object.fromEntries(rate.weekdays.map((day) => [`weekday${day}`, 'on'])),
+    ...Object.fromEntries([
+      ...ticked('branch', choices.branches, rate.branchIds),
+      ...ticked('category', choices.categories, rate.categoryIds),
+      ...ticked('car', choices.cars, rate.carIds),
+    ]),
+  }
+}
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: rateFormSchema,
+    once: params.id === undefined,
+    async save({ version = 0, ...values }, { db, author, texts, language, now }) {
+      const id = params.id === undefined ? undefined : toRowId(params.id)
+      if (params.id !== undefined && id === undefined) return { outcome: 'missing' }
+      // A rule that is off may contradict others until it is switched on.
+      const refusal = values.isActive ? await refuseRate({ db, language, now }, { ...values, id: id ?? 0 }) : undefined
+      if (refusal) return { outcome: 'refused', fieldErrors: { [refusal.field]: [refusal.text] } }
+      const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
+      const saved = { outcome: 'saved', to: listPath('rate'), notice: { title: texts.form.saved(name) } } as const
+      if (id === undefined) {
+        await createRate(db, author, values)
+        return saved
+      }
+      const { outcome } = await updateRate(db, author, { id, version }, values)
+      if (outcome === 'conflict') return { outcome, about: { entity: 'rate', id: String(id) } }
+      return outcome === 'saved' ? saved : { outcome }
+    },
+  })
+}
+
+export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
+
+export default function EditRate({ loaderData: { isNew, values, choices }, actionData }: Route.ComponentProps) {
+  const texts = useRateTexts()
+  return (
+    <AdminPage title={isNew ? texts.add : texts.edit}>
+      <RateForm values={values} choices={choices} answer={actionData} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { rateChanges } from '../../../domain/pricing/rates/rate-change.ts'
+import { rateFormSchema, rateNameMaximum, rateSeasons } from '../../../domain/pricing/rates/rate-form.ts'
+import { words } from '../../../domain/text/words.ts'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { EditForm, type EditField, type EditValues } from '../../back-office/form/edit-form.tsx'
+import { BilingualFields } from '../../back-office/form/fields.tsx'
+import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { ScopeField, Tick, Ticks } from './scope-field.tsx'
+import { CheckboxField, InputField, SelectField } from '../../ui/field.tsx'
+import type { RateChoices } from './load-choices.server.ts'
+
+type RateFormProps = { values: EditValues; choices: RateChoices; answer: FormRefusal | undefined }
+
+export function RateForm({ values, choices, answer }: RateFormProps) {
+  const { fleet, discounts } = useAdminTexts()
+  const language = useLanguage()
+  const texts = useRateTexts()
+  return (
+    <Panel>
+      <EditForm
+        schema={rateFormSchema}
+        values={values}
+        answer={answer}
+        cancelTo={listPath('rate')}
+        missing={discounts.missing}
+        problems={{ ...fleet.problems, ...texts.problems }}
+      >
+        {(field) => (
+          <div className="space-y-8">
+            <BilingualFields
+              label={texts.name}
+              hint={texts.nameHint}
+              ar={field('nameAr')}
+              en={field('nameEn')}
+              maxLength={rateNameMaximum}
+            />
+            <div className="grid gap-5 md:grid-cols-2">
+              <SelectField {...field('change')} label={texts.effect}>
+                {rateChanges.map((change) => (
+                  <option key={change} value={change}>
+                    {texts.changes[change]}
+                  </option>
+                ))}
+              </SelectField>
+              <NumberField {...field('value')} label={texts.value} hint={texts.valueHint} inputMode="decimal" />
+            </div>
+            <Group title={texts.when}>
+              <div className="grid gap-5 md:grid-cols-3">
+                <SelectField {...field('season')} label={texts.season}>
+                  {rateSeasons.map((season) => (
+                    <option key={season} value={season}>
+                      {season ? texts.seasonSpans[season] : texts.everyDay}
+                    </option>
+                  ))}
+                </SelectField>
+                <InputField {...field('startsOn')} label={texts.startsOn} hint={texts.datesHint} type="date" />
+                <InputField {...field('endsOn')} label={texts.endsOn} hint={texts.datesHint} type="date" />
+              </div>
+              <Ticks legend={texts.weekdays} hint={texts.weekdaysHint}>
+                {words[language].weekdays.map((name, day) => (
+                  <Tick key={name} {...field(`weekday${day}`)} value="on" label={name} />
+                ))}
+              </Ticks>
+            </Group>
+            <Group title={texts.forWhich}>
+              <div className="grid gap-5 md:grid-cols-2">
+                <NumberField {...field('minDays')} label={texts.minDays} hint={texts.datesHint} />
+                <NumberField {...field('maxDays')} label={texts.maxDays} hint={texts.datesHint} />
+              </div>
+              <ScopeField name="category" of="categories" choices={choices.categories} field={field} />
+              <ScopeField name="branch" of="branches" choices={choices.branches} field={field} />
+              <ScopeField name="car" of="cars" choices={choices.cars} field={field} />
+              <div className="grid gap-5 md:grid-cols-2">
+                <NumberField {...field('minLeadHours')} label={texts.minLeadHours} hint={texts.leadHint} />
+                <NumberField {...field('maxLeadHours')} label={texts.maxLeadHours} hint={texts.leadHint} />
+                <NumberField {...field('minYear')} label={texts.minYear} hint={texts.datesHint} />
+                <NumberField {...field('maxYear')} label={texts.maxYear} hint={texts.datesHint} />
+              </div>
+            </Group>
+            <Group title={texts.order}>
+              <NumberField {...field('priority')} label={texts.priority} hint={texts.priorityHint} />
+              <CheckboxField
+                name="addsUp"
+                defaultChecked={field('addsUp').defaultValue === 'on'}
+                label={texts.addsUp}
+                hint={texts.addsUpHint}
+              />
+              <CheckboxField
+                name="isActive"
+                defaultChecked={field('isActive').defaultValue === 'on'}
+                label={texts.active}
+                hint={texts.activeHint}
+              />
+            </Group>
+          </div>
+        )}
+      </EditForm>
+    </Panel>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-5 border-t border-line pt-6">
+      <h2 className="text-title">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type NumberFieldProps = EditField & { label: string; hint: string; inputMode?: 'decimal' }
+
+function NumberField({ inputMode, ...props }: NumberFieldProps) {
+  return (
+    <InputField
+      {...props}
+      dir="ltr"
+      inputMode={inputMode ?? 'numeric'}
+      maxLength={20}
+      autoComplete="off"
+      className="max-w-md"
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { deleteRate, findRateRow, listRates, setRateActive } from '../../../data/pricing/rates.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { changeList } from '../../back-office/list/change-list.server.ts'
+import { DataTable } from '../../back-office/list/data-table.tsx'
+import { AddLink, EditLink, RowSwitch } from '../../back-office/list/list-controls.tsx'
+import { AdminPage } from '../../back-office/page/admin-page.tsx'
+import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { ConfirmDelete } from '../../back-office/page/confirm.tsx'
+import { EmptyState } from '../../back-office/page/panel.tsx'
+import { RateChange } from '../../back-office/rates/applied-rates.tsx'
+import { rateTextsIn, useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { servicesContext } from '../../services/services.ts'
+import type { Route } from './+types/list'
+import { refuseRate } from './check-rate.server.ts'
+import { loadChoices } from './load-choices.server.ts'
+import { describeConditions } from './rate-conditions.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const [rows, choices] = await Promise.all([listRates(services.db), loadChoices(services)])
+  return {
+    rates: rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      name: managedText({ ar: row.nameAr, en: row.nameEn }, services.language),
+      effect: row.effect,
+      value: row.value,
+      conditions: describeConditions(row, choices, services.language),
+      priority: row.priority,
+      addsUp: row.addsUp,
+      isActive: row.isActive,
+    })),
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext)
+  const texts = rateTextsIn(services.language)
+  return changeList(args, {
+    entity: 'rate',
+    remove: deleteRate,
+    async turn(db, author, at, on) {
+      const row = on ? await findRateRow(db, String(at.id)) : undefined
+      const refusal = row && (await refuseRate(services, row))
+      return refusal ? { outcome: 'refused', text: refusal.text } : setRateActive(db, author, at, on)
+    },
+    turned: (_, on) => (on ? texts.nowActive : texts.nowInactive),
+  })
+}
+
+export default function Rates({ loaderData: { rates } }: Route.ComponentProps) {
+  const { nav } = useAdminTexts()
+  const texts = useRateTexts()
+  return (
+    <AdminPage
+      title={nav.lists.rate}
+      intro={texts.intro}
+      actions={
+        <>
+          <Link to="/admin/rates/calendar" className={buttonClass('quiet')}>
+            {texts.calendar.title}
+          </Link>
+          <AddLink to={recordPath('rate')}>{texts.add}</AddLink>
+        </>
+      }
+    >
+      {rates.length === 0 ? (
+        <EmptyState>{texts.empty}</EmptyState>
+      ) : (
+        <DataTable
+          caption={nav.lists.rate}
+          rows={rates}
+          keyOf={({ id }) => id}
+          selectAs={({ name }) => name}
+          columns={[
+            { title: texts.name, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+            { title: texts.effect, cell: ({ effect, value }) => <RateChange effect={effect} value={value} /> },
+            {
+              title: texts.conditions,
+              cell: ({ conditions }) => (conditions.length > 0 ? conditions.join(' · ') : texts.always),
+            },
+            {
+              title: texts.priority,
+              cell: ({ priority, addsUp }) => (addsUp ? `${priority} · ${texts.addsUp}` : priority),
+            },
+            {
+              title: texts.active,
+              cell: ({ id, version, name, isActive }) => (
+                <RowSwitch id={id} version={version} name={name} label={texts.active} on={isActive} />
+              ),
+            },
+            {
+              title: texts.actions,
+              isActions: true,
+              cell: ({ id, name }) => (
+                <div className="flex justify-end gap-1">
+                  <EditLink to={recordPath('rate', id)} name={name} />
+                  <ConfirmDelete id={id} name={name} />
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+    </AdminPage>
+  )
+}

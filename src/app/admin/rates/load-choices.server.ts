@@ -1,0 +1,15 @@
+import { listAllBranches } from '../../../data/branches/branches.ts'
+import { listCarNames } from '../../../data/fleet/cars.ts'
+import { listCategories } from '../../../data/fleet/categories.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import type { Services } from '../../services/services.ts'
+
+export type RateChoices = Awaited<ReturnType<typeof loadChoices>>
+
+/** What the conditions of a rule choose from. */
+export async function loadChoices({ db, language }: Pick<Services, 'db' | 'language'>) {
+  const [branches, categories, cars] = await Promise.all([listAllBranches(db), listCategories(db), listCarNames(db)])
+  const named = (rows: readonly { id: string | number; name: { ar: string; en: string } }[]) =>
+    rows.map(({ id, name }) => ({ id: String(id), name: managedText(name, language) }))
+  return { branches: named(branches), categories: named(categories), cars: named(cars) }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { scopeKinds } from '../../../domain/pricing/rates/stored-rate.ts'
+import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { CheckboxField, SelectField } from '../../ui/field.tsx'
+
+type TicksProps = { legend: string; isHidden?: boolean; hint?: string; children: ReactNode }
+
+/** Checkboxes under a name, which only assistive technology needs when it is written above. */
+export function Ticks({ legend, isHidden = false, hint, children }: TicksProps) {
+  return (
+    <fieldset>
+      <legend className={isHidden ? 'sr-only' : 'mb-1.5 text-[0.9375rem] font-semibold'}>{legend}</legend>
+      <div className="flex flex-wrap gap-x-6">{children}</div>
+      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+    </fieldset>
+  )
+}
+
+export function Tick({ name, defaultValue, value, label }: EditField & { value: string; label: string }) {
+  return <CheckboxField name={name} value={value} defaultChecked={defaultValue === value} label={label} />
+}
+
+type ScopeFieldProps = {
+  name: 'branch' | 'category' | 'car'
+  of: 'branches' | 'categories' | 'cars'
+  choices: readonly { id: string; name: string }[]
+  field: (name: string) => EditField
+}
+
+/** All of them, only some, or all but some; the list shows once it matters, as the choice of the select decides in CSS. */
+export function ScopeField({ name, of, choices, field }: ScopeFieldProps) {
+  const texts = useRateTexts()
+  return (
+    <div className="group">
+      <SelectField {...field(`${name}Scope`)} label={texts.scopes[of]} className="max-w-md">
+        {scopeKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {texts.scopeKinds[of][kind]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="mt-2 max-h-72 overflow-y-auto rounded-control border border-line px-4 py-1 group-has-[option[value=all]:checked]:hidden">
+        <Ticks legend={texts.scopes[of]} isHidden>
+          {choices.map((choice, index) => (
+            <Tick key={choice.id} {...field(`${name}${index}`)} value={choice.id} label={choice.name} />
+          ))}
+        </Ticks>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatChange, type AppliedRate } from '../../../domain/pricing/rates/applied-rates.ts'
+import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
+
+/** The rules that made a price, each with the days it was applied to: "Ramadan −15%: 3 days". */
+export function AppliedRates({ rates }: { rates: readonly AppliedRate[] }) {
+  const language = useLanguage()
+  const { duration } = useTexts()
+  return rates.map(({ name, days, ...rate }, index) => (
+    <span key={index} className="block">
+      <bdi>{name[language]}</bdi> <RateChange {...rate} />: {duration.days(days)}
+    </span>
+  ))
+}
+
+/** What a rule does to the price of a day. */
+export function RateChange(rate: Pick<AppliedRate, 'effect' | 'value'>) {
+  const { currency, fleet } = useTexts()
+  return formatChange(rate, `${currency} ${fleet.perDay}`)
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../../../domain/text/languages.ts'
+import { rateTextsAr, type RateTexts } from '../../i18n/rates/rate-texts-ar.ts'
+import { rateTextsEn } from '../../i18n/rates/rate-texts-en.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+
+const dictionaries: Record<Language, RateTexts> = { ar: rateTextsAr, en: rateTextsEn }
+
+/** Returns the texts of rates, for actions. */
+export function rateTextsIn(language: Language): RateTexts {
+  return dictionaries[language]
+}
+
+/** Returns the texts of rates in the current language. */
+export function useRateTexts(): RateTexts {
+  return rateTextsIn(useLanguage())
+}

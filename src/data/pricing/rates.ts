@@ -1,0 +1,85 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { inOrder, isRateOfCar, type CarRates, type FleetRate } from '../../domain/pricing/rates/rate.ts'
+import { toRate } from '../../domain/pricing/rates/stored-rate.ts'
+import type { PricedCar } from '../../domain/pricing/rates/rate-conflicts.ts'
+import type { Halalas } from '../../domain/pricing/money.ts'
+import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import type { Database } from '../database/connect.ts'
+import { toRowId } from '../database/parse-ids.ts'
+import { carCategories, carModelPrices, cars } from '../fleet/schema.ts'
+import { rates } from './schema.ts'
+
+export type RateRow = typeof rates.$inferSelect
+
+/** Every rule, also those that are off, by priority. */
+export function listRates(db: Database): Promise<RateRow[]> {
+  return db.select(getTableColumns(rates)).from(rates).orderBy(asc(rates.priority), asc(rates.id))
+}
+
+/** The rules that are on. */
+export async function listActiveRates(db: Database): Promise<FleetRate[]> {
+  const rows = await db.select().from(rates).where(eq(rates.isActive, true))
+  return rows.map(toRate)
+}
+
+/** One rule with its version; undefined when the id is unknown. */
+export async function findRateRow(db: Database, id: string): Promise<RateRow | undefined> {
+  const rowId = toRowId(id)
+  const rows = rowId === undefined ? [] : await db.select().from(rates).where(eq(rates.id, rowId))
+  return rows[0]
+}
+
+type RatedCar = { id: number; categoryId: number | null; floor: Halalas | null }
+
+/** Finds the rules of a car, without the conditions on cars, which it meets; undefined without any. Cars share the rules. */
+export function ratesOfCars(all: readonly FleetRate[]): (car: RatedCar) => CarRates | undefined {
+  const shared = all.toSorted(inOrder).map((rate) => {
+    const { cars: _cars, categories: _categories, ...ofCar } = rate
+    return { rate, ofCar }
+  })
+  return ({ floor, ...car }) => {
+    const list = shared.filter(({ rate }) => isRateOfCar(rate, car)).map(({ ofCar }) => ofCar)
+    return list.length > 0 ? { list, floor } : undefined
+  }
+}
+
+const what = { entity: 'rate', table: rates } as const
+
+export type RateValues = Omit<typeof rates.$inferInsert, 'id' | 'version'>
+
+/** Adds a rule. */
+export function createRate(db: Database, author: Author, values: RateValues) {
+  return createRow(db, author, what, values)
+}
+
+/** Changes a rule; 'conflict' when its version differs from the given one. */
+export function updateRate(db: Database, author: Author, at: RowVersion, values: RateValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Switches a rule on or off; 'conflict' when its version differs from the given one. */
+export function setRateActive(db: Database, author: Author, at: RowVersion, isActive: boolean) {
+  return updateRow(db, author, what, at, { isActive })
+}
+
+/** Deletes a rule; false when it does not exist. */
+export function deleteRate(db: Database, author: Author, id: number) {
+  return deleteRow(db, author, what, id)
+}
+
+/** Every car, also hidden ones, with the prices that rules change. */
+export async function listRatedCars(db: Database): Promise<(PricedCar & { name: { ar: string; en: string } })[]> {
+  const rows = await db
+    .select({ car: cars, floor: carCategories.floorPricePerDay })
+    .from(cars)
+    .leftJoin(carCategories, eq(cars.categoryId, carCategories.id))
+    .orderBy(asc(cars.id))
+  const byCar = Map.groupBy(await db.select().from(carModelPrices), ({ carId }) => carId)
+  return rows.map(({ car, floor }) => ({
+    id: car.id,
+    categoryId: car.categoryId,
+    name: { ar: car.nameAr, en: car.nameEn },
+    floor,
+    prices: byCar.get(car.id) ?? [{ year: undefined, price: car.pricePerDay }],
+  }))
+}

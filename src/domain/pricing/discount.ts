@@ -1,0 +1,44 @@
+import { halalas, percentageOf, type Halalas } from './money.ts'
+import { stripBidiMarks, toAsciiDigits } from '../text/clean-text.ts'
+
+type DiscountScope = {
+  readonly code: string
+  /** Null means all cars. */
+  readonly carId: number | null
+}
+
+/** An active discount code: a share of the base in hundredths of a percent, or a fixed amount in halalas. */
+export type Discount = DiscountScope &
+  (
+    | { readonly kind: 'percentage'; readonly hundredthsOfPercent: number }
+    | { readonly kind: 'fixed'; readonly amount: Halalas }
+  )
+
+export const discountKinds = ['percentage', 'fixed'] as const satisfies readonly Discount['kind'][]
+
+export const discountCodeMaximum = 40
+
+/** The stored form of a discount code: trimmed, upper case, ASCII digits. */
+export function normalizeCode(text: string): string {
+  return toAsciiDigits(stripBidiMarks(text)).trim().toUpperCase()
+}
+
+/** Chooses among the active discounts of a code: the one of this car, else the one of all cars, else `undefined`. */
+export function chooseDiscount<D extends Pick<Discount, 'carId'>>(
+  candidates: readonly D[],
+  carId: number,
+): D | undefined {
+  return (
+    candidates.find((candidate) => candidate.carId === carId) ??
+    candidates.find((candidate) => candidate.carId === null)
+  )
+}
+
+/**
+ * The halalas that a discount takes off a base: at least 0 and at most the base. A percentage is rounded half-up once.
+ */
+export function discountAmount(discount: Discount | undefined, base: Halalas): Halalas {
+  if (!discount) return halalas(0)
+  const amount = discount.kind === 'fixed' ? discount.amount : percentageOf(base, discount.hundredthsOfPercent)
+  return halalas(Math.max(0, Math.min(amount, base)))
+}

@@ -1,0 +1,24 @@
+import { formatAmount, halalas } from '../money.ts'
+import type { DayRate } from './day-rates.ts'
+import type { Rate } from './rate.ts'
+
+/** A rule that made the price of some days. */
+export type AppliedRate = Pick<Rate, 'name' | 'effect' | 'value'> & { readonly days: number }
+
+/** The rules that made a price and on how many days, in the order of the days. */
+export function appliedRates(days: readonly Pick<DayRate, 'rates'>[]): AppliedRate[] {
+  const counts = new Map<Rate, number>()
+  for (const [rates, sameDays] of Map.groupBy(days, ({ rates }) => rates)) {
+    for (const rate of rates) counts.set(rate, (counts.get(rate) ?? 0) + sameDays.length)
+  }
+  return Array.from(counts, ([{ name, effect, value }, count]) => ({ name, effect, value, days: count }))
+}
+
+/** What a rule does to the price of a day: "−15%", or with the unit of its amount "+20.00 SAR per day". */
+export function formatChange({ effect, value }: Pick<Rate, 'effect' | 'value'>, unit: string): string {
+  const isShare = effect === 'percentage'
+  const amount = formatAmount(halalas(Math.abs(value)))
+  const number = isShare ? `${amount.replace(/\.?0+$/, '')}%` : amount
+  // Isolated, so that sign and number keep their order in right-to-left text.
+  return `\u2066${effect === 'price' ? '' : value < 0 ? '−' : '+'}${number}\u2069${isShare ? '' : ` ${unit}`}`
+}

@@ -1,0 +1,37 @@
+import { parseTypedAmount, parseTypedPercentage } from '../../text/numbers.ts'
+import type { RateEffect } from './rate.ts'
+
+/** What a rule does, as people choose it: amounts and shares are typed without a sign. */
+export const rateChanges = ['percentLess', 'percentMore', 'amountLess', 'amountMore', 'price'] as const
+
+export type RateChange = (typeof rateChanges)[number]
+
+/** How the form shows what a stored rule does. */
+export function changeOf({ effect, value }: { effect: RateEffect; value: number }): RateChange {
+  switch (effect) {
+    case 'percentage':
+      return value < 0 ? 'percentLess' : 'percentMore'
+    case 'amount':
+      return value < 0 ? 'amountLess' : 'amountMore'
+    case 'price':
+      return 'price'
+    default:
+      return effect satisfies never
+  }
+}
+
+export function effectOf(change: RateChange): RateEffect {
+  if (change === 'price') return 'price'
+  return isPercentage(change) ? 'percentage' : 'amount'
+}
+
+export function isPercentage(change: RateChange): boolean {
+  return change === 'percentLess' || change === 'percentMore'
+}
+
+/** The signed value: hundredths of a percent up to 100 %, or halalas above 0. */
+export function readValue(change: RateChange, text: string): number | undefined {
+  const value: number | undefined = isPercentage(change) ? parseTypedPercentage(text) : parseTypedAmount(text)
+  if (!value) return undefined
+  return change === 'percentLess' || change === 'amountLess' ? -value : value
+}

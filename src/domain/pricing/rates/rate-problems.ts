@@ -1,0 +1,14 @@
+/** The errors of the form of a rule, besides those common to all forms and to the fleet. */
+export type RateProblem =
+  | 'seasonEndsBefore'
+  | 'mostBelowLeast'
+  | 'nothingChosen'
+  | 'priceStandsAlone'
+  | 'invalidPriority'
+  | 'invalidDays'
+  | 'invalidHours'
+
+/** Returns `key`; the type keeps messages in schemas from being mistyped. */
+export function rateProblem<const P extends RateProblem>(key: P): P {
+  return key
+}

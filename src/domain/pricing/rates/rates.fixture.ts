@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { addDays, type LocalDate } from '../../time/riyadh-time.ts'
+import { dateAt } from '../../time/moment.fixture.ts'
+import { halalas } from '../money.ts'
+import { inOrder, type CarRates, type Rate } from './rate.ts'
+import { seasonKeys } from './rate-season.ts'
+import { toRate, type StoredRate } from './stored-rate.ts'
+
+/** A rule for a test: 15 % off every day. */
+export function makeRate(changes: Partial<Rate> = {}): Rate {
+  return { id: 1, name: { ar: 'سعر', en: 'Rate' }, effect: 'percentage', value: -1500, priority: 10, ...changes }
+}
+
+export const someDates: fc.Arbitrary<LocalDate> = fc.nat(800).map((days) => addDays(dateAt('2026-11-01'), days))
+
+/** Any rule of a car, of every kind of condition and effect. */
+export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
+  .record({
+    priority: fc.integer({ min: 1, max: 5 }),
+    addsUp: fc.boolean(),
+    change: fc.oneof(
+      fc.record({ effect: fc.constant('percentage' as const), value: fc.integer({ min: -10_000, max: 20_000 }) }),
+      fc.record({ effect: fc.constant('amount' as const), value: fc.integer({ min: -20_000, max: 20_000 }) }),
+      fc.record({ effect: fc.constant('price' as const), value: fc.integer({ min: 1, max: 60_000 }) }),
+    ),
+    season: fc.option(fc.constantFrom(...seasonKeys), { freq: 1 }),
+    startsOn: fc.option(someDates),
+    lasts: fc.option(fc.nat(60)),
+    weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+    minDays: fc.option(fc.constantFrom(3, 7, 14, 30)),
+    minLeadHours: fc.option(fc.nat(24 * 40)),
+    maxYear: fc.option(fc.integer({ min: 2023, max: 2027 })),
+    branchScope: fc.constantFrom('all', 'only', 'except'),
+    branchIds: fc.subarray(['abha', 'najran']),
+  })
+  .map(({ change, lasts, startsOn, addsUp, ...conditions }) => ({
+    nameAr: 'سعر',
+    nameEn: 'Rate',
+    ...change,
+    addsUp: addsUp && change.effect !== 'price',
+    startsOn,
+    endsOn: startsOn && lasts !== null ? addDays(startsOn, lasts) : null,
+    ...conditions,
+    maxDays: null,
+    maxLeadHours: null,
+    minYear: null,
+    categoryScope: 'all',
+    categoryIds: [],
+    carScope: 'all',
+    carIds: [],
+  }))
+
+export const someCarRates: fc.Arbitrary<CarRates> = fc.record({
+  list: fc
+    .array(someStoredRates, { maxLength: 12 })
+    .map((rows) => rows.map((row, index) => toRate({ ...row, id: index + 1 })).sort(inOrder)),
+  floor: fc.option(fc.nat(20_000).map(halalas)),
+})

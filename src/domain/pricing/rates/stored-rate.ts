@@ -1,0 +1,61 @@
+import type { LocalDate } from '../../time/riyadh-time.ts'
+import type { FleetRate, RateEffect, Scope } from './rate.ts'
+import { seasonDates, type HijriSeason } from './rate-season.ts'
+
+export const scopeKinds = ['all', 'only', 'except'] as const
+
+export type ScopeKind = (typeof scopeKinds)[number]
+
+/** A rule as staff save it; null and empty conditions are met by every rental. */
+export type StoredRate = {
+  id: number
+  nameAr: string
+  nameEn: string
+  priority: number
+  addsUp: boolean
+  effect: RateEffect
+  value: number
+  season: HijriSeason | null
+  startsOn: LocalDate | null
+  endsOn: LocalDate | null
+  weekdays: number[]
+  minDays: number | null
+  maxDays: number | null
+  minLeadHours: number | null
+  maxLeadHours: number | null
+  minYear: number | null
+  maxYear: number | null
+  branchScope: ScopeKind
+  branchIds: string[]
+  categoryScope: ScopeKind
+  categoryIds: number[]
+  carScope: ScopeKind
+  carIds: number[]
+}
+
+/** A stored rule with the conditions that it has, and the dates of its season. */
+export function toRate(row: StoredRate): FleetRate {
+  const conditions = {
+    addsUp: row.addsUp || null,
+    spans: seasonDates(row),
+    weekdays: row.weekdays.length > 0 ? row.weekdays : null,
+    minDays: row.minDays,
+    maxDays: row.maxDays,
+    minLeadHours: row.minLeadHours,
+    maxLeadHours: row.maxLeadHours,
+    minYear: row.minYear,
+    maxYear: row.maxYear,
+    branches: toScope(row.branchScope, row.branchIds),
+    categories: toScope(row.categoryScope, row.categoryIds),
+    cars: toScope(row.carScope, row.carIds),
+  }
+  const { id, priority, effect, value } = row
+  // Absent conditions have no key, which keeps page data small.
+  const present = Object.entries(conditions).filter(([, condition]) => condition !== null && condition !== undefined)
+  return { id, name: { ar: row.nameAr, en: row.nameEn }, effect, value, priority, ...Object.fromEntries(present) }
+}
+
+function toScope<Id extends string | number>(kind: ScopeKind, ids: readonly Id[]): Scope<Id> | null {
+  if (kind === 'all') return null
+  return kind === 'only' ? { ids } : { ids, isExcept: true }
+}

@@ -1,0 +1,279 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { carCategories } from '../../src/data/fleet/schema.ts'
+import { findCar, type Car } from '../../src/data/fleet/cars.ts'
+import { rates } from '../../src/data/pricing/schema.ts'
+import { changes } from '../../src/data/staff/schema.ts'
+import type { CarPrices, QuoteRequest } from '../../src/domain/pricing/quote.ts'
+import { quote } from '../../src/domain/pricing/quote.ts'
+import { formatAmount, halalas } from '../../src/domain/pricing/money.ts'
+import { addDays, parseLocalTime, toInstant } from '../../src/domain/time/riyadh-time.ts'
+import { someDates, someStoredRates } from '../../src/domain/pricing/rates/rates.fixture.ts'
+import { demoCar } from '../factories/cars.ts'
+import { postBooking } from '../factories/booking-form.ts'
+import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
+import { testNow } from '../helpers/test-now.ts'
+
+let site: TestSite
+let manager: StaffDevice
+let suv: Car
+let suvIndex: number
+
+beforeAll(async () => {
+  site = await openTestSite()
+  manager = await signInAs(site, 'manager', 'Huda')
+  suv = await demoCar(site, 'Hyundai Tucson')
+  const categories = await site.db.select().from(carCategories).orderBy(asc(carCategories.id))
+  suvIndex = categories.findIndex(({ id }) => id === suv.category?.id)
+})
+afterAll(() => site.close())
+afterEach(async () => {
+  await site.db.delete(rates)
+  await site.db.delete(bookings)
+})
+
+const post = (path: string, fields: Record<string, string>, device = manager) =>
+  postForm(site, path, fields, `${device.cookie}; roud-language=en`)
+
+async function read(path: string): Promise<string> {
+  const answer = await site.request(path, { headers: { cookie: `${manager.cookie}; roud-language=en` } })
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+const everyDay = {
+  nameAr: 'خصم',
+  nameEn: 'Every day',
+  isActive: 'on',
+  priority: '10',
+  change: 'percentLess',
+  value: '10',
+  branchScope: 'all',
+  categoryScope: 'all',
+  carScope: 'all',
+}
+/** Ramadan: −15 % on SUVs for three days or more, not in Abha. */
+async function ramadan(): Promise<Record<string, string>> {
+  const form = await read('/admin/rates/new')
+  const abha =
+    /name="(branch\d+)"[^>]* value="abha"/.exec(form)?.[1] ?? /value="abha"[^>]* name="(branch\d+)"/.exec(form)?.[1]
+  return {
+    ...everyDay,
+    nameAr: 'رمضان',
+    nameEn: 'Ramadan',
+    value: '15',
+    season: 'ramadan',
+    minDays: '3',
+    categoryScope: 'only',
+    [`category${suvIndex}`]: String(suv.category!.id),
+    branchScope: 'except',
+    [abha!]: 'abha',
+  }
+}
+
+const inRamadan = { pickupDate: '2027-02-06', returnDate: '2027-02-11', pickupLocation: 'najran-airport' }
+const searchOf = (fields: Record<string, string>) =>
+  new URLSearchParams({ pickupTime: '10:00', returnTime: '10:00', ...fields }).toString()
+
+async function newestRate() {
+  const [row] = await site.db.select().from(rates).orderBy(desc(rates.id)).limit(1)
+  return row!
+}
+
+test('"Ramadan: −15 % on SUVs for three days or more, not in Abha" makes the price of its days', async () => {
+  expect((await post('/admin/rates/new', await ramadan())).status).toBe(303)
+  const own = suv.prices.modelPrices.find(({ year }) => year === 2026)!.price
+  // Two days before Ramadan, three in it.
+  const base = 2 * own + 3 * Math.round(own * 0.85)
+  await postBooking(site, suv.id, inRamadan)
+  const [booking] = await site.db.select().from(bookings)
+  expect(booking).toMatchObject({ baseAmount: base, dailyRate: own, rentalDays: 5 })
+  const applied = [{ name: { ar: 'رمضان', en: 'Ramadan' }, effect: 'percentage', value: -1500, days: 3 }]
+  expect(booking?.rates).toMatchObject({ applied, list: [{ minDays: 3 }] })
+  const [en, ar] = await Promise.all(
+    ['/en', ''].map(async (prefix) =>
+      textOf(await (await site.request(`${prefix}/book/${suv.id}?${searchOf(inRamadan)}`)).text()),
+    ),
+  )
+  expect(en).toContain(formatAmount(halalas(base)))
+  expect(en).toMatch(/Ramadan \u2066−15%\u2069: 3 days/)
+  expect(ar).toMatch(/رمضان \u2066−15%\u2069: 3 أيام/)
+  // Why this price: for staff, and for the customer on the receipt.
+  expect(textOf(await read(`/admin/bookings/${booking!.id}`))).toMatch(/Ramadan \u2066−15%\u2069: 3 days/)
+})
+
+test.each([
+  ['in Abha', { ...inRamadan, pickupLocation: 'abha' }],
+  ['for two days', { ...inRamadan, pickupDate: '2027-02-08', returnDate: '2027-02-10' }],
+  ['before Ramadan', { pickupDate: '2027-02-03', returnDate: '2027-02-08' }],
+  ['by the month', { ...inRamadan, rentalType: 'monthly' }],
+])('the price stays as it is %s', async (_where, fields) => {
+  expect((await post('/admin/rates/new', await ramadan())).status).toBe(303)
+  await postBooking(site, suv.id, fields)
+  const [booking] = await site.db.select().from(bookings)
+  const { dailyRate, rentalDays, baseAmount } = booking!
+  expect(baseAmount).toBe('rentalType' in fields ? suv.prices.pricePerMonth : dailyRate * rentalDays)
+  expect(booking?.rates?.applied).toEqual([])
+})
+
+test('cars of another category keep their prices and their pages', async () => {
+  const yaris = await demoCar(site, 'Toyota Yaris')
+  const pages = async () =>
+    Promise.all([`/en/book/${yaris.id}.data`, '/en.data'].map(async (path) => (await site.request(path)).text()))
+  const before = await pages()
+  expect((await post('/admin/rates/new', await ramadan())).status).toBe(303)
+  expect(await pages()).toEqual(before)
+  await postBooking(site, yaris.id, inRamadan)
+  expect((await site.db.select().from(bookings))[0]).toMatchObject({ rates: null })
+})
+
+test('without rules, a page is as it was before there were any', async () => {
+  const page = async () => (await site.request(`/en/book/${suv.id}.data`)).text()
+  const before = await page()
+  await post('/admin/rates/new', everyDay)
+  expect(await page()).not.toBe(before)
+  const { id, version } = await newestRate()
+  expect((await post('/admin/rates', { intent: 'turnOff', id: String(id), version: String(version) })).status).toBe(303)
+  expect(await page()).toBe(before)
+  await post('/admin/rates', { intent: 'delete', id: String(id) })
+  expect(await page()).toBe(before)
+})
+
+test('a customer who saw the price before a rule is asked first', async () => {
+  const shown = quote(suv.prices, { ...threeDays, start: undefined }).total
+  await post('/admin/rates/new', { ...everyDay, change: 'percentMore' })
+  const fields = { pickupDate: '2027-02-06', returnDate: '2027-02-09', shownTotal: String(shown) }
+  expect((await postBooking(site, suv.id, fields)).status).toBe(409)
+  const total = quote((await findCar(site.db, suv.id))!.prices, {
+    ...threeDays,
+    start: {
+      pickup: { date: addDays(testDate, 0), time: parseLocalTime('10:00')! },
+      branchId: 'abha',
+      bookedAt: testNow,
+    },
+  }).total
+  expect((await postBooking(site, suv.id, { ...fields, shownTotal: String(total) })).status).toBe(200)
+})
+const testDate = '2027-02-06' as Parameters<typeof addDays>[0]
+const threeDays = {
+  rentalType: 'daily',
+  days: 3,
+  modelYear: 2026,
+  insurance: false,
+  unlimitedKilometers: false,
+} as const satisfies Omit<QuoteRequest, 'start'>
+
+describe('a rule is refused before it is saved', () => {
+  async function refused(fields: Record<string, string>, field: string): Promise<string> {
+    const answer = await post('/admin/rates/new', { ...everyDay, ...fields })
+    expect(answer.status).toBe(422)
+    return fieldError(await answer.text(), `edit-${field}`) ?? ''
+  }
+
+  test('when another of the same priority says otherwise, which is named', async () => {
+    await post('/admin/rates/new', everyDay)
+    expect(await refused({ nameEn: 'Winter', startsOn: '2026-12-01' }, 'priority')).toContain('“Every day”')
+    expect((await post('/admin/rates/new', { ...everyDay, priority: '11' })).status).toBe(303)
+    expect((await post('/admin/rates/new', { ...everyDay, addsUp: 'on' })).status).toBe(303)
+  })
+
+  test('when it would make a car free, unless its category has a lowest price', async () => {
+    const free = {
+      change: 'amountLess',
+      value: '200000',
+      categoryScope: 'only',
+      [`category${suvIndex}`]: String(suv.category!.id),
+    }
+    expect(await refused(free, 'value')).toContain('free')
+    const address = `/admin/fleet/categories/${suv.category!.id}`
+    const category = fieldValues(await read(address))
+    expect((await post(address, { ...category, floorPricePerDay: '60' } as Record<string, string>)).status).toBe(303)
+    expect((await post('/admin/rates/new', { ...everyDay, ...free })).status).toBe(303)
+    await postBooking(site, suv.id, inRamadan)
+    expect((await site.db.select().from(bookings))[0]).toMatchObject({ baseAmount: 5 * 6_000 })
+    await site.db.update(carCategories).set({ floorPricePerDay: null })
+  })
+
+  test('when its season ends before it begins', async () => {
+    expect(await refused({ startsOn: '2027-02-08', endsOn: '2027-02-07' }, 'endsOn')).toContain('before the first')
+  })
+
+  test('and may contradict others while it is off, but cannot be switched on then', async () => {
+    await post('/admin/rates/new', everyDay)
+    expect((await post('/admin/rates/new', { ...everyDay, nameEn: 'Draft', isActive: '' })).status).toBe(303)
+    const { id, version } = await newestRate()
+    await post('/admin/rates', { intent: 'turnOn', id: String(id), version: String(version) })
+    expect(await newestRate()).toMatchObject({ id, isActive: false })
+  })
+})
+
+test('rules are read by all who price cars, changed by their role only, and every change is recorded', async () => {
+  const agent = await signInAs(site, 'agent')
+  expect((await post('/admin/rates/new', everyDay, agent)).status).toBe(403)
+  await post('/admin/rates/new', everyDay)
+  const { id } = await newestRate()
+  const values = fieldValues(await read(`/admin/rates/${id}`)) as Record<string, string>
+  expect(values).toMatchObject({ ...everyDay, version: '1' })
+  expect((await post(`/admin/rates/${id}`, { ...values, value: '12.5' })).status).toBe(303)
+  expect((await post(`/admin/rates/${id}`, values)).status).toBe(409)
+  const [change] = await site.db
+    .select()
+    .from(changes)
+    .where(eq(changes.entity, 'rate'))
+    .orderBy(desc(changes.id))
+    .limit(1)
+  expect(change).toMatchObject({ entityId: String(id), before: { value: -1000 }, after: { value: -1250 } })
+  expect(textOf(await read('/admin/rates'))).toContain('−12.5%')
+})
+
+/** The prices of a car as a browser reads them from the data of its booking page. */
+async function browserPrices(carId: number): Promise<CarPrices> {
+  const response = await site.request(`/en/book/${carId}.data`)
+  const decoded = await decodePageData(response.body!, globalThis as unknown as Window & typeof globalThis)
+  const routes = decoded.value as Record<string, { data?: { car?: { prices: CarPrices } } }>
+  const prices = Object.values(routes).find(({ data }) => data?.car)?.data?.car?.prices
+  if (!prices) throw new Error('The page has no prices')
+  return prices
+}
+
+const requests: fc.Arbitrary<QuoteRequest> = fc
+  .record({ date: someDates, days: fc.nat(60), year: fc.integer({ min: 2023, max: 2026 }), isAbha: fc.boolean() })
+  .map(({ date, days, year, isAbha }) => {
+    const pickup = { date, time: parseLocalTime('10:00')! }
+    const start = { pickup, branchId: isAbha ? 'abha' : 'jeddah-hira', bookedAt: testNow }
+    return { ...threeDays, days, modelYear: year, start }
+  })
+  .filter(({ start }) => toInstant(start!.pickup) > testNow)
+
+describe('browser and server agree to the halala', () => {
+  async function compare(sets: number, quotes: number): Promise<void> {
+    const someSets = fc.record({
+      rows: fc.array(someStoredRates, { maxLength: 12 }),
+      floor: fc.option(fc.integer({ min: 1, max: 20_000 }).map(halalas)),
+    })
+    for (const { rows, floor } of fc.sample(someSets, sets)) {
+      await site.db.delete(rates)
+      await site.db.update(carCategories).set({ floorPricePerDay: floor })
+      if (rows.length > 0) await site.db.insert(rates).values(rows)
+      const server = (await findCar(site.db, suv.id))!.prices
+      expect(server.rates?.list ?? []).toHaveLength(rows.length)
+      const browser = await browserPrices(suv.id)
+      for (const request of fc.sample(requests, quotes)) {
+        const priced = quote(server, request)
+        const again = quote(browser, request)
+        if (JSON.stringify(again) !== JSON.stringify(priced)) expect(again).toEqual(priced)
+        const lowest = Math.min(floor ?? 0, priced.dailyRate)
+        if (priced.base < lowest * request.days) expect(priced.base).toBeGreaterThanOrEqual(lowest * request.days)
+      }
+    }
+    await site.db.update(carCategories).set({ floorPricePerDay: null })
+  }
+
+  test('in generated cases', () => compare(5, 200))
+  test('in 100,000 generated cases', { tags: ['long'] }, () => compare(100, 1000))
+})
