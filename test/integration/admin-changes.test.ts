@@ -2,6 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordChange } from '../../src/data/staff/change-rows.ts'
 import { deleteFaq, listFaqs, reorderFaqs } from '../../src/data/content/faqs.ts'
 import { desc, eq } from 'drizzle-orm'
+import { specialHours } from '../../src/data/branches/schema.ts'
+import { carCategories } from '../../src/data/fleet/schema.ts'
+import { nameColumns } from '../../src/data/staff/entity-tables.ts'
+import { listPath } from '../../src/domain/staff/entities.ts'
+import type { LocalDate } from '../../src/domain/time/riyadh-time.ts'
 import { holds } from '../../src/data/availability/schema.ts'
 import { deleteCar, findCarRow, listCarNames, setCarHidden, updateCar } from '../../src/data/fleet/cars.ts'
 import { createUnit, deleteUnit, findUnit, updateUnit } from '../../src/data/fleet/units.ts'
@@ -364,3 +369,37 @@ test('the role of a member and the order of a list are put back', async () => {
   await owner.post('/admin/changes', { intent: 'restoreChange', id: String(last!.id) })
   expect(await order()).toEqual(before)
 })
+
+test.each([
+  'branch',
+  'category',
+  'discount',
+  'faq',
+  'hero_slide',
+  'partner',
+  'special_hours',
+  'special_offer',
+] as const)('a deleted %s comes back from the record, as its question says', async (entity) => {
+  const { table, id } = nameColumns(entity)
+  const last = async () => (await site.db.select().from(table).orderBy(desc(id)).limit(1))[0] as Record<string, unknown>
+  const ownName = crypto.randomUUID()
+  await site.db.insert(carCategories).values({ nameAr: ownName, nameEn: ownName })
+  if (entity === 'special_hours') await storeSpecialHours('')
+  if (entity === 'branch') await storeSpecialHours(String((await last())['id']))
+  const before = await last()
+  const hours = await site.db.select().from(specialHours)
+  const page = listPath(entity)
+  await owner.post(page, { intent: 'delete', id: String(before['id']) })
+  expect((await last())['id']).not.toBe(before['id'])
+  if (entity === 'branch') expect(await record('?entity=branch')).toContain('Special hours Before: Stocktaking')
+  await restoreLast(entity)
+  expect(await last()).toEqual({ ...before, version: Number(before['version']) + 1 })
+  if (entity === 'branch') expect(await site.db.select().from(specialHours)).toEqual(hours)
+})
+
+function storeSpecialHours(branchId: string) {
+  const [fromDate, untilDate] = ['2027-01-01', '2027-01-02'] as LocalDate[]
+  const note = { noteAr: 'جرد', noteEn: 'Stocktaking' }
+  const place = { branchId: branchId === '' ? null : branchId }
+  return site.db.insert(specialHours).values({ ...place, kind: 'dates', fromDate, untilDate, ...note, ranges: [] })
+}

@@ -137,7 +137,7 @@ export const adminTextsAr = {
     screenKept: 'الشاشة باقية كما هي.',
     unsaved: 'لديك تغييرات لم تُحفظ. هل تريد مغادرة الصفحة؟',
     leave: 'المغادرة دون حفظ',
-    confirmDelete: (name: string) => `هل تريد حذف «${name}»؟ لا يمكن التراجع عن ذلك.`,
+    confirmDelete: (name: string) => `هل تريد حذف «${name}»؟ يمكن استعادة المحذوف من سجل التغييرات.`,
     saved: (name: string) => `تم حفظ «${name}»`,
     deletedOne: 'تم الحذف',
     select: (name: string) => `تحديد «${name}»`,
@@ -145,7 +145,7 @@ export const adminTextsAr = {
     selectAll: 'تحديد الكل',
     selectNone: 'إلغاء تحديد الكل',
     deleteSelected: 'حذف المحدد',
-    confirmDeleteSelected: 'هل تريد حذف كل ما حددته؟ لا يمكن التراجع عن ذلك.',
+    confirmDeleteSelected: 'هل تريد حذف كل ما حددته؟ يمكن استعادة كل محذوف من سجل التغييرات.',
     nothingSelected: 'لم يُحدد شيء',
     deletedMany: (n: number) => `حُذف: ${n}`,
     keptInUse: (n: number) => `لم يُحذف: ${n}.`,
@@ -478,7 +478,7 @@ export const adminTextsAr = {
     nowShown: 'السيارة معروضة الآن للزوار',
     nowHidden: 'أُخفيت السيارة عن الزوار',
     confirmDelete: (name: string, coming: number) =>
-      `هل تريد حذف «${name}» نهائيًا؟ حجوزاتها القادمة: ${coming}. تبقى كل حجوزاتها وفيها اسمها، وتُحذف معها رموز الخصم الخاصة بها. إن أردت إيقاف عرضها فقط فأخفها.`,
+      `هل تريد حذف «${name}»؟ حجوزاتها القادمة: ${coming}. تبقى كل حجوزاتها وفيها اسمها، وتُحذف معها رموز الخصم الخاصة بها. إن أردت إيقاف عرضها فقط فأخفها.`,
     names: 'الاسم والصورة',
     name: 'اسم السيارة',
     imageHint: 'صورة من المكتبة أو من جهازك، أو رابط يبدأ بـ https.',
@@ -571,7 +571,7 @@ export const adminTextsAr = {
     nowInactive: 'توقف الفرع عن استقبال الحجوزات',
     inUse: 'في هذا الفرع مركبات أو في الطريق إليه. انقلها أولًا، أو أوقفه عن استقبال الحجوزات.',
     confirmDelete: (name: string, coming: number) =>
-      `هل تريد حذف «${name}» نهائيًا؟ حجوزاته القادمة: ${coming}. تبقى كل حجوزاته وفيها اسمه. إن أردت إيقاف الحجز فيه فقط فعطّله.`,
+      `هل تريد حذف «${name}»؟ حجوزاته القادمة: ${coming}. تبقى كل حجوزاته وفيها اسمه. إن أردت إيقاف الحجز فيه فقط فعطّله.`,
     identity: 'الاسم والمدينة',
     name: 'اسم الفرع',
     activeHint: 'الفرع المتوقف لا يظهر للزوار، وحجوزاته السابقة تبقى.',
@@ -797,6 +797,7 @@ export const adminTextsAr = {
 
   media: {
     intro: 'صور السيارات والشرائح والشركاء والعروض، بصيغة JPEG أو PNG أو WebP أو GIF أو AVIF، حتى 10 ميغابايت للصورة.',
+    confirmDelete: (filename: string) => `هل تريد حذف «${filename}»؟ لا يمكن التراجع عن ذلك.`,
     uploadTitle: 'رفع الصور',
     dropHere: 'أفلت الصور هنا أو ألصقها، أو اخترها من جهازك.',
     choose: 'اختيار صور',
@@ -1400,6 +1401,7 @@ export const adminTextsAr = {
       expiresAt: 'تنتهي في',
       passwordChanged: 'تغيّرت كلمة المرور',
       discountCodes: 'رموز الخصم',
+      specialHours: 'ساعات عمل خاصة',
       identityRetentionDays: 'مدة حفظ أرقام الهوية والرخصة بالأيام',
       inquiryRetentionMonths: 'مدة حفظ الشكاوى والاستفسارات بالأشهر',
       erasedInquiries: 'شكاوى واستفسارات مُحيت',

@@ -131,7 +131,7 @@ export const adminTextsEn: AdminTexts = {
     screenKept: 'This screen stays as it is.',
     unsaved: 'You have unsaved changes. Leave this page?',
     leave: 'Leave without saving',
-    confirmDelete: (name) => `Delete “${name}”? This cannot be undone.`,
+    confirmDelete: (name) => `Delete “${name}”? It can be brought back from the record of changes.`,
     saved: (name) => `“${name}” has been saved`,
     deletedOne: 'Deleted',
     select: (name) => `Select “${name}”`,
@@ -139,7 +139,7 @@ export const adminTextsEn: AdminTexts = {
     selectAll: 'Select all',
     selectNone: 'Select none',
     deleteSelected: 'Delete selected',
-    confirmDeleteSelected: 'Delete all selected rows? This cannot be undone.',
+    confirmDeleteSelected: 'Delete all selected rows? Each can be brought back from the record of changes.',
     nothingSelected: 'Nothing is selected',
     deletedMany: (n) => `Deleted: ${n}`,
     keptInUse: (n) => `Not deleted: ${n}.`,
@@ -437,7 +437,7 @@ export const adminTextsEn: AdminTexts = {
     nowShown: 'Visitors see the car now',
     nowHidden: 'The car is hidden from visitors',
     confirmDelete: (name, coming) =>
-      `Delete “${name}” for good? Its coming bookings: ${coming}. All its bookings stay and keep its name, and its own discount codes go with it. To stop showing it, hide it instead.`,
+      `Delete “${name}”? Its coming bookings: ${coming}. All its bookings stay and keep its name, and its own discount codes go with it. To stop showing it, hide it instead.`,
     names: 'Name and picture',
     name: 'Name of the car',
     imageHint: 'A picture from the library or from your device, or a link that begins with https.',
@@ -531,7 +531,7 @@ export const adminTextsEn: AdminTexts = {
     inUse:
       'Units stand at this branch or are on the way to it. Move them first, or stop it from taking bookings instead.',
     confirmDelete: (name, coming) =>
-      `Delete “${name}” for good? Its coming bookings: ${coming}. All its bookings stay and keep its name. To take no more bookings, switch it off instead.`,
+      `Delete “${name}”? Its coming bookings: ${coming}. All its bookings stay and keep its name. To take no more bookings, switch it off instead.`,
     identity: 'Name and city',
     name: 'Name of the branch',
     activeHint: 'Visitors do not see a branch that takes no bookings; its earlier bookings stay.',
@@ -760,6 +760,7 @@ export const adminTextsEn: AdminTexts = {
 
   media: {
     intro: 'Pictures of cars, slides, partners and offers: JPEG, PNG, WebP, GIF or AVIF, at most 10 MB each.',
+    confirmDelete: (filename) => `Delete “${filename}”? This cannot be undone.`,
     uploadTitle: 'Upload pictures',
     dropHere: 'Drop pictures here or paste them, or choose them from your device.',
     choose: 'Choose pictures',
@@ -1350,6 +1351,7 @@ export const adminTextsEn: AdminTexts = {
       expiresAt: 'Expires',
       passwordChanged: 'Password changed',
       discountCodes: 'Discount codes',
+      specialHours: 'Special hours',
       identityRetentionDays: 'Days that ID and licence numbers are kept',
       inquiryRetentionMonths: 'Months that inquiries are kept',
       erasedInquiries: 'Inquiries that were erased',

@@ -194,7 +194,7 @@ export const unitTextsEn: UnitTexts = {
   },
   delete: {
     action: 'Delete the unit',
-    question: 'Delete this unit for good? This cannot be undone.',
+    question: 'Delete this unit? It can be brought back from the record of changes.',
     inUse: 'This unit has been booked or taken before, so it cannot be deleted. Retire it instead.',
   },
 }

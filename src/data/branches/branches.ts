@@ -11,7 +11,7 @@ import {
 import type { Database } from '../database/connect.ts'
 import { toSlug } from '../database/parse-ids.ts'
 import { formerNames } from '../booking/schema.ts'
-import { branches } from './schema.ts'
+import { branches, specialHours } from './schema.ts'
 import { readOpeningHours } from './special-hours.ts'
 import { holds } from '../availability/schema.ts'
 import { units } from '../fleet/schema.ts'
@@ -61,6 +61,7 @@ export async function findBranchRow(db: Database, id: string) {
 }
 
 const what = { entity: 'branch', table: branches } as const
+const whatWithHours = { ...what, readParts: readSpecialHours } as const
 const mostSameNames = 50
 
 export type BranchValues = Omit<typeof branches.$inferInsert, 'id' | 'version' | 'displayOrder'>
@@ -94,12 +95,18 @@ export function setBranchActive(db: Database, author: Author, at: RowVersion, is
   return updateRow(db, author, what, at, { isActive })
 }
 
+/** The special hours that are deleted with their branch. */
+async function readSpecialHours(tx: Database, branchId: string) {
+  const rows = await tx.select().from(specialHours).where(eq(specialHours.branchId, branchId)).orderBy(specialHours.id)
+  return rows.length > 0 ? { specialHours: rows } : {}
+}
+
 /** Deletes a branch without units, whose name its bookings keep; 'inUse' when it has some, false when it does not exist. */
 export function deleteBranch(db: Database, author: Author, id: string) {
   return deleteUnusedRow(
     db,
     author,
-    what,
+    whatWithHours,
     id,
     async (tx) =>
       (await tx.$count(units, eq(units.branchId, id))) > 0 || (await tx.$count(holds, eq(holds.toBranchId, id))) > 0,

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { NamedEntity } from '../../domain/staff/entities.ts'
 import { holdOpenBookings } from '../availability/hold-open-bookings.ts'
 import { bookings, formerNames } from '../booking/schema.ts'
+import { specialHours } from '../branches/schema.ts'
 import { lockUnitGroups } from '../database/advisory-locks.ts'
 import type { Database } from '../database/connect.ts'
 import { isDuplicate, isInUse } from '../database/storage-error.ts'
@@ -34,6 +35,10 @@ export async function bringBack(
         .insert(table)
         .overridingSystemValue()
         .values(values as never)
+      if (entity === 'branch' && Array.isArray(before['specialHours'])) {
+        const hours = before['specialHours'] as (typeof specialHours.$inferSelect)[]
+        await tx.insert(specialHours).overridingSystemValue().values(hours)
+      }
       if (entity === 'car') await bringPartsBack(tx, Number(entityId), before)
       if (entity === 'discount') await linkBookings(tx, before as Discount)
       // Deleting wrote its names there, for the bookings.

@@ -45,7 +45,7 @@ export function PictureCard({ picture, uses }: { picture: PictureView; uses: Use
           {uses.length > 0 ? (
             <PictureInUse id={id} filename={filename} uses={uses} />
           ) : (
-            <ConfirmDelete id={id} name={filename} />
+            <ConfirmDelete id={id} name={filename} question={media.confirmDelete(filename)} />
           )}
         </div>
       </div>

@@ -63,6 +63,10 @@ export function textOf(key: string, value: unknown, context: Context): string | 
       value.map(({ code }) => code),
       context.language,
     )
+  if (Array.isArray(value) && value.every(hasNote)) {
+    const notes = value.map(({ noteAr, noteEn }) => managedText({ ar: noteAr, en: noteEn }, context.language))
+    return joinList(notes, context.language)
+  }
   if (typeof value === 'object' && 'from' in value && 'until' in value)
     return [value.from, value.until].map((end) => momentText(end, context.language)).join(' – ')
   if (typeof value === 'object' && 'filename' in value) return String(value.filename)
@@ -106,6 +110,10 @@ function isModelPrice(value: object | null): value is ModelPrice {
 
 function hasCode(value: object | null): value is { code: string } {
   return value !== null && 'code' in value && typeof value.code === 'string'
+}
+
+function hasNote(value: object | null): value is { noteAr: string; noteEn: string } {
+  return value !== null && 'noteAr' in value && 'noteEn' in value
 }
 
 function priceText({ year, price }: ModelPrice): string {
