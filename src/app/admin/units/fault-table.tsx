@@ -18,7 +18,10 @@ export function FaultTable({ groups }: { groups: readonly FaultGroup[] }) {
       keyOf={({ column, problem }) => `${column} ${problem}`}
       columns={[
         { title: importing.column, isName: true, cell: ({ column }) => importing.columns[column] },
-        { title: importing.fault, cell: (group) => <span className="max-md:text-end">{sentence(group)}</span> },
+        {
+          title: importing.fault,
+          cell: (group) => <span className="block max-md:text-end md:min-w-56">{sentence(group)}</span>,
+        },
         {
           title: importing.rows,
           cell: ({ rows }) => (
@@ -34,7 +37,7 @@ export function FaultTable({ groups }: { groups: readonly FaultGroup[] }) {
         {
           title: importing.examples,
           cell: ({ values }) => (
-            <span className="wrap-anywhere max-md:text-end">
+            <span className="block wrap-anywhere max-md:text-end md:min-w-40">
               {values.map((value) => (
                 <bdi key={value} className="block">
                   {value.slice(0, 80)}
