@@ -506,10 +506,10 @@ export const pageTextsAr = {
       }),
     notTaken: 'لم نتمكن من استلام النموذج. انتظر لحظات ثم أرسله من جديد، أو راسلنا عبر واتساب.',
   },
-  /** The words after the counts on the home page. */
-  /** `cities` may be blank. */
+  /** For search engines; `cities` may be blank. */
   homeDescription: (cities: string) =>
     `استأجر سيارتك${cities && ` في ${cities}`} بسعر واضح شامل الضريبة، واحجز خلال دقيقتين من جوالك.`,
+  /** The words after the counts on the home page. */
   homeFacts: {
     branches: (n: number) =>
       pluralOf('ar', n, {
