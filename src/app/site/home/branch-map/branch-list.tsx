@@ -1,3 +1,6 @@
+import { useEffect, useState } from 'react'
+import { riyadhNow, type LocalMoment } from '../../../../domain/time/riyadh-time.ts'
+import { useServerClock } from '../../../device/server-clock.ts'
 import { ExternalLink, MapPin, Phone } from 'lucide-react'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { useSiteInfo } from '../../../page/site-info.ts'
@@ -6,7 +9,8 @@ import { BranchState, SpecialHours, WeekHours } from './branch-hours.tsx'
 import type { MapBranch } from './map-branch.server.ts'
 import { NearestBooking } from './nearest-booking.tsx'
 import { useHomeTexts } from '../use-home-texts.ts'
-import { useRiyadhMinute } from './use-riyadh-minute.ts'
+
+const halfMinute = 30_000
 
 type BranchMapListProps = {
   branches: readonly MapBranch[]
@@ -83,4 +87,18 @@ function PhoneLink({ branch, phone }: { branch: string; phone: string }) {
       <bdi dir="ltr">{phone}</bdi>
     </a>
   )
+}
+
+/** The present minute in Riyadh by the server's clock; `undefined` on the server and until that clock is known. */
+function useRiyadhMinute(): LocalMoment | undefined {
+  const clock = useServerClock()
+  const [minute, setMinute] = useState<LocalMoment>()
+  useEffect(() => {
+    if (!clock) return undefined
+    const show = () => setMinute(riyadhNow(clock()))
+    show()
+    const timer = setInterval(show, halfMinute)
+    return () => clearInterval(timer)
+  }, [clock])
+  return minute
 }
