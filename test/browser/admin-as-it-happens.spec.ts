@@ -103,6 +103,33 @@ test('a new booking does not hide the answer to a press, and is announced after 
   await expect(toast).toContainText(dashboard.newBookings(1))
 })
 
+test('what was saved is said although a booking comes while the screen is read @long', async ({
+  page,
+  site,
+  language,
+}) => {
+  const { bookings } = adminTextsIn(language)
+  const booking = await storeBooking(site)
+  await openAs(page, await storeStaff(site, 'agent', 'Huda'), `/admin/bookings/${booking.id}`)
+  const read = Promise.withResolvers<void>()
+  const isAnnounced = Promise.withResolvers<void>()
+  await page.route(`**/admin/bookings/${booking.id}.data*`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    read.resolve()
+    await isAnnounced.promise
+    // A browser does not take what it no longer waits for.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await page.getByRole('button', { name: bookings.moves.confirmed }).click()
+  await read.promise
+  const newest = page.waitForResponse('**/admin/pulse/bookings')
+  await storeBooking(site, { fullName: 'Noura Al-Qahtani', createdAt: browserNow })
+  await newest
+  isAnnounced.resolve()
+  await expect(toastOf(page)).toContainText(bookings.moved(booking.reference, bookings.statuses.confirmed))
+})
+
 test('what an open booking answered stays when other bookings come @long', async ({ page, site, language }) => {
   const { bookings } = adminTextsIn(language)
   const booking = await storeBooking(site)

@@ -14,7 +14,8 @@ export function UndoBar({ undo }: { undo: UndoView | undefined }) {
 
 function RunningBar({ undo }: { undo: UndoView }) {
   const { bookings } = useAdminTexts()
-  const saving = useNavigation().formMethod === 'POST'
+  const { formMethod, state } = useNavigation()
+  const saving = formMethod === 'POST'
   const { revalidate } = useRevalidator()
   const [seconds, setSeconds] = useState(Math.ceil(undo.remainingMs / 1000))
   useEffect(() => {
@@ -22,8 +23,9 @@ function RunningBar({ undo }: { undo: UndoView }) {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    // The next action of a row comes back.
-    if (seconds === 0) void revalidate()
+    // The next action of a row comes back. A navigation that is under way brings it, too.
+    if (seconds === 0 && state === 'idle') void revalidate()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [seconds, revalidate])
   if (seconds <= 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { UpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listPath } from '../../../domain/staff/entities.ts'
 import { alertDurationMs, showNews } from '../../ui/toast-store.ts'
@@ -13,6 +13,9 @@ const askEveryMs = 7_000
 export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   const { revalidate } = useRevalidator()
   const shown = useRef(updateMark)
+  const isIdle = useNavigation().state === 'idle'
+  const idle = useRef(isIdle)
+  const missed = useRef<UpdateMark>(undefined)
   const address = updateMark.undelivered === undefined ? '/admin/pulse' : '/admin/pulse?of=sync'
   useAnnouncements(updateMark)
   useEffect(() => {
@@ -21,14 +24,21 @@ export function LiveUpdates({ updateMark }: { updateMark: UpdateMark }) {
   }, [updateMark])
   useEffect(followMarks, [])
   useEffect(() => {
+    idle.current = isIdle
+    if (!isIdle || !missed.current) return
+    if (!isSame(missed.current, shown.current)) void revalidate()
+    missed.current = undefined
+  }, [isIdle, revalidate])
+  useEffect(() => {
     const ended = new AbortController()
     let timer: ReturnType<typeof setInterval>
     let stream: EventSource | undefined
     async function show(latest: UpdateMark | undefined): Promise<void> {
       if (ended.signal.aborted || !latest) return
       publishMark(latest)
-      if (isSame(latest, shown.current)) return
-      await revalidate()
+      // Reading the screen anew would end a navigation, and with it the notice of what was just saved.
+      if (!idle.current) missed.current = latest
+      else if (!isSame(latest, shown.current)) await revalidate()
     }
     // Polls while no event stream is open.
     async function ask(): Promise<void> {
