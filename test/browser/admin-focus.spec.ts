@@ -127,7 +127,7 @@ test('the first key of a screen offers to skip the menu @long', async ({ page, t
   ).toBeFocused()
 })
 
-test('a refused field shows with its message between the head of the screen and the save bar', async ({
+test('a refused field shows with its message between the head of the screen and the save bar @long', async ({
   page,
   language,
 }) => {

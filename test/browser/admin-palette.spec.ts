@@ -57,8 +57,11 @@ test('keys open the palette, the search of a screen and the list of keys @long',
   await openAs(page, await storeSharedStaff('agent', 'Huda'), '/admin/bookings')
   const { bookings } = adminTextsIn(language)
 
-  await page.keyboard.press('/')
-  await expect(page.getByLabel(bookings.search)).toBeFocused()
+  // The keys work as soon as the frame listens.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(page.getByLabel(bookings.search)).toBeFocused({ timeout: 500 })
+  }).toPass()
   // Within a field the keys type.
   await page.keyboard.press('?')
   await expect(page.getByLabel(bookings.search)).toHaveValue('?')

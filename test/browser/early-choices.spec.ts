@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { discountCodes } from '../../src/data/pricing/schema.ts'
 import { fillDriver, fillMoments } from '../helpers/booking-page.ts'
 import { storeSharedStaff, staffPassword } from '../factories/staff.ts'
@@ -215,11 +215,12 @@ test('a booking sent before scripts run, and again afterwards, is stored once @p
 
   // The booking is stored, but its answer gets lost.
   const sent = Promise.withResolvers<string | null>()
-  await page.route(/\/book\/2$/, async (route) => {
+  const lose = async (route: Route) => {
     await route.fetch({ maxRedirects: 0 })
     sent.resolve(new URLSearchParams(route.request().postData() ?? '').get('idempotencyKey'))
     await route.fulfill({ status: 204 })
-  })
+  }
+  await page.route(/\/book\/2$/, lose, { times: 1 })
   const submit = page.getByRole('button', { name: book.submit })
   await submit.click()
   const sentKey = await sent.promise

@@ -71,6 +71,7 @@ const undelivered = new Set([
   'idempotencyKey',
   'discountId',
   'policies',
+  'rates',
   'adjustedDailyRate',
   'adjustmentReason',
   'erasedAt',
