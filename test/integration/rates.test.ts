@@ -228,7 +228,9 @@ test('rules are read by all who price cars, changed by their role only, and ever
     .orderBy(desc(changes.id))
     .limit(1)
   expect(change).toMatchObject({ entityId: String(id), before: { value: -1000 }, after: { value: -1250 } })
-  expect(textOf(await read('/admin/rates'))).toContain('−12.5%')
+  const list = textOf(await read('/admin/rates'))
+  expect(list).toContain('−12.5%')
+  expect(list).toContain('Every daily rental')
 })
 
 /** The prices of a car as a browser reads them from the data of its booking page. */

@@ -20,7 +20,7 @@ export function describeConditions(rate: StoredRate, choices: RateChoices, langu
     ...(rate.season ? [texts.seasons[rate.season]] : []),
     ...(rate.startsOn ? [conditionTexts.from(formatDate(rate.startsOn, language))] : []),
     ...(rate.endsOn ? [conditionTexts.until(formatDate(rate.endsOn, language))] : []),
-    ...(rate.weekdays
+    ...(rate.weekdays.length > 0
       ? [
           joinList(
             rate.weekdays.map((day) => words[language].weekdays[day]!),
