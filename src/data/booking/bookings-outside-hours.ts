@@ -42,11 +42,9 @@ export async function readBookingsOutsideHours(db: Database, now: Date) {
       return own && { week: own, exceptions: exceptionsOf(id) }
     }
   }
+  const present = hoursAfter({})
   return (change?: HoursChange) =>
-    bookingsOutside(
-      coming,
-      change ? { before: hoursAfter({}), after: hoursAfter(change), now } : { after: hoursAfter({}), now },
-    )
+    bookingsOutside(coming, change ? { before: present, after: hoursAfter(change), now } : { after: present, now })
 }
 
 /** As `countComingBookings` counts them, from the next pick-up on. */

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { spreadOverLines } from '../../../domain/availability/planner/bars.ts'
+import { firstRows } from '../../../domain/availability/planner/planner-address.ts'
 import { plateLabel } from '../../back-office/units/plate-label.ts'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
@@ -8,9 +9,6 @@ import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { Bar, type RowTime } from './bar.tsx'
 import type { PlannerBar, PlannerGroup, PlannerUnit } from './load-planner.server.ts'
 import { plannerPath } from './planner-paths.ts'
-
-/** Rows that are drawn with the page. */
-const firstRows = 20
 
 /** How many units come and go together. */
 const blockRows = 5

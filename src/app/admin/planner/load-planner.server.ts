@@ -9,7 +9,7 @@ import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { listCategories } from '../../../data/fleet/categories.ts'
 import { markHold, plannerTime, type PlannedHold } from '../../../domain/availability/planner/bars.ts'
 import { dayEvents } from '../../../domain/availability/planner/day-events.ts'
-import { readPlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
+import { firstRows, readPlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
 import { overlap } from '../../../domain/availability/unit-group.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { Plate } from '../../../domain/fleet/plate.ts'
@@ -52,9 +52,6 @@ export type PlannerGroup = {
   units: readonly PlannerUnit[]
   waiting: readonly WaitingBar[]
 }
-
-/** About as many rows as a large window shows. Their bars come with the page, the others when somebody scrolls to them. */
-const firstRows = 20
 
 /** How long ahead a hold decides about the state of its unit. */
 const stateMs = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useAdminTexts } from '../page/admin-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
@@ -22,11 +22,13 @@ function RunningBar({ undo }: { undo: UndoView }) {
     const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
     return () => clearInterval(timer)
   }, [])
+  // The next action of a row comes back. A navigation that is under way brings it, too.
+  const bringBack = useEffectEvent(() => {
+    if (state === 'idle') void revalidate()
+  })
   useEffect(() => {
-    // The next action of a row comes back. A navigation that is under way brings it, too.
-    if (seconds === 0 && state === 'idle') void revalidate()
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [seconds, revalidate])
+    if (seconds === 0) bringBack()
+  }, [seconds])
   if (seconds <= 0) return null
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden">

@@ -1,6 +1,9 @@
 import { unitStates, type UnitState } from '../../fleet/units.ts'
 import { parseLocalDate, type LocalDate } from '../../time/riyadh-time.ts'
 
+/** About as many rows as a large window shows. The page draws them with their bars; the others come when somebody scrolls. */
+export const firstRows = 20
+
 /** How many days the planner shows at once. */
 export const plannerSpans = [7, 14, 30, 60] as const
 

@@ -127,7 +127,7 @@ export default function SpecialHours({ loaderData: { rows, ramadan, holidays, ou
 
 type HolidayProps = { holiday: HolidayKey; from: string; dates: string; hijri: string }
 
-/** A holiday that changes nothing before somebody accepts it. */
+/** A holiday that the site follows once staff accept it. */
 function PreparedHoliday({ holiday, from, dates, hijri }: HolidayProps) {
   const texts = useSpecialHoursTexts()
   const name = managedText(holidayNames[holiday], useLanguage())
