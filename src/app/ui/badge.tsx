@@ -18,17 +18,18 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A short state in words; the colour only helps to find it. */
+/** A short state in words; the colour only helps to find it. One that `wraps` may take a second line where room is short. */
 export function Badge({
   tone,
   children,
+  wraps = false,
   className = '',
 }: {
   tone: BadgeTone
   children: ReactNode
+  wraps?: boolean
   className?: string
 }) {
-  return (
-    <span className={`rounded-full px-3 py-0.5 text-sm whitespace-nowrap ${tones[tone]} ${className}`}>{children}</span>
-  )
+  const lines = wraps ? 'inline-block' : 'whitespace-nowrap'
+  return <span className={`rounded-full px-3 py-0.5 text-sm ${lines} ${tones[tone]} ${className}`}>{children}</span>
 }

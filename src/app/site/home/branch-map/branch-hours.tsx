@@ -18,7 +18,7 @@ export function BranchState({ hours, now }: StateProps) {
   return (
     <p className="min-h-7 ps-12">
       {state && (
-        <Badge tone={state.isOpen ? 'good' : 'bad'}>
+        <Badge tone={state.isOpen ? 'good' : 'bad'} wraps>
           {state.changesAt
             ? fillTime(branchMap[changeText(state.isOpen, now.date, state.changesAt.date)], state.changesAt, language)
             : branchMap[state.isOpen ? 'openNow' : 'closedNow']}
