@@ -43,13 +43,19 @@ const shownTotalSchema = v.pipe(
   v.transform((text) => (/^\d{1,12}$/.test(text) ? halalas(Number(text)) : undefined)),
 )
 
+const customerFields = {
+  fullName: fullNameSchema,
+  mobileNumber: mobileNumberSchema,
+  nationalId: parsedLine(parseNationalId, problem('invalidNationalId')),
+  isOtherDocument: checkboxSchema,
+  licenseNumber: parsedLine(parseLicenseNumber, problem('invalidLicense')),
+}
+
+type CustomerField = keyof typeof customerFields | 'sendAgain'
+
 const postedBookingSchema = v.object(
   {
-    fullName: fullNameSchema,
-    mobileNumber: mobileNumberSchema,
-    nationalId: parsedLine(parseNationalId, problem('invalidNationalId')),
-    isOtherDocument: checkboxSchema,
-    licenseNumber: parsedLine(parseLicenseNumber, problem('invalidLicense')),
+    ...customerFields,
     rentalType: rentalTypeSchema,
     pickupLocation: requiredLine(shortTextMaximum),
     returnLocation: requiredLine(shortTextMaximum),
@@ -69,12 +75,16 @@ const postedBookingSchema = v.object(
 
 type PostedBooking = v.InferOutput<typeof postedBookingSchema>
 
+type ReturnValues =
+  | { rentalType: 'daily'; returnDate: LocalDate; returnTime: LocalTime }
+  | { rentalType: 'monthly'; returnDate?: undefined; returnTime?: undefined }
+
 /** A posted booking, typed and normalised; a monthly one has no return of its own. */
-export type BookingFormValues = Omit<PostedBooking, 'rentalType' | 'returnDate' | 'returnTime'> &
-  (
-    | { rentalType: 'daily'; returnDate: LocalDate; returnTime: LocalTime }
-    | { rentalType: 'monthly'; returnDate?: undefined; returnTime?: undefined }
-  )
+export type BookingFormValues = Omit<PostedBooking, keyof ReturnValues> & ReturnValues
+
+/** The part of a booking that decides what it costs. */
+export type RentalValues = Omit<PostedBooking, keyof ReturnValues | CustomerField | 'idempotencyKey' | 'shownTotal'> &
+  ReturnValues
 
 /**
  * The booking form: turns the posted strings, with or without Conform's coercion, into typed and normalised values. Every issue is a
@@ -94,14 +104,14 @@ export const bookingFormSchema = v.pipe(
 )
 
 /** Pick-up and return in Riyadh time; a monthly rental returns one calendar month after pick-up. */
-export function bookingMoments(values: BookingFormValues): { pickup: LocalMoment; return: LocalMoment } {
+export function bookingMoments(values: RentalValues): { pickup: LocalMoment; return: LocalMoment } {
   const pickup = { date: values.pickupDate, time: values.pickupTime }
   if (values.rentalType === 'monthly') return { pickup, return: monthlyReturn(pickup) }
   return { pickup, return: { date: values.returnDate, time: values.returnTime } }
 }
 
 /** The part of a posted booking that is checked and priced. */
-export function requestedRental(values: BookingFormValues): RequestedRental {
+export function requestedRental(values: RentalValues): RequestedRental {
   const { rentalType, modelYear } = values
   return { rentalType, ...bookingMoments(values), modelYear, ...chosenOptions(values) }
 }

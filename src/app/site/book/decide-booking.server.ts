@@ -6,13 +6,17 @@ import { encryptIdentity, hasIdentity } from '../../../data/customers/identity.t
 import { isReceiptOpen } from '../../../domain/booking/booking-status.ts'
 import { checkBooking, type BookingToCheck } from '../../../domain/booking/booking-check.ts'
 import { nearestPeriod } from '../../../domain/branches/nearest-period.ts'
-import { bookingMoments, requestedRental, type BookingFormValues } from '../../../domain/booking/booking-form.ts'
-import type { RentalPolicies } from '../../../domain/booking/rental-policies.ts'
+import {
+  bookingMoments,
+  requestedRental,
+  type BookingFormValues,
+  type RentalValues,
+} from '../../../domain/booking/booking-form.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import { eachLine, storedChoices } from '../../../domain/pricing/price-lines.ts'
 import { formatAmount } from '../../../domain/pricing/money.ts'
 import { bookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
-import { quote } from '../../../domain/pricing/quote.ts'
+import { quote, type Quote } from '../../../domain/pricing/quote.ts'
 import { rentalDays, type RentalPeriod } from '../../../domain/time/rental-period.ts'
 import { todayInRiyadh, toInstant } from '../../../domain/time/riyadh-time.ts'
 import type { Settings } from '../../../data/settings/settings.ts'
@@ -38,32 +42,49 @@ type Decision = AcceptedBooking | Refused
  */
 export async function decideBooking(
   services: Services,
-  { settings, car, branches }: BookableSite,
+  site: BookableSite,
   values: BookingFormValues,
   key: string,
 ): Promise<Decision> {
+  const priced = await priceRental(services, site, values)
+  if (!('quote' in priced)) return priced
+  const booking = newBooking(services, site, values, { key, ...priced })
+  const question = await findQuestion(services, values, booking)
+  return question ? { refusal: question } : { booking, discount: priced.discount, requested: priced.requested }
+}
+
+/** A rental that can be taken, at its price. */
+type PricedRental = {
+  quote: Quote
+  requested: BookingToCheck
+  pickupBranch: Branch
+  returnBranch: Branch
+  discount: StoredDiscount | undefined
+}
+
+/** Checks and prices a rental: by this price it is booked. Wrong discount codes count as in `decideBooking`. */
+async function priceRental(
+  services: Services,
+  { car, branches }: BookableSite,
+  values: RentalValues,
+): Promise<PricedRental | Refused> {
   const now = services.now()
   const pickupBranch = branches.find(({ id }) => id === values.pickupLocation)
   const returnBranch = branches.find(({ id }) => id === values.returnLocation)
   const found = values.discountCode ? await findDiscount(services, values.discountCode, car.id) : noDiscount
   if (!pickupBranch) return { unknownBranch: 'pickupLocation' }
   if (!returnBranch) return { unknownBranch: 'returnLocation' }
-  const requested = {
-    ...requestedRental(values),
-    prices: car.prices,
-    pickupHours: pickupBranch.hours,
-    returnHours: returnBranch.hours,
-    now,
-  }
+  const rental = requestedRental(values)
+  const { prices } = car
+  const requested = { ...rental, prices, pickupHours: pickupBranch.hours, returnHours: returnBranch.hours, now }
   const refusal = checkBooking(requested)
   if (refusal) return { refusal, nearest: 'field' in refusal ? nearestPeriod(requested) : undefined }
   if (found.retryAfter) return { refusal: refuseWrongCodes(services, found.retryAfter) }
   const { discount } = found
   if (values.discountCode && !discount) return { refusal: { kind: 'invalidCode' } }
-  const details = { key, pickupBranch, returnBranch, discount, policies: settings.rental, now }
-  const booking = newBooking(services, car, values, details)
-  const question = await findQuestion(services, values, booking)
-  return question ? { refusal: question } : { booking, discount, requested }
+  const start = { pickup: rental.pickup, branchId: pickupBranch.id, bookedAt: now }
+  const priced = quote(prices, { ...rental, days: rentalDays(rental), start, discount })
+  return { quote: priced, requested, pickupBranch, returnBranch, discount }
 }
 
 /** The secret address of a booking, without a language. */
@@ -99,39 +120,28 @@ async function findQuestion(
   }
 }
 
-type NewBookingDetails = {
-  key: string
-  pickupBranch: Branch
-  returnBranch: Branch
-  discount: StoredDiscount | undefined
-  policies: RentalPolicies
-  now: Date
-}
-
 function newBooking(
   { identity, language }: Services,
-  car: Car,
+  { car, settings }: BookableSite,
   values: BookingFormValues,
-  found: NewBookingDetails,
+  found: PricedRental & { key: string },
 ): NewBooking {
-  const { discount, pickupBranch, returnBranch } = found
-  const rental = requestedRental(values)
-  const start = { pickup: rental.pickup, branchId: pickupBranch.id, bookedAt: found.now }
-  const priced = quote(car.prices, { ...rental, days: rentalDays(rental), start, discount })
+  const { discount, pickupBranch, returnBranch, quote: priced } = found
+  const { now } = found.requested
   return {
     ...requestedFields(values, car.id),
     ...encryptIdentity(identity, crypto.randomUUID(), values),
     idempotencyKey: found.key,
     language,
-    createdAt: found.now,
+    createdAt: now,
     carName: `${car.name.en} ${values.modelYear}`,
     pickupLocation: pickupBranch.name.en,
     returnLocation: returnBranch.name.en,
     rentalDays: priced.days,
     dailyRate: priced.dailyRate,
     discountId: discount?.id ?? null,
-    policies: found.policies,
-    rates: bookedRates(car.prices, priced, todayInRiyadh(found.now)),
+    policies: settings.rental,
+    rates: bookedRates(car.prices, priced, todayInRiyadh(now)),
     ...eachLine(({ key }) => priced[key]),
   }
 }

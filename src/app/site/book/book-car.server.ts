@@ -1,0 +1,108 @@
+import { decideHold, retryTaken, storeHold, type NotFree } from '../../../data/availability/take-hold.ts'
+import { findBookingByKey, insertBooking, type Booking } from '../../../data/booking/bookings.ts'
+import { hashIdentity, hasIdentity } from '../../../data/customers/identity.ts'
+import { claimDiscount } from '../../../data/pricing/discounts.ts'
+import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
+import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
+import type { BookingFormValues } from '../../../domain/booking/booking-form.ts'
+import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
+import { keyOf } from '../../forms/read-form.server.ts'
+import { retryMessage } from '../../forms/retry-message.server.ts'
+import type { Services } from '../../services/services.ts'
+import { refuseTaken } from './availability/refuse-taken.server.ts'
+import {
+  decideBooking,
+  requestedFields,
+  type AcceptedBooking,
+  type BookableSite,
+  type Refused,
+} from './decide-booking.server.ts'
+
+/** `created` is false when the same request was stored before. */
+type Stored = { booking: Booking; created: boolean }
+
+/** Books a car for whoever sent the values, a form of the site or another program: decides, prices and stores. */
+export async function bookCar(
+  services: Services,
+  site: BookableSite,
+  values: BookingFormValues,
+): Promise<Stored | Refused> {
+  const booked = await bookOnce(services, site, values)
+  if ('booking' in booked && booked.created) services.announce('records')
+  return booked
+}
+
+/**
+ * Stores the booking, or returns the one that the same form stored before, which does not count for the limit again. The earlier
+ * one is only searched for when storing is refused or a discount code, whose check is limited too, would be looked up.
+ */
+async function bookOnce(services: Services, site: BookableSite, values: BookingFormValues): Promise<Stored | Refused> {
+  const { db, identity, language, limits, now } = services
+  const { idempotencyKey, nationalId, licenseNumber, shownTotal: _shown, ...request } = values
+  const numbers = hashIdentity(identity, { nationalId, licenseNumber })
+  const key = keyOf(idempotencyKey, { carId: site.car.id, ...request, ...numbers }, now())
+  const isSame = (booking: Booking) => isSameBooking(services, booking, values, site.car.id)
+  const findEarlier = async () => {
+    const booking = await findBookingByKey(db, key)
+    return booking && { booking, created: false }
+  }
+  const earlier = values.discountCode ? await findEarlier() : undefined
+  if (earlier && isSame(earlier.booking)) return earlier
+  const retryAfter = await limits.take('booking')
+  if (retryAfter) {
+    const stored = await findEarlier()
+    if (stored && isSame(stored.booking)) return stored
+    return { refusal: { kind: 'message', status: 429, text: retryMessage(language, 'tooMany', retryAfter) } }
+  }
+  const decision = await decideBooking(services, site, values, key)
+  const made = 'booking' in decision ? await storeBooking(services, site, decision) : decision
+  const booked = 'booking' in made ? made : ((await findEarlier()) ?? made)
+  if (!('booking' in booked) || booked.created) return booked
+  // Trying other values under a known key counts.
+  if (!isSame(booked.booking)) return { refusal: { kind: 'keyReused' } }
+  await limits.giveBack('booking')
+  return booked
+}
+
+/**
+ * Stores a booking with the unit it takes, and queues its delivery to the spreadsheet, in one transaction. Refused when no unit is
+ * free or the last use of a limited discount code is gone; not `created` when the same form was stored before.
+ */
+async function storeBooking(
+  services: Services,
+  site: BookableSite,
+  { booking: newBooking, discount, requested }: AcceptedBooking,
+): Promise<Stored | Refused> {
+  const { db, sync, push, now } = services
+  const hasDevices = await push.hasDevices()
+  const options = { now: now(), settings: site.settings.availability }
+  const stored = await retryTaken(() =>
+    db.transaction(async (tx): Promise<Stored | Refused | NotFree> => {
+      if (discount?.isLimited && !(await claimDiscount(tx, discount.id))) return { refusal: { kind: 'invalidCode' } }
+      const hold = await decideHold(tx, { ...newBooking, status: 'pending' }, options)
+      if (hold.kind === 'notFree') return hold
+      const stored = await insertBooking(tx, newBooking, newReference)
+      if (!stored.created) return stored
+      if (hold.kind === 'hold') await storeHold(tx, hold, stored.booking.id)
+      await sync.enqueue(tx, [firstDeliveryJob('booking', stored.booking)])
+      if (hasDevices) await push.enqueue(tx, stored.booking.id)
+      return stored
+    }),
+  )
+  return 'group' in stored ? refuseTaken(services, site, stored, requested) : stored
+}
+
+function newReference(): string {
+  return referenceFrom(crypto.getRandomValues(new Uint8Array(referenceBytes)))
+}
+
+/** Whether a stored booking is the one that this form requests; the same key with another request is an error. */
+function isSameBooking({ identity }: Services, booking: Booking, values: BookingFormValues, carId: number): boolean {
+  const requested = Object.entries(requestedFields(values, carId)) as [RequestedField, Booking[RequestedField]][]
+  return requested.every(([field, value]) => isEqual(booking[field], value)) && hasIdentity(identity, booking, values)
+}
+
+function isEqual(stored: unknown, requested: unknown): boolean {
+  if (stored instanceof Date && requested instanceof Date) return stored.getTime() === requested.getTime()
+  return stored === requested
+}
