@@ -242,9 +242,12 @@ test('only catalogues are longer than 300 lines', () => {
   expect(long.map(({ file }) => file)).toEqual([])
 })
 
+/** Released migrations are never edited, so this folder only grows. */
+const migrations = 'src/data/migrations'
+
 test('no folder holds more than 25 files', () => {
   const sizes = Map.groupBy(sourceFiles(''), ({ file }) => path.posix.dirname(file))
-  const big = [...sizes].filter(([, files]) => files.length > 25)
+  const big = [...sizes].filter(([folder, files]) => folder !== migrations && files.length > 25)
   expect(big.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
 

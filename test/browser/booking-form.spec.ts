@@ -110,7 +110,7 @@ test('a press on the sticky total shows what it consists of, never over the focu
   const panel = page.locator('#total-details')
   await expect(panel).toBeHidden()
   await button.click()
-  await expect(panel).toContainText(book.line.vat)
+  await expect(panel).toContainText(book.line.vat('15%'))
   expect(await errorsOn(page)).toEqual([])
   const bar = (await page.locator('.submit-bar').boundingBox())!
   const box = (await panel.boundingBox())!

@@ -87,7 +87,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     await page.getByRole('checkbox', { name: book.options.unlimitedKilometers.choice! }).check()
     await expect(line(book.options.unlimitedKilometers.name)).toContainText('75.00')
     await expect(line(book.line.subtotal)).toContainText('491.00')
-    await expect(line(book.line.vat)).toContainText('73.65')
+    await expect(line(book.line.vat('15%'))).toContainText('73.65')
     await expect(line(book.line.total)).toContainText('564.65')
   })
 
@@ -184,7 +184,7 @@ test('a customer searches, compares, books and is led to WhatsApp @phone', async
     await page.emulateMedia({ media: 'print' })
     for (const frame of ['header', 'footer']) await expect(page.locator(`body > ${frame}`)).toBeHidden()
     await expect(confirm).toBeHidden()
-    await expect(main).toContainText(book.line.vat)
+    await expect(main).toContainText(book.line.vat('15%'))
     await page.emulateMedia({ media: null })
     await page.getByRole('link', { name: book.success.another }).click()
     await expect(page).toHaveURL(addressOf('/fleet', language))

@@ -66,7 +66,7 @@ test('every demo booking could have been taken, costs what the quote says and ha
     const code = row.discountCode ? discount : undefined
     expect(row.discountId).toBe(code?.id ?? null)
     const price = quote(car.prices, { ...rental, days: rentalDays(rental), start: undefined, discount: code })
-    expect({ ...amountsOf(row), dailyRate: row.dailyRate, days: row.rentalDays }).toEqual(price)
+    expect({ ...amountsOf(row), vatRate: row.vatRate, dailyRate: row.dailyRate, days: row.rentalDays }).toEqual(price)
     expect(row.carName).toBe(`${car.name.en} ${row.modelYear}`)
     expect(row.reference).toMatch(referencePattern)
     expect(parseMobileNumber(row.mobileNumber)).toMatchObject({ ok: true, value: row.mobileNumber })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Car } from '../../data/fleet/cars.ts'
+import { firstCharges } from '../../domain/pricing/charges.ts'
 import { halalas } from '../../domain/pricing/money.ts'
 import { viewCar } from './car-view.ts'
 
@@ -18,6 +19,7 @@ const car: Car = {
     insurancePerDay: null,
     unlimitedKilometersPerDay: null,
     modelPrices: [],
+    charges: [firstCharges],
   },
 }
 

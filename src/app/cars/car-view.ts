@@ -2,7 +2,7 @@ import type { BookedCar, Car } from '../../data/fleet/cars.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { publicText } from '../../domain/content/localized-text.ts'
 import { isCarDrawing } from '../../domain/content/picture-address.ts'
-import type { comingRates } from '../../domain/pricing/rates/coming-rates.ts'
+import type { comingPrices } from '../../domain/pricing/coming-prices.ts'
 import { type CarPrices, lowestPrice, newestModelYear, startingPrice } from '../../domain/pricing/quote.ts'
 
 export type CarView = ReturnType<typeof viewCar>
@@ -12,12 +12,11 @@ const noPicture = '/artwork/logo-mark.svg'
 
 /**
  * A car in one language, with the terms that its card shows; prices in halalas, so that browser and server quote with the same numbers.
- * With `coming`, they have the rules that can still concern a rental; only screens that price one need those.
+ * With `coming`, they have what can still concern a rental, rules too; only screens that price one need those.
  */
-export function viewCar(car: Car, language: Language, terms: string, coming?: ReturnType<typeof comingRates>) {
-  const { rates, ...prices } = car.prices
-  const ofCar = rates && coming?.(rates)
-  const viewed: CarPrices = ofCar ? { ...prices, rates: ofCar } : prices
+export function viewCar(car: Car, language: Language, terms: string, coming?: ReturnType<typeof comingPrices>) {
+  const { rates: _rates, ...plain }: CarPrices = car.prices
+  const prices: CarPrices = coming?.(car.prices) ?? plain
   return {
     id: car.id,
     ...viewBookedCar(car, language),
@@ -29,7 +28,7 @@ export function viewCar(car: Car, language: Language, terms: string, coming?: Re
     startingPrice: startingPrice(car.prices),
     lowestPrice: lowestPrice(car.prices),
     terms,
-    prices: viewed,
+    prices,
   }
 }
 

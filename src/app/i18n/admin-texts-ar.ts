@@ -322,7 +322,7 @@ export const adminTextsAr = {
       adjustment: 'تعديل السعر',
       authorizationFee: 'رسوم التفويض الداخلي',
       subtotal: 'المجموع قبل الضريبة',
-      vat: 'ضريبة القيمة المضافة (15%)',
+      vat: (percentage: string) => `ضريبة القيمة المضافة (${percentage})`,
       total: 'الإجمالي شامل الضريبة',
     },
     columns: {
@@ -336,6 +336,7 @@ export const adminTextsAr = {
       authorizationFee: 'رسوم التفويض (ر.س)',
       subtotal: 'قبل الضريبة (ر.س)',
       vat: 'الضريبة (ر.س)',
+      vatRate: 'نسبة الضريبة (%)',
       total: 'الإجمالي (ر.س)',
       days: 'عدد الأيام',
     },

@@ -285,7 +285,7 @@ export const adminTextsEn: AdminTexts = {
       adjustment: 'Price change',
       authorizationFee: 'Internal authorization fee',
       subtotal: 'Subtotal',
-      vat: 'VAT (15%)',
+      vat: (percentage) => `VAT (${percentage})`,
       total: 'Total including VAT',
     },
     columns: {
@@ -299,6 +299,7 @@ export const adminTextsEn: AdminTexts = {
       authorizationFee: 'Authorization fee (SAR)',
       subtotal: 'Subtotal (SAR)',
       vat: 'VAT (SAR)',
+      vatRate: 'VAT rate (%)',
       total: 'Total (SAR)',
       days: 'Days',
     },

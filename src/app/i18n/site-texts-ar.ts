@@ -182,7 +182,7 @@ export const siteTextsAr = {
       adjustment: 'تعديل السعر',
       authorizationFee: 'رسوم التفويض الداخلي',
       subtotal: 'المجموع قبل الضريبة',
-      vat: 'ضريبة القيمة المضافة (15%)',
+      vat: (percentage: string) => `ضريبة القيمة المضافة (${percentage})`,
       total: 'الإجمالي',
     },
     chooseDates: 'لم تُحتسب قيمة الإيجار بعد: اختر تواريخ الإيجار ليظهر السعر كاملًا.',

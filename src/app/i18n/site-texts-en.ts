@@ -159,7 +159,7 @@ export const siteTextsEn: SiteTexts = {
       adjustment: 'Price change',
       authorizationFee: 'Internal authorization fee',
       subtotal: 'Subtotal',
-      vat: 'VAT (15%)',
+      vat: (percentage) => `VAT (${percentage})`,
       total: 'Total',
     },
     chooseDates: 'The rental is not counted yet: choose your dates to see the full price.',

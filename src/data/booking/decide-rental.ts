@@ -5,14 +5,16 @@ import {
 } from '../../domain/booking/staff-booking/check-staff-rental.ts'
 import type { BookingToCheck } from '../../domain/booking/booking-check.ts'
 import { unknownBranchHours } from '../../domain/branches/opening-hours.ts'
+import { chargesOfBooking } from '../../domain/pricing/charges.ts'
 import { pricesOfBooking } from '../../domain/pricing/prices-of-booking.ts'
 import type { RentalPeriod } from '../../domain/time/rental-period.ts'
-import { toInstant } from '../../domain/time/riyadh-time.ts'
+import { toInstant, toRiyadh } from '../../domain/time/riyadh-time.ts'
 import type { HoldInTheWay } from '../availability/hold-refusal.ts'
 import { findBranchRow } from '../branches/branches.ts'
 import { readOpeningHours } from '../branches/special-hours.ts'
 import type { Database } from '../database/connect.ts'
 import { findCarEvenHidden } from '../fleet/cars.ts'
+import { listCharges } from '../pricing/charges.ts'
 import type { Booking } from './bookings.ts'
 import { findRentalDiscount, priceRental, type StaffRental } from './price-rental.ts'
 
@@ -41,7 +43,7 @@ type Options = { now: Date; evenClosed: boolean }
 
 /**
  * Checks and prices a rental of staff, in the transaction that stores it. `booking` is the one that it changes, whose prices of its day
- * stay while it keeps its car. Claims the use of a limited discount code.
+ * stay while it keeps its car, and its charges unless its pick-up moves to a day with others. Claims the use of a limited discount code.
  */
 export async function decideRental(
   tx: Database,
@@ -60,7 +62,11 @@ export async function decideRental(
   if (!returnBranch && booking?.returnBranchId !== returnBranchId)
     return refuseRental({ kind: 'unknownBranch', field: 'returnLocation' })
   const hoursOf = await readOpeningHours(tx, now)
-  const prices = isSameCar ? pricesOfBooking(booking, car?.prices) : car!.prices
+  const listed = car?.prices.charges ?? (await listCharges(tx))
+  const charges = booking
+    ? chargesOfBooking(listed, { ...booking, pickup: toRiyadh(booking.pickupDatetime).date })
+    : listed
+  const prices = { ...(isSameCar ? pricesOfBooking(booking, car?.prices) : car!.prices), charges }
   const requested = {
     rentalType: rental.rentalType,
     pickup: rental.pickup,

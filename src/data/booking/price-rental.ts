@@ -63,7 +63,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     discount,
     adjustment,
   })
-  const { dailyRate, days: charged } = priced
+  const { dailyRate, vatRate, days: charged } = priced
   return {
     ...names,
     carId: rental.carId,
@@ -78,6 +78,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     discountId,
     rentalDays: charged,
     dailyRate,
+    vatRate,
     ...eachLine(({ key }) => priced[key]),
     adjustedDailyRate: adjustment?.kind === 'dailyRate' ? adjustment.dailyRate : null,
     adjustmentReason: adjustment?.reason ?? '',

@@ -25,7 +25,7 @@ import { bookingSources, type BookingSource } from '../../domain/booking/staff-b
 import { bookingStatuses } from '../../domain/booking/booking-status.ts'
 import { languages } from '../../domain/text/languages.ts'
 import { rentalTypes } from '../../domain/time/rental-period.ts'
-import { amount, instant, isOneOf, localText, rowId, sumOfAmounts, version } from '../database/columns.ts'
+import { amount, hundredths, instant, isOneOf, localText, rowId, sumOfAmounts, version } from '../database/columns.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { staffUsers } from '../staff/schema.ts'
 
@@ -82,6 +82,10 @@ export const bookings = pgTable(
     unlimitedKilometersAmount: amount('unlimited_kilometers_amount').notNull(),
     authorizationFee: amount('authorization_fee').notNull(),
     subtotal: amount('subtotal').notNull(),
+    /** A percentage. */
+    vatRate: hundredths('vat_rate')
+      .notNull()
+      .default(sql`15`),
     vatAmount: amount('vat_amount').notNull(),
     totalPrice: amount('total_price').notNull(),
     /** The rules that could change its price, and those that did; null when there were none. */
@@ -138,6 +142,7 @@ export const bookings = pgTable(
       'bookings_subtotal',
       sql`${t.subtotal} = ${t.baseAmount} - ${t.discountAmount} + ${t.adjustmentAmount} + ${t.insuranceAmount} + ${t.unlimitedKilometersAmount} + ${t.authorizationFee}`,
     ),
+    check('bookings_vat_rate', sql`${t.vatRate} between 0 and 100`),
     check('bookings_total', sql`${t.totalPrice} = ${t.subtotal} + ${t.vatAmount}`),
   ],
 )

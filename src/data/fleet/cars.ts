@@ -8,6 +8,7 @@ import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } f
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars, units } from './schema.ts'
+import { listCharges } from '../pricing/charges.ts'
 import { listActiveRates, ratesOfCars } from '../pricing/rates.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { siteSettings } from '../settings/schema.ts'
@@ -26,20 +27,20 @@ export type Car = {
 
 /** The visible cars with categories and prices, ordered by id. */
 export async function listCars(db: Database): Promise<Car[]> {
-  return addRates(db, await selectCars(db).orderBy(asc(cars.id)))
+  return addShared(db, await selectCars(db).orderBy(asc(cars.id)))
 }
 
 /** One visible car; undefined when there is none of this id; accepts any text or number. */
 export async function findCar(db: Database, id: string | number): Promise<Car | undefined> {
   const carId = toRowId(id)
   if (carId === undefined) return undefined
-  const found = await addRates(db, await selectCars(db, carId))
+  const found = await addShared(db, await selectCars(db, carId))
   return found[0]
 }
 
 /** One car, also when the site does not show it; undefined when there is none. */
 export async function findCarEvenHidden(db: Database, id: number): Promise<Car | undefined> {
-  const found = await addRates(db, await joinCars(db).where(eq(cars.id, id)))
+  const found = await addShared(db, await joinCars(db).where(eq(cars.id, id)))
   return found[0]
 }
 
@@ -77,13 +78,18 @@ function joinCars(db: Database) {
 
 type CarRow = Awaited<ReturnType<typeof selectCars>>[number]
 
-async function addRates(db: Database, rows: readonly CarRow[]): Promise<Car[]> {
+/** Adds what all cars share: the rules and the charges. */
+async function addShared(db: Database, rows: readonly CarRow[]): Promise<Car[]> {
   if (rows.length === 0) return []
   const ratesOf = ratesOfCars(await listActiveRates(db))
-  return rows.map((row) => toCar(row, ratesOf({ ...row.car, floor: row.category?.floorPricePerDay ?? null })))
+  const charges = await listCharges(db)
+  return rows.map((row) => {
+    const rates = ratesOf({ ...row.car, floor: row.category?.floorPricePerDay ?? null })
+    return toCar(row, { charges, ...(rates && { rates }) })
+  })
 }
 
-function toCar({ car, category, modelPrices }: CarRow, rates: CarPrices['rates']): Car {
+function toCar({ car, category, modelPrices }: CarRow, shared: Pick<CarPrices, 'rates' | 'charges'>): Car {
   return {
     id: car.id,
     name: { ar: car.nameAr, en: car.nameEn },
@@ -97,7 +103,7 @@ function toCar({ car, category, modelPrices }: CarRow, rates: CarPrices['rates']
       pricePerMonth: car.pricePerMonth,
       ...eachOption('carPrice', ({ carColumn }) => car[carColumn]),
       modelPrices: modelPrices.map(({ year, price }) => ({ year, price: parseAmount(price) })),
-      ...(rates && { rates }),
+      ...shared,
     },
   }
 }

@@ -6,7 +6,7 @@ import type { HijriSeason } from '../../domain/pricing/rates/rate-season.ts'
 import { scopeKinds, type ScopeKind } from '../../domain/pricing/rates/stored-rate.ts'
 import type { LocalDate } from '../../domain/time/riyadh-time.ts'
 import { cars } from '../fleet/schema.ts'
-import { hundredths, isOneOf, rowId, version } from '../database/columns.ts'
+import { amount, hundredths, isOneOf, rowId, version } from '../database/columns.ts'
 
 export type DiscountKind = (typeof discountKinds)[number]
 
@@ -86,5 +86,22 @@ export const rates = pgTable(
       'rates_ranges',
       sql`${t.endsOn} >= ${t.startsOn} and ${t.maxDays} >= ${t.minDays} and ${t.maxLeadHours} >= ${t.minLeadHours} and ${t.maxYear} >= ${t.minYear}`,
     ),
+  ],
+)
+
+/** VAT and fee of rentals that are picked up on a day or later, until the next row begins. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: rowId(),
+    startsOn: day('starts_on').notNull(),
+    /** A percentage. */
+    vatRate: hundredths('vat_rate').notNull(),
+    authorizationFee: amount('authorization_fee').notNull(),
+    version: version(),
+  },
+  (t) => [
+    unique('charges_starts_on').on(t.startsOn),
+    check('charges_values', sql`${t.vatRate} between 0 and 100 and ${t.authorizationFee} >= 0`),
   ],
 )

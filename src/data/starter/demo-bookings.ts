@@ -77,6 +77,7 @@ export function demoBooking(
     ...eachOption('choiceColumn', ({ key }) => options[key]),
     rentalDays: priced.days,
     dailyRate: priced.dailyRate,
+    vatRate: priced.vatRate,
     discountCode: code?.code ?? null,
     discountId: code?.id ?? null,
     policies: settings.rental,

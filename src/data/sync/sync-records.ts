@@ -69,6 +69,7 @@ function bookingFields(booking: Booking, { nationalId, licenseNumber }: Identity
     language: booking.language,
     version: booking.version,
     source: booking.source,
+    vatRate: booking.vatRate / 100,
     idempotencyKey: undefined,
     nationalIdHash: undefined,
     licenseNumberHash: undefined,

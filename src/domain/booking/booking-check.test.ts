@@ -4,6 +4,7 @@ import { hasLeadTime, maximumRentalDays, minimumLeadMinutes, type PeriodField } 
 import { usualHours } from '../branches/opening-hours.ts'
 import { starterBranchHours } from '../branches/branch-hours.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
+import { firstCharges } from '../pricing/charges.ts'
 import { halalas } from '../pricing/money.ts'
 import { monthlyReturn } from '../time/rental-period.ts'
 import { addDays, dayOfWeek } from '../time/riyadh-time.ts'
@@ -22,6 +23,7 @@ const fine: BookingToCheck = {
     insurancePerDay: halalas(3_000),
     unlimitedKilometersPerDay: halalas(2_500),
     modelPrices: [{ year: 2026, price: halalas(15_000) }],
+    charges: [firstCharges],
   },
   pickupHours: usualHours(starterBranchHours['najran-airport']),
   returnHours: usualHours(starterBranchHours['najran-airport']),

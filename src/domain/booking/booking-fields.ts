@@ -32,6 +32,7 @@ export const bookingFields = {
   ...eachOption('choiceColumn', () => 'request' as const),
   rentalDays: 'price',
   dailyRate: 'price',
+  vatRate: 'price',
   discountCode: 'request',
   discountId: 'system',
   adjustedDailyRate: 'price',

@@ -29,6 +29,7 @@ const booking: BookingMessage = {
     policyTextsAr,
   ),
   optionNames: { insurance: 'التأمين الشامل', unlimitedKilometers: 'الكيلومترات المفتوحة' },
+  vatRate: 1500,
   amounts: {
     base: halalas(602_00),
     discount: halalas(60_20),

@@ -3,7 +3,7 @@ import { formatDate, formatHijri, formatTime } from '../time/date-format.ts'
 import { toAsciiDigits } from '../text/clean-text.ts'
 import { whatsAppLanguage } from '../text/languages.ts'
 import type { InquiryType } from '../customers/inquiry-form.ts'
-import { formatAmount, type Halalas } from '../pricing/money.ts'
+import { formatAmount, formatPercentage, type Halalas } from '../pricing/money.ts'
 import {
   eachLine,
   eachOption,
@@ -32,6 +32,8 @@ export type BookingMessage = {
   readonly return: LocalMoment
   readonly discountCode?: string | null | undefined
   readonly amounts: PriceAmounts
+  /** In hundredths of a percent. */
+  readonly vatRate: number
   /** The policies of the booking in Arabic. */
   readonly policies: readonly PolicyLine[]
   /** The Arabic names of the options. */
@@ -131,11 +133,12 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     policies: null,
     rates: null,
     dailyRate: null,
+    vatRate: null,
     ...eachLine(({ column }) => price(column)),
   }
 }
 
-function priceNames({ discountCode, optionNames }: BookingMessage): Record<PriceLineKey, string> {
+function priceNames({ discountCode, optionNames, vatRate }: BookingMessage): Record<PriceLineKey, string> {
   return {
     base: 'قيمة الإيجار',
     discount: discountCode ? `الخصم (${discountCode})` : 'الخصم',
@@ -143,7 +146,7 @@ function priceNames({ discountCode, optionNames }: BookingMessage): Record<Price
     ...optionNames,
     authorizationFee: 'رسوم التفويض الداخلي',
     subtotal: 'المجموع قبل الضريبة',
-    vat: 'ضريبة القيمة المضافة (15%)',
+    vat: `ضريبة القيمة المضافة (${formatPercentage(vatRate)})`,
     total: 'الإجمالي شامل الضريبة',
   }
 }

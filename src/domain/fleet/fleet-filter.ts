@@ -22,7 +22,12 @@ export type FleetFilter = {
   fuel?: Fuel
 }
 
-type ListedCar = { seats: number; transmission: Transmission; fuel: Fuel; prices: CarPrices }
+type ListedCar = {
+  seats: number
+  transmission: Transmission
+  fuel: Fuel
+  prices: Pick<CarPrices, 'pricePerDay' | 'modelPrices'>
+}
 
 /** The order and filters of an address. Unknown values are left out, so that they lead to the same page as none. */
 export function readFleetFilter(address: URLSearchParams): FleetFilter {

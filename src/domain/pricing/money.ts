@@ -32,6 +32,11 @@ export function formatAmount(amount: Halalas): string {
   return toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, ',')
 }
 
+/** A share in hundredths of a percent as people read it: "15%", "7.5%". */
+export function formatPercentage(hundredthsOfPercent: number): string {
+  return `${formatAmount(halalas(hundredthsOfPercent)).replace(/\.?0+$/, '')}%`
+}
+
 /** Returns 0 for no amounts; throws RangeError when the sum leaves the safe range. */
 export function sumOf(...amounts: readonly Halalas[]): Halalas {
   return halalas(amounts.reduce((sum, amount) => sum + amount, 0))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstCharges } from './charges.ts'
 import { halalas } from './money.ts'
 import { instantAt, momentAt } from '../time/moment.fixture.ts'
 import { bookedRates } from './rates/booked-rates.ts'
@@ -18,6 +19,7 @@ const prices: CarPrices = {
     { year: 2026, price: halalas(15_000) },
     { year: 2025, price: halalas(14_000) },
   ],
+  charges: [{ ...firstCharges, vatRate: 1000 }],
 }
 const tenPercent: Discount = { code: 'TEN', carId: null, kind: 'percentage', hundredthsOfPercent: 1000 }
 
@@ -38,11 +40,12 @@ type Request = Omit<typeof request extends fc.Arbitrary<infer R> ? R : never, 'e
 const start = { pickup: momentAt('2027-02-07 10:00'), branchId: 'abha', bookedAt: instantAt('2027-01-01 10:00') }
 
 function book(of: CarPrices, wanted: Request) {
-  const { days, dailyRate, ...lines } = quote(of, { ...wanted, start })
+  const { days, dailyRate, vatRate, ...lines } = quote(of, { ...wanted, start })
   return {
     ...wanted,
     rentalDays: days,
     dailyRate,
+    vatRate,
     rates: bookedRates(of, lines, start.pickup.date),
     discountCode: wanted.discount?.code ?? null,
     adjustedDailyRate: null,
@@ -58,6 +61,7 @@ const dearer: CarPrices = {
   insurancePerDay: null,
   unlimitedKilometersPerDay: halalas(9_900),
   modelPrices: [{ year: 2027, price: halalas(99_900) }],
+  charges: [firstCharges],
 }
 
 test.each([

@@ -1,4 +1,5 @@
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
+import { firstCharges } from './charges.ts'
 import { halalas, type Halalas } from './money.ts'
 import { eachOption, type OptionKey, type priceOptions } from './price-lines.ts'
 import type { BookedRates } from './rates/booked-rates.ts'
@@ -21,14 +22,16 @@ export type BookedPrice = Readonly<Record<Option['choiceColumn'], boolean> & Rec
   readonly adjustmentAmount: Halalas
   readonly adjustedDailyRate: Halalas | null
   readonly rates: BookedRates | null
+  readonly authorizationFee: Halalas
+  readonly vatRate: number
 }
 
 /**
  * The prices of a booking that keeps its car: those of its day for the model year, the month and the options that it has, with the rules of
- * its day, and today's prices for everything else. `today` is undefined when the car was deleted.
+ * its day and its own charges, and today's prices for everything else. `today` is undefined when the car was deleted.
  */
 export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefined): CarPrices {
-  const { modelYear, dailyRate, rentalDays } = booking
+  const { modelYear, dailyRate, rentalDays, vatRate, authorizationFee } = booking
   const options = eachOption('carPrice', ({ carPrice, choiceColumn, column }) =>
     booking[choiceColumn] ? halalas(Math.round(booking[column] / rentalDays)) : (today?.[carPrice] ?? null),
   )
@@ -41,6 +44,7 @@ export function pricesOfBooking(booking: BookedPrice, today: CarPrices | undefin
     pricePerMonth: booking.rentalType === 'monthly' ? monthOf(booking) : (today?.pricePerMonth ?? null),
     ...options,
     ...(rates && { rates }),
+    charges: [{ ...firstCharges, vatRate, authorizationFee }],
     modelPrices: hasYears ? [{ year: modelYear, price: dailyRate }, ...others] : [],
   }
 }

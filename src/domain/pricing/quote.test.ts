@@ -13,8 +13,9 @@ import {
   type CarPrices,
   type QuoteRequest,
 } from './quote.ts'
+import { firstCharges } from './charges.ts'
 import { halalas } from './money.ts'
-import { instantAt } from '../time/moment.fixture.ts'
+import { dateAt, instantAt, momentAt } from '../time/moment.fixture.ts'
 
 const car: CarPrices = {
   pricePerDay: halalas(12_000),
@@ -26,6 +27,7 @@ const car: CarPrices = {
     { year: 2026, price: halalas(15_050) },
     { year: 2025, price: halalas(14_000) },
   ],
+  charges: [firstCharges],
 }
 const bare: CarPrices = {
   pricePerDay: halalas(12_000),
@@ -33,6 +35,7 @@ const bare: CarPrices = {
   insurancePerDay: null,
   unlimitedKilometersPerDay: null,
   modelPrices: [],
+  charges: [firstCharges],
 }
 const plain: QuoteRequest = {
   rentalType: 'daily',
@@ -74,6 +77,7 @@ describe('example quotes', () => {
     const request = { ...plain, insurance: true, unlimitedKilometers: true, discount: tenPercent }
     expect(quote(car, request)).toEqual({
       dailyRate: 15_050,
+      vatRate: 1500,
       days: 3,
       base: 45_150,
       discount: 4_515,
@@ -177,6 +181,7 @@ describe('properties', () => {
     insurancePerDay: optional,
     unlimitedKilometersPerDay: optional,
     modelPrices: fc.array(fc.record({ year: fc.integer({ min: 2020, max: 2027 }), price }), { maxLength: 4 }),
+    charges: fc.constant([firstCharges]),
   })
   const discounts: fc.Arbitrary<Discount | undefined> = fc.oneof(
     fc.constant(undefined),
@@ -322,4 +327,15 @@ describe('the monthly rate', () => {
     expect(monthlySaving(bare, thirtyDays)).toBeUndefined()
     expect(monthlySaving(yaris, { ...thirtyDays, modelYear: 2020 })).toBeUndefined()
   })
+})
+
+test('VAT and fee are those of the pick-up day', () => {
+  const from = dateAt('2027-01-01')
+  const changing = { ...car, charges: [firstCharges, { from, vatRate: 750, authorizationFee: halalas(1_000) }] }
+  const onDay = (moment: string) =>
+    quote(changing, { ...plain, start: { pickup: momentAt(moment), branchId: null, bookedAt: undefined } })
+  const [base, feeBefore] = [45_150, 500]
+  expect(onDay('2026-12-31 23:59')).toMatchObject({ vatRate: 1500, authorizationFee: 500, vat: 6_848 })
+  expect(onDay('2026-12-31 23:59').total).toBe(base + feeBefore + 6_848)
+  expect(onDay('2027-01-01 00:00')).toMatchObject({ vatRate: 750, authorizationFee: 1_000, vat: 3_461, total: 49_611 })
 })

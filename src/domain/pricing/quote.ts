@@ -1,3 +1,4 @@
+import { chargesOn, type Charges } from './charges.ts'
 import { discountAmount, type Discount } from './discount.ts'
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from './money.ts'
 import { eachOption, type ChosenOptions, type PriceAmounts, type priceOptions } from './price-lines.ts'
@@ -16,6 +17,8 @@ export type CarPrices = {
   readonly modelPrices: readonly ModelPrice[]
   /** Rules that change the price of a day; absent without any. */
   readonly rates?: CarRates | undefined
+  /** VAT and fee by the day of the pick-up. */
+  readonly charges: readonly Charges[]
 } & Readonly<Record<(typeof priceOptions)[number]['carPrice'], Halalas | null>>
 
 /** The newest model year that has a price, the default choice of the form; undefined without any. */
@@ -66,30 +69,25 @@ export type QuoteRequest = ChosenOptions & {
   /** The days by which a monthly rental was extended. */
   readonly extensionDays?: number
   readonly modelYear: number | undefined
-  /** Without it, no rule changes the price of a day. */
-  readonly start: RentalStart | undefined
+  /** Without it, the first charges apply; without it or the instant of the booking, no rule changes the price of a day. */
+  readonly start: (Omit<RentalStart, 'bookedAt'> & { readonly bookedAt: Date | undefined }) | undefined
   readonly discount?: Discount | undefined
   readonly adjustment?: PriceAdjustment | undefined
 }
 
 /**
- * A price: the lines and the car's own price of a day in halalas, the days that were charged, and the rules that changed the price of some
- * of them, if any.
+ * A price: the lines and the car's own price of a day in halalas, VAT in hundredths of a percent, the days that were charged, and the
+ * rules that changed the price of some of them, if any.
  */
 export type Quote = PriceAmounts & {
   readonly dailyRate: Halalas
+  readonly vatRate: number
   readonly days: number
   readonly rates?: readonly AppliedRate[]
 }
 
-/** The internal authorization fee of every rental: 5 SAR before VAT. */
-const authorizationFee = halalas(500)
-
-/** VAT in hundredths of a percent: 15% (Zakat, Tax and Customs Authority, https://zatca.gov.sa). */
-const vatRate = 1500
-
 /**
- * Prices a rental, in halalas; discount and VAT are each rounded half-up once. Rules change the days of a daily rental only. Zero days
+ * Prices a rental, in halalas; discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rules change the days of a daily rental only. Zero days
  * still carry the authorization fee. A monthly rental counts 30 days regardless of `days`, and those of its extension: each costs what a day costs, and all
  * of a month together at most another month. An option that the car does not offer
  * costs 0; `checkBooking` refuses it. Throws RangeError for days that are not a whole number from 0, and for a
@@ -99,6 +97,7 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const isMonthly = request.rentalType === 'monthly'
   const days = isMonthly ? monthlyRentalDays + (request.extensionDays ?? 0) : request.days
   if (days < 0) throw new RangeError('Negative days')
+  const { vatRate, authorizationFee } = chargesOn(prices.charges, request.start?.pickup.date)
   const rate = dailyRate(prices, request.modelYear)
   const rated = ratedDays(prices, request)
   const ownPrice = timesOf(rate, days)
@@ -115,7 +114,7 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const total = sumOf(subtotal, vat)
   const rates = rated && appliedRates(rated)
   const lines = { base, discount, adjustment, ...options, authorizationFee, subtotal, vat, total }
-  return { dailyRate: rate, days, ...lines, ...(rates && rates.length > 0 && { rates }) }
+  return { dailyRate: rate, vatRate, days, ...lines, ...(rates && rates.length > 0 && { rates }) }
 }
 
 /** The price of each day of a daily rental; undefined when no rule can concern it. */
@@ -123,8 +122,10 @@ function ratedDays(
   prices: CarPrices,
   { rentalType, days, modelYear, start }: Pick<QuoteRequest, 'rentalType' | 'days' | 'modelYear' | 'start'>,
 ): DayRate[] | undefined {
-  if (rentalType === 'monthly' || !start || !prices.rates) return undefined
-  return dayRates(prices.rates, { dailyRate: dailyRate(prices, modelYear), modelYear, days, start })
+  const { bookedAt } = start ?? {}
+  if (rentalType === 'monthly' || !start || !bookedAt || !prices.rates) return undefined
+  const dated = { ...start, bookedAt }
+  return dayRates(prices.rates, { dailyRate: dailyRate(prices, modelYear), modelYear, days, start: dated })
 }
 
 /** What an adjustment adds to the price; it takes off what the car itself costs at most. */

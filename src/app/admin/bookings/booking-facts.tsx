@@ -51,6 +51,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     status: null,
     // Shown in the panel of the price.
     dailyRate: null,
+    vatRate: null,
     discountCode: null,
     adjustedDailyRate: null,
     adjustmentReason: null,

@@ -62,6 +62,7 @@ export function bookingColumns(
     discountCode: { title: columns.discountCode, width: 14, value: ({ discountCode }) => discountCode ?? '' },
     adjustmentReason: { title: columns.adjustmentReason, width: 24, value: ({ adjustmentReason }) => adjustmentReason },
     ...furtherAmounts,
+    vatRate: { title: columns.vatRate, width: 12, value: ({ vatRate }) => vatRate / 100 },
     // The amount of an option says whether it was chosen, and the columns of car and branches hold their names.
     ...eachOption('choiceColumn', () => undefined),
     carId: undefined,

@@ -55,6 +55,7 @@ function describeBooking({ identity }: Services, booking: Booking) {
     pickupBranchId: undefined,
     returnBranchId: undefined,
     dailyRate: undefined,
+    vatRate: undefined,
     discountId: undefined,
     adjustedDailyRate: undefined,
     adjustmentReason: undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../data/booking/bookings.ts'
 import type { BookedRates } from '../../../domain/pricing/rates/booked-rates.ts'
-import type { Halalas } from '../../../domain/pricing/money.ts'
+import { formatPercentage, type Halalas } from '../../../domain/pricing/money.ts'
 import {
   amountsOf,
   eachOption,
@@ -15,7 +15,10 @@ import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 import { AppliedRates } from '../rates/applied-rates.tsx'
 import { Price } from '../../ui/price.tsx'
 
-type StoredPrice = Pick<Booking, 'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | PriceColumn> & {
+type StoredPrice = Pick<
+  Booking,
+  'rentalType' | 'rentalDays' | 'dailyRate' | 'discountCode' | 'vatRate' | PriceColumn
+> & {
   rates: Pick<BookedRates, 'applied'> | null
 }
 
@@ -36,6 +39,7 @@ export function BookingPriceLines({ booking, texts, options, forStaff = false }:
     ...lines,
     base: lines.base(length),
     discount: lines.discount(booking.discountCode ?? ''),
+    vat: lines.vat(formatPercentage(booking.vatRate)),
     ...eachOption('key', ({ key }) => options[key].name),
   }
   const amounts = amountsOf(booking)

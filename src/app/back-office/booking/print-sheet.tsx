@@ -48,6 +48,7 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     createdAt: null,
     // Shown with the price.
     dailyRate: null,
+    vatRate: null,
     discountCode: null,
     ...eachLine(() => null),
     adjustedDailyRate: null,

@@ -20,6 +20,8 @@ const amounts = new Set<string>([
   'dailyRate',
   'adjustedDailyRate',
   'floorPricePerDay',
+  // A percentage is in hundredths too.
+  'vatRate',
 ])
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const localDate = /^\d{4}-\d{2}-\d{2}$/
@@ -66,6 +68,7 @@ export function useChangeTexts() {
       ...lines,
       base: columns.base,
       discount: columns.discount,
+      vat: columns.vat,
       ...eachOption('key', ({ key }) => options[key].name),
     }
     return {
@@ -78,6 +81,7 @@ export function useChangeTexts() {
       pickupDatetime: bookings.pickupTime,
       returnDatetime: bookings.returnTime,
       dailyRate: lines.dailyRate,
+      vatRate: columns.vatRate,
       source: bookings.source,
       adjustmentReason: columns.adjustmentReason,
       adjustedDailyRate: staffBookings.price.kinds.dailyRate,

@@ -55,7 +55,7 @@ export type BookedView = {
   pickup: LocalMoment
   return: LocalMoment
   fullName: string
-  quote: PriceAmounts & Pick<Quote, 'days'>
+  quote: PriceAmounts & Pick<Quote, 'days' | 'vatRate'>
   discountCode: string | null
   /** What the rental is subject to, as on the day of the booking. */
   policies: readonly PolicyLine[]

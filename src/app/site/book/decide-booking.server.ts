@@ -139,6 +139,7 @@ function newBooking(
     returnLocation: returnBranch.name.en,
     rentalDays: priced.days,
     dailyRate: priced.dailyRate,
+    vatRate: priced.vatRate,
     discountId: discount?.id ?? null,
     policies: settings.rental,
     rates: bookedRates(car.prices, priced, todayInRiyadh(now)),

@@ -5,7 +5,7 @@ import { isInStock } from '../../../domain/availability/stock.ts'
 import { fillPolicies, viewPolicies } from '../../../domain/booking/rental-policies.ts'
 import { formatAmount, halalas } from '../../../domain/pricing/money.ts'
 import { readOfferCode } from '../../../domain/pricing/offer-path.ts'
-import { comingRates } from '../../../domain/pricing/rates/coming-rates.ts'
+import { comingPrices } from '../../../domain/pricing/coming-prices.ts'
 import { modelYearChoices } from '../../../domain/pricing/quote.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { viewCar } from '../../cars/car-view.ts'
@@ -32,7 +32,7 @@ export async function loadBookingPage(
   ])
   const modelYears = modelYearChoices(car.prices, now())
   const today = todayInRiyadh(now())
-  const view = viewCar(car, language, cardTerms(settings.rental, language), comingRates(today))
+  const view = viewCar(car, language, cardTerms(settings.rental, language), comingPrices(today))
   const { booking, monthlySaves, pricePerMonth } = pageTexts(language)
   const keptForm: KeptForm = { id: 'booking', enter: { name: 'intent', value: 'discount' } }
   return {

@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
-import type { Halalas } from '../../../domain/pricing/money.ts'
+import { formatPercentage, type Halalas } from '../../../domain/pricing/money.ts'
 import type { PolicyLine } from '../../../domain/booking/rental-policies.ts'
 import { eachOption, type PriceAmounts, type PriceLineKey, shownLines } from '../../../domain/pricing/price-lines.ts'
 import { formatChange } from '../../../domain/pricing/rates/applied-rates.ts'
@@ -45,7 +45,7 @@ export function PolicyList({ lines }: { lines: readonly PolicyLine[] }) {
 
 type PriceBreakdownProps = {
   rentalType: RentalType
-  lines: PriceAmounts & Pick<Quote, 'days' | 'rates'>
+  lines: PriceAmounts & Pick<Quote, 'days' | 'rates' | 'vatRate'>
   /** Names the line of the discount. */
   code: string | undefined
   feeNote?: string
@@ -82,6 +82,7 @@ function PriceLines({ rentalType, lines, code, feeNote, live }: PriceLinesProps)
   const labels: Record<PriceLineKey, string> = {
     ...line,
     base: line.base(length),
+    vat: line.vat(formatPercentage(lines.vatRate)),
     ...eachOption('key', ({ key }) => book.options[key].name),
   }
   return (

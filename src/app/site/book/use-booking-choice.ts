@@ -119,7 +119,7 @@ function requestOf(choice: Choice, { discount, bookedAt }: PriceOptions): QuoteR
     days: moments ? rentalDays({ rentalType: choice.rentalType, ...moments }) : 0,
     modelYear: Number(choice.modelYear),
     ...chosenOptions(choice),
-    start: moments && bookedAt && { pickup: moments.pickup, branchId: choice.pickupLocation, bookedAt },
+    start: moments && { pickup: moments.pickup, branchId: choice.pickupLocation, bookedAt },
     discount,
   }
 }

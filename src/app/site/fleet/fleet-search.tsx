@@ -73,7 +73,7 @@ export function SearchedPrice({ prices, modelYear, booking, bookedAt, discount, 
     rentalType: 'daily' as const,
     days,
     modelYear,
-    start: bookedAt && { pickup, branchId: booking.pickupLocation, bookedAt },
+    start: { pickup, branchId: booking.pickupLocation, bookedAt },
     discount,
     ...eachOption('key', () => false),
   }

@@ -7,7 +7,7 @@ import { codeParameter, readOfferCode } from '../../../domain/pricing/offer-path
 import { publicText } from '../../../domain/content/localized-text.ts'
 import { chooseDiscount } from '../../../domain/pricing/discount.ts'
 import { newestModelYear } from '../../../domain/pricing/quote.ts'
-import { comingRates } from '../../../domain/pricing/rates/coming-rates.ts'
+import { comingPrices } from '../../../domain/pricing/coming-prices.ts'
 import { todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { listDiscountsOfCode } from '../../../data/pricing/discounts.ts'
 import { useBookingData } from '../../device/booking-data-store.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { content, language, now } = context.get(servicesContext)
   const cache = await content()
   const { getCached } = cache
-  const coming = comingRates(todayInRiyadh(now()))
+  const coming = comingPrices(todayInRiyadh(now()))
   const terms = cardTerms(context.get(settingsContext).rental, language)
   const [cars, categories, branches] = await Promise.all([
     getCached('cars', listCars),

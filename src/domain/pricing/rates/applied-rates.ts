@@ -1,4 +1,4 @@
-import { formatAmount, halalas } from '../money.ts'
+import { formatAmount, formatPercentage, halalas } from '../money.ts'
 import type { DayRate } from './day-rates.ts'
 import type { Rate } from './rate.ts'
 
@@ -17,8 +17,7 @@ export function appliedRates(days: readonly Pick<DayRate, 'rates'>[]): AppliedRa
 /** What a rule does to the price of a day: "−15%", or with the unit of its amount "+20.00 SAR per day". */
 export function formatChange({ effect, value }: Pick<Rate, 'effect' | 'value'>, unit: string): string {
   const isShare = effect === 'percentage'
-  const amount = formatAmount(halalas(Math.abs(value)))
-  const number = isShare ? `${amount.replace(/\.?0+$/, '')}%` : amount
+  const number = isShare ? formatPercentage(Math.abs(value)) : formatAmount(halalas(Math.abs(value)))
   // Isolated, so that sign and number keep their order in right-to-left text.
   return `\u2066${effect === 'price' ? '' : value < 0 ? '−' : '+'}${number}\u2069${isShare ? '' : ` ${unit}`}`
 }

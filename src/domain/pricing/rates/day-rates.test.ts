@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { momentAt, instantAt } from '../../time/moment.fixture.ts'
 import { addDays, addMinutes, dayOfWeek, toInstant } from '../../time/riyadh-time.ts'
+import { firstCharges } from '../charges.ts'
 import { halalas, percentageOf } from '../money.ts'
 import { quote, type CarPrices, type QuoteRequest } from '../quote.ts'
 import { appliedRates } from './applied-rates.ts'
@@ -148,6 +149,7 @@ const car: CarPrices = {
   insurancePerDay: halalas(3_000),
   unlimitedKilometersPerDay: null,
   modelPrices: [{ year: 2026, price: halalas(14_950) }],
+  charges: [firstCharges],
 }
 const requests: fc.Arbitrary<QuoteRequest> = fc
   .record({ date: someDates, lead: fc.nat(24 * 60 * 60), days: fc.nat(60), rest: fc.boolean() })
@@ -172,7 +174,7 @@ test('prices agree with a day by day reading of the rules', () => {
   function slowPrice(list: readonly Rate[], { days, modelYear, start }: QuoteRequest, index: number): number {
     const { pickup, branchId, bookedAt } = start!
     const date = addDays(pickup.date, index)
-    const lead = (toInstant(pickup).getTime() - bookedAt.getTime()) / 3_600_000
+    const lead = (toInstant(pickup).getTime() - bookedAt!.getTime()) / 3_600_000
     const applying = list.filter((rate) => {
       return (
         (!rate.spans || rate.spans.some(([first, last]) => date >= first && date <= last)) &&

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { halalas, type Halalas } from '../../../../domain/pricing/money.ts'
+import { formatPercentage, halalas, type Halalas } from '../../../../domain/pricing/money.ts'
 import {
   amountsOf,
   eachOption,
@@ -114,10 +114,12 @@ function Comparison({ before, after }: { before: StoredPrice; after: StoredPrice
   const { bookings } = useAdminTexts()
   const { options } = useTexts().book
   const { lines } = bookings
+  const vatRates = Array.from(new Set([before, after ?? before].map(({ vatRate }) => formatPercentage(vatRate))))
   const labels: Record<PriceLineKey, string> = {
     ...lines,
     base: price.rental,
     discount: lines.discount(''),
+    vat: lines.vat(vatRates.join(' / ')),
     ...eachOption('key', ({ key }) => options[key].name),
   }
   const [old, next] = [before, after].map((one) =>

@@ -91,6 +91,7 @@ type Priced = Pick<
   | 'rentalType'
   | 'rentalDays'
   | 'dailyRate'
+  | 'vatRate'
   | 'discountCode'
   | 'adjustmentReason'
   | 'rates'
@@ -99,11 +100,12 @@ type Priced = Pick<
 
 /** The part of a booking that its price lines show. */
 export function viewPrice(priced: Priced) {
-  const { rentalType, rentalDays, dailyRate, discountCode, adjustmentReason, rates } = priced
+  const { rentalType, rentalDays, dailyRate, vatRate, discountCode, adjustmentReason, rates } = priced
   return {
     rentalType,
     rentalDays,
     dailyRate,
+    vatRate,
     discountCode,
     adjustmentReason,
     rates: rates && { applied: rates.applied },

@@ -63,6 +63,7 @@ function viewStoredBooking(
     discountCode: booking.discountCode,
     rentalDays: booking.rentalDays,
     amounts: amountsOf(booking),
+    vatRate: booking.vatRate,
     policies: storedPolicyLines(booking, whatsAppLanguage),
     optionNames: eachOption('key', ({ key }) => optionTextsAr[key].name),
   })
@@ -75,7 +76,12 @@ function viewStoredBooking(
     pickup,
     return: returned,
     fullName: booking.fullName,
-    quote: { ...amountsOf(booking), days: booking.rentalDays, ...(applied?.length && { rates: applied }) },
+    quote: {
+      ...amountsOf(booking),
+      vatRate: booking.vatRate,
+      days: booking.rentalDays,
+      ...(applied?.length && { rates: applied }),
+    },
     discountCode: booking.discountCode,
     policies: storedPolicyLines(booking, language),
     whatsAppUrl: whatsAppLink(settings.whatsappBookings, message),

@@ -1,0 +1,41 @@
+import type { LocalDate } from '../time/riyadh-time.ts'
+import { halalas, type Halalas } from './money.ts'
+
+/** What is due on every rental that is picked up on a day or later, until the next charges begin. */
+export type Charges = {
+  /** The first day in Riyadh. */
+  readonly from: LocalDate
+  /** VAT in hundredths of a percent. */
+  readonly vatRate: number
+  /** The internal authorization fee of a rental, before VAT. */
+  readonly authorizationFee: Halalas
+}
+
+/** The charges of a new site: VAT of 15 % since 1 July 2020 (Zakat, Tax and Customs Authority, https://zatca.gov.sa). */
+export const firstCharges: Charges = {
+  from: '2020-07-01' as LocalDate,
+  vatRate: 1500,
+  authorizationFee: halalas(500),
+}
+
+/** The charges of a pick-up day. `list` is by day and never empty; its first charges apply before their day, and without a day. */
+export function chargesOn(list: readonly Charges[], day: LocalDate | undefined): Charges {
+  return list.findLast(({ from }) => from <= (day ?? '')) ?? list[0]!
+}
+
+/** Leaves out the charges that have ended before `today`, so that the first ones are today's. */
+export function comingCharges(list: readonly Charges[], today: LocalDate): readonly Charges[] {
+  const present = chargesOn(list, today)
+  return list.filter(({ from }) => from >= present.from)
+}
+
+type BookedCharges = Omit<Charges, 'from'> & {
+  /** The day of its pick-up in Riyadh. */
+  readonly pickup: LocalDate
+}
+
+/** The charges for a change of a booking, which keeps its own unless its pick-up moves to a day with others. */
+export function chargesOfBooking(list: readonly Charges[], { pickup, ...booked }: BookedCharges): readonly Charges[] {
+  const own = chargesOn(list, pickup)
+  return list.map((charges) => (charges === own ? { ...charges, ...booked } : charges))
+}
