@@ -307,6 +307,21 @@ describe('the dialogs work without scripts', () => {
     expect(await site.db.select().from(holds)).toMatchObject([{ kind: 'blocked', reason: 'Accident' }])
   })
 
+  test('every role brings units to another branch, and says that they have arrived', async () => {
+    const [unit] = await storeUnits(site.db, 1)
+    const fields = { kind: 'transfer', unitId: String(unit!.id), toBranchId: 'abha', reason: '' }
+    const time = { from: '2026-11-26T08:00', until: '2026-11-26T16:00' }
+    expect((await agent.post('/admin/planner/new', { ...fields, ...time })).status).toBe(303)
+    const [hold] = await site.db.select().from(holds)
+    const address = `/admin/planner/holds/${hold!.id}`
+    expect(await (await agent.get(address)).text()).toContain('Transfer to Abha')
+    expect(await (await agent.get('/admin/planner?from=2026-11-26')).text()).toContain('Transfer to Abha')
+    expect((await manager.post(address, { intent: 'arrived', version: '7' })).status).toBe(409)
+    expect((await agent.post(address, { intent: 'arrived', version: '1' })).status).toBe(303)
+    expect(await site.db.select().from(units)).toMatchObject([{ branchId: 'abha' }])
+    expect(await stored(hold!.id)).toBeUndefined()
+  })
+
   test.each([
     ['ends before it begins', { until: '2026-11-26T07:00' }, 422, 'The period must end after it begins'],
     ['lies in the past', { from: '2026-11-18T08:00', until: '2026-11-19T08:00' }, 409, texts.refusals.past],

@@ -139,8 +139,7 @@ test('units to prepare say what stands between them and their customer', async (
   expect(part).not.toContain(later.reference)
 
   const arrived = { intent: 'arrived', unitId: String(there!.id), version: '1', branchId: 'najran-airport' }
-  expect((await agent.post(today, arrived)).status).toBe(403)
-  expect((await manager.post(today, arrived)).status).toBe(303)
+  expect((await agent.post(today, arrived)).status).toBe(303)
   expect(await site.db.select().from(units).where(eq(units.id, there!.id))).toMatchObject([
     { branchId: 'najran-airport' },
   ])
@@ -157,4 +156,33 @@ test('maintenance that ends today is ended with one press', async () => {
   expect((await agent.post(today, end)).status).toBe(403)
   expect((await manager.post(today, end)).status).toBe(303)
   expect(await partOf('prepare')).toContain(texts.empty.prepare)
+})
+
+test('a unit on its way to another branch is listed there until it has arrived', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const transfer = { kind: 'transfer' as const, toBranchId: 'abha', reason: '' }
+  const during = { from: instantAt('2026-11-19 10:00'), until: instantAt('2026-11-20 17:00') }
+  const hold = await storeHold(site.db, unit!.id, during, transfer)
+  expect(await partOf('prepare')).toContain('5:00 PM')
+  expect(await partOf('prepare', '/admin/today?branch=abha')).toContain('Transfer from Najran Airport to Abha')
+  expect(await partOf('prepare', '/admin/today?branch=jeddah-hira')).toContain(texts.empty.prepare)
+  const arrived = { intent: 'transferred', id: String(hold.id), unitId: String(unit!.id) }
+  await agent.post(today, { ...arrived, version: '2' })
+  expect(await site.db.select().from(units)).toMatchObject([{ branchId: 'najran-airport' }])
+  expect((await agent.post(today, { ...arrived, version: '1' })).status).toBe(303)
+  expect(await site.db.select().from(units)).toMatchObject([{ branchId: 'abha' }])
+  expect(await site.db.select().from(holds)).toMatchObject([{ during: { until: instantAt('2026-11-20 09:00') } }])
+  expect(await partOf('prepare')).toContain(texts.empty.prepare)
+})
+
+test('a transfer whose time is over stays until somebody says where the unit is', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const during = { from: instantAt('2026-11-18 10:00'), until: instantAt('2026-11-19 17:00') }
+  const transfer = { kind: 'transfer' as const, toBranchId: 'abha', reason: '' }
+  const hold = await storeHold(site.db, unit!.id, during, transfer)
+  expect(await partOf('prepare')).toContain('It was due')
+  const arrived = { intent: 'transferred', id: String(hold.id), unitId: String(unit!.id), version: '1' }
+  expect((await agent.post(today, arrived)).status).toBe(303)
+  expect(await site.db.select().from(units)).toMatchObject([{ branchId: 'abha' }])
+  expect(await site.db.select().from(holds)).toMatchObject([{ during }])
 })

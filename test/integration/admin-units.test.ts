@@ -278,3 +278,44 @@ test('documents that expire within 30 days are listed and counted on the dashboa
   expect(list).not.toMatch(/Al Husayn|Riyadh|Edit the unit/)
   expect(await read('/admin', agent)).toMatch(/Documents of units Expired: \d+ · Expire within 30 days: \d+/)
 })
+
+test('an agent brings a unit to another branch and says that it has arrived', async () => {
+  const unit = await addUnit()
+  const path = `/admin/units/${unit.id}`
+  expect(await read(path, agent)).toContain('Transfer to another branch')
+  const time = { from: '2026-12-14T10:00', until: '2026-12-15T10:00' }
+  const transfer = { ...workshop, ...time, kind: 'transfer', reason: '', toBranchId: 'abha' }
+  const without = await post(path, { ...transfer, toBranchId: '' }, agent)
+  expect(without.status).toBe(422)
+  expect(fieldError(await without.text(), 'edit-take-toBranchId')).toBe('This field is required')
+  expect((await post(path, { ...transfer, toBranchId: 'nowhere' }, agent)).status).toBe(409)
+  expect((await post(path, { ...transfer, kind: 'blocked', reason: 'x' }, agent)).status).toBe(403)
+  expect(await site.db.$count(holds, eq(holds.unitId, unit.id))).toBe(0)
+
+  expect((await post(path, transfer, agent)).status).toBe(303)
+  expect(await read(path, agent)).toContain('Transfer to Abha From 14 December 2026')
+  const storedHolds = () => site.db.select().from(holds).where(eq(holds.unitId, unit.id))
+  const [hold] = await storedHolds()
+  const end = { id: String(hold!.id), version: '1' }
+  // What belongs to maintenance does not end a transfer, nor does a transfer end on the page of another unit.
+  expect((await post(path, { ...end, intent: 'endTime' })).status).toBe(404)
+  const [other] = await storeUnits(site.db, 1)
+  expect((await post(`/admin/units/${other!.id}`, { ...end, intent: 'arrived' }, agent)).status).toBe(404)
+  await post(path, { ...end, intent: 'arrived', version: '9' }, agent)
+  expect(await storedHolds()).toHaveLength(1)
+
+  expect((await post(path, { ...end, intent: 'arrived' }, agent)).status).toBe(303)
+  expect(await storedHolds()).toEqual([])
+  expect(await read(path)).toContain('Branch Abha')
+})
+
+test('a transfer that does not take place leaves the unit where it is', async () => {
+  const [unit] = await storeUnits(site.db, 1)
+  const during = { from: new Date(testNow.getTime() - 3_600_000), until: new Date(testNow.getTime() + 86_400_000) }
+  const hold = await storeHold(site.db, unit!.id, during, { kind: 'transfer', toBranchId: 'abha', reason: '' })
+  const end = { intent: 'endTransfer', id: String(hold.id), version: '1' }
+  expect((await post(`/admin/units/${unit!.id}`, end, agent)).status).toBe(303)
+  expect(await site.db.$count(holds, eq(holds.unitId, unit!.id))).toBe(0)
+  const [after] = await site.db.select().from(units).where(eq(units.id, unit!.id))
+  expect(after).toMatchObject({ branchId: 'najran-airport' })
+})

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignUnit, giveUnit, swapUnits } from '../../src/data/availability/assign-unit.ts'
 import { holds } from '../../src/data/availability/schema.ts'
-import { addUnitHold, removeUnitHold } from '../../src/data/availability/staff-holds.ts'
+import { endUnitTime } from '../../src/data/availability/end-unit-time.ts'
+import { addUnitHold } from '../../src/data/availability/staff-holds.ts'
 import { moveBooking } from '../../src/data/booking/booking-status.ts'
 import { bookings } from '../../src/data/booking/schema.ts'
 import { changes } from '../../src/data/staff/schema.ts'
@@ -90,9 +91,9 @@ test('staff free what they took, but not the unit of a booking', async () => {
   const [one, two] = await storeUnits(db, 2)
   const blocked = await storeHold(db, one!.id, workshop.during)
   const booked = await bookedOn(two!.id)
-  expect(await removeUnitHold(db, author, blocked.id)).toBe(true)
-  expect(await removeUnitHold(db, author, blocked.id)).toBe(false)
-  expect(await removeUnitHold(db, author, booked.id)).toBe(false)
+  expect(await endUnitTime(db, author, blocked)).toBe('saved')
+  expect(await endUnitTime(db, author, blocked)).toBe('missing')
+  expect(await endUnitTime(db, author, booked)).toBe('missing')
 })
 
 test('a booking is moved to a free unit and pinned; two people who move it are not both heard', async () => {
@@ -121,7 +122,7 @@ test('a booking is not moved onto what is in the way, to another car, out of ser
   expect(await refusalOf(two!.id)).toMatchObject({ kind: 'taken', by: [{ id: blocked.id, kind: 'blocked' }] })
   expect(await refusalOf(other!.id)).toEqual({ kind: 'otherCar' })
   expect(await refusalOf(retiring!.id)).toEqual({ kind: 'outOfService' })
-  await removeUnitHold(db, author, blocked.id)
+  await endUnitTime(db, author, blocked)
   const [booking] = await db.select().from(bookings)
   await moveBooking(db, author, booking!, { status: 'active' }, () => Promise.resolve())
   expect(await refusalOf(two!.id)).toEqual({ kind: 'underWay' })
@@ -167,4 +168,19 @@ test('a booking from before its car had units gets one', async () => {
   expect(await giveUnit(db, author, third.id, undefined, settings)).toMatchObject({
     refusal: { kind: 'taken', by: [] },
   })
+})
+
+test('a unit that is brought to another city first is given last', async () => {
+  const { db } = database
+  const [leaving, staying] = await storeUnits(db, 2)
+  const during = { from: instantAt('2026-11-21 08:00'), until: instantAt('2026-11-22 09:00') }
+  const away = { kind: 'transfer' as const, toBranchId: 'abha', reason: '', during }
+  expect(await addUnitHold(db, author, { ...away, unitId: leaving!.id }, settings)).toMatchObject({ outcome: 'saved' })
+  const unitGivenTo = async () => {
+    const booking = await storeBooking(database, { status: 'confirmed' })
+    const given = await giveUnit(db, author, booking.id, undefined, settings)
+    return given.outcome === 'saved' ? given.row.unitId : given.outcome
+  }
+  expect(await unitGivenTo()).toBe(staying!.id)
+  expect(await unitGivenTo()).toBe(leaving!.id)
 })

@@ -18,8 +18,8 @@ type Selection = {
  * them with "or" would read every hold of the past.
  */
 export function findCurrentHolds(db: Database, now: Date, { unitIds, carId, bookingId: ownId }: Selection = {}) {
-  const { id, unitId, kind, during, bufferMinutes, pinned, reason, expiresAt, bookingId, version } = holds
-  const columns = { id, unitId, kind, during, bufferMinutes, pinned, reason, expiresAt, bookingId, version }
+  const { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version } = holds
+  const columns = { id, unitId, kind, during, bufferMinutes, pinned, reason, toBranchId, expiresAt, bookingId, version }
   const isAhead = sql`${during} && tstzrange(${now}, null)`
   const isOfUnit = unitIds && inArray(unitId, [...unitIds])
   const isOfCar = carId === undefined ? undefined : eq(bookings.carId, carId)

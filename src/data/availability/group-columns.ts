@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bookings } from '../booking/schema.ts'
 import { branches } from '../branches/schema.ts'
@@ -5,7 +6,13 @@ import { units } from '../fleet/schema.ts'
 import type { findCurrentHolds } from './current-holds.ts'
 
 export const pickupBranches = alias(branches, 'pickup_branches')
-export const returnBranches = alias(branches, 'return_branches')
+
+const returnBranches = alias(branches, 'return_branches')
+
+/** Where a unit is after a hold, as `returnBranches` and the condition that joins it: where its rental or its transfer ends. */
+export function joinReturnBranches({ toBranchId }: ReturnType<typeof findCurrentHolds>) {
+  return [returnBranches, sql`${returnBranches.id} = coalesce(${bookings.returnBranchId}, ${toBranchId})`] as const
+}
 
 /** What `toGroup` needs of units, of what holds them, and of its bookings. */
 export function groupColumns(current: ReturnType<typeof findCurrentHolds>) {

@@ -8,7 +8,7 @@ import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { findCurrentHolds } from './current-holds.ts'
-import { groupColumns, pickupBranches, returnBranches } from './group-columns.ts'
+import { groupColumns, joinReturnBranches, pickupBranches } from './group-columns.ts'
 import type { holds } from './schema.ts'
 
 /** The units of a car and model year, and what holds them at `now` or later. Holds whose booking has expired are apart. */
@@ -27,7 +27,7 @@ export async function readUnitGroups(db: Database, where: SQL, options: ReadOpti
     .leftJoin(current, eq(current.unitId, units.id))
     .leftJoin(bookings, eq(current.bookingId, bookings.id))
     .leftJoin(pickupBranches, eq(bookings.pickupBranchId, pickupBranches.id))
-    .leftJoin(returnBranches, eq(bookings.returnBranchId, returnBranches.id))
+    .leftJoin(...joinReturnBranches(current))
     .where(where)
     .orderBy(asc(units.id))
   const byGroup = Map.groupBy(rows, ({ unit }) => `${unit.carId} ${unit.modelYear}`)

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { isInUse, isOverlap } from '../database/storage-error.ts'
 import { isTimeInService } from '../../domain/fleet/units.ts'
 import { findUnit } from '../fleet/units.ts'
-import { deleteRow, recordChange, updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
+import { recordChange, updateRow, type Author, type Edited, type RowVersion } from '../staff/change-rows.ts'
 import { findInTheWay, refuse, type Hold, type Refused } from './hold-refusal.ts'
 import { readUnitGroup } from './read-groups.ts'
 import { holds } from './schema.ts'
@@ -103,15 +103,4 @@ export async function changeUnitHold(
     const inTheWay = await findInTheWay(db, unitId, during)
     return refuse({ kind: 'taken', by: inTheWay.filter((one) => one.id !== id) })
   }
-}
-
-/** Gives a unit free that staff took; false when there is no such hold, or it is a booking's. */
-export async function removeUnitHold(db: Database, author: Author, id: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [hold] = await tx
-      .select({ id: holds.id })
-      .from(holds)
-      .where(and(eq(holds.id, id), ne(holds.kind, 'booking')))
-    return hold ? deleteRow(tx, author, what, id) : false
-  })
 }

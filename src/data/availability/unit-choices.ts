@@ -6,7 +6,7 @@ import { branches } from '../branches/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
 import { findCurrentHolds } from './current-holds.ts'
-import { groupColumns, pickupBranches, returnBranches } from './group-columns.ts'
+import { groupColumns, joinReturnBranches, pickupBranches } from './group-columns.ts'
 import { placeOf, toGroup } from './read-groups.ts'
 import type { BookingToHold, HoldOptions } from './take-hold.ts'
 
@@ -75,7 +75,7 @@ function readRows(
     .leftJoin(current, eq(current.unitId, units.id))
     .leftJoin(bookings, eq(current.bookingId, bookings.id))
     .leftJoin(pickupBranches, eq(bookings.pickupBranchId, pickupBranches.id))
-    .leftJoin(returnBranches, eq(bookings.returnBranchId, returnBranches.id))
+    .leftJoin(...joinReturnBranches(current))
     .where(eq(units.carId, carId))
     .orderBy(asc(units.plate))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { units } from '../fleet/schema.ts'
@@ -66,6 +66,36 @@ export function listEndingTimes(db: Database, { now, until, branchId }: PrepareO
         sql`upper(${holds.during}) <= ${until}`,
         inArray(holds.kind, ['maintenance', 'blocked']),
         branchId === undefined ? undefined : eq(units.branchId, branchId),
+      ),
+    )
+    .orderBy(asc(sql`upper(${holds.during})`), asc(holds.id))
+}
+
+const missedMs = 14 * 24 * 60 * 60_000
+
+/**
+ * Transfers of units that have begun or begin before `until`, from or to a branch or all of them, while the unit is not where it is brought; also
+ * those of the last 14 days whose time is over.
+ */
+export function listTransfers(db: Database, { now, until, branchId }: PrepareOptions) {
+  const since = new Date(now.getTime() - missedMs)
+  return db
+    .select({
+      id: holds.id,
+      version: holds.version,
+      reason: holds.reason,
+      during: holds.during,
+      toBranchId: holds.toBranchId,
+      unit: units,
+    })
+    .from(holds)
+    .innerJoin(units, eq(units.id, holds.unitId))
+    .where(
+      and(
+        sql`${holds.during} && tstzrange(${since}, ${until})`,
+        eq(holds.kind, 'transfer'),
+        ne(units.branchId, sql`${holds.toBranchId}`),
+        branchId === undefined ? undefined : or(eq(units.branchId, branchId), eq(holds.toBranchId, branchId)),
       ),
     )
     .orderBy(asc(sql`upper(${holds.during})`), asc(holds.id))

@@ -23,6 +23,7 @@ type ListedHold = UnitHold & {
   bookingId: string | null
   reference: string | null
   reason: string
+  toBranchId: string | null
 }
 
 export type ListedUnit = Unit & {
@@ -79,6 +80,7 @@ async function findUnitHolds(db: Database, unitIds: readonly number[], now: Date
       during: current.during,
       bufferMinutes: current.bufferMinutes,
       reason: current.reason,
+      toBranchId: current.toBranchId,
       bookingId: current.bookingId,
       reference: bookings.reference,
       bookingStatus: bookings.status,

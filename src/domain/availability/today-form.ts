@@ -4,7 +4,7 @@ import { problem } from '../text/form-fields.ts'
 
 const rowNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, problem('invalidChoice')), v.transform(Number))
 
-/** What a row of the day posts: a change of status, a unit for a booking, the arrival of a unit or the end of its maintenance. */
+/** What a row of the day posts: a change of status, a unit for a booking, the arrival of a unit, at the end of a transfer or without one, or the end of its maintenance. */
 export const todayPostSchema = v.variant(
   'intent',
   [
@@ -16,7 +16,7 @@ export const todayPostSchema = v.variant(
       version: rowNumber,
       branchId: v.string(problem('invalidChoice')),
     }),
-    v.object({ intent: v.literal('endTime'), unitId: rowNumber, id: rowNumber, version: rowNumber }),
+    v.object({ intent: v.picklist(['endTime', 'transferred']), unitId: rowNumber, id: rowNumber, version: rowNumber }),
   ],
   problem('invalidChoice'),
 )

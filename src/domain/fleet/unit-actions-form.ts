@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { problem, readLine, requiredLine } from '../text/form-fields.ts'
+import { staffHoldKinds } from '../availability/planner/planner-form.ts'
+import { optionalLine, problem, readLine } from '../text/form-fields.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 import { readTypedMoment } from '../time/typed-moment.ts'
 
@@ -7,12 +8,11 @@ const version = v.pipe(v.string(), v.regex(/^\d{1,9}$/, problem('invalidChoice')
 
 export const timeReasonMaximum = 200
 
-/** Why staff take a unit for a time. */
-export const takenKinds = ['maintenance', 'blocked'] as const
+const rowNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/, problem('invalidChoice')), v.transform(Number))
 
 const moment = readLine(readTypedMoment, problem('invalidDate'))
 
-/** What the page of a unit posts: its last day of service, its deletion, a time that takes it, or the end of one. */
+/** What the page of a unit posts: its last day of service, its deletion, a time that takes it, the end of one, or its arrival. */
 export const unitActionSchema = v.variant(
   'intent',
   [
@@ -25,21 +25,34 @@ export const unitActionSchema = v.variant(
     v.pipe(
       v.object({
         intent: v.literal('take'),
-        kind: v.picklist(takenKinds, problem('invalidChoice')),
+        kind: v.picklist(staffHoldKinds, problem('invalidChoice')),
         from: moment,
         until: moment,
-        reason: requiredLine(timeReasonMaximum),
+        reason: v.pipe(optionalLine, v.maxLength(timeReasonMaximum, problem('tooLong'))),
+        toBranchId: optionalLine,
       }),
       v.forward(
         v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'timeBackwards'),
         ['until'],
       ),
+      v.forward(
+        v.partialCheck(
+          [['kind'], ['reason']],
+          ({ kind, reason }) => kind === 'transfer' || reason !== '',
+          problem('required'),
+        ),
+        ['reason'],
+      ),
+      v.forward(
+        v.partialCheck(
+          [['kind'], ['toBranchId']],
+          ({ kind, toBranchId }) => kind !== 'transfer' || toBranchId !== '',
+          problem('required'),
+        ),
+        ['toBranchId'],
+      ),
     ),
-    v.object({
-      intent: v.literal('endTime'),
-      id: v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number)),
-      version,
-    }),
+    v.object({ intent: v.picklist(['endTime', 'endTransfer', 'arrived']), id: rowNumber, version }),
   ],
   problem('invalidChoice'),
 )

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { plannerDays } from '../../../domain/availability/planner/bars.ts'
 import { writePlannerAddress } from '../../../domain/availability/planner/planner-address.ts'
@@ -46,7 +46,16 @@ export function DayList({ view: { wanted, today, events } }: { view: PlannerView
         </ul>
       </nav>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-title">{formatDay(wanted.day, language)}</h2>
+        <h2 className="me-auto text-title">{formatDay(wanted.day, language)}</h2>
+        <Link
+          to={`${plannerPath}/new${query(wanted.day)}${query(wanted.day) ? '&' : '?'}on=${wanted.day}`}
+          preventScrollReset
+          aria-label={texts.addTitle}
+          title={texts.addTitle}
+          className={buttonClass('quiet', 'px-3')}
+        >
+          <Plus aria-hidden className="size-5" />
+        </Link>
         <Link
           to={`${plannerPath}/print?day=${wanted.day}${wanted.branch ? `&branch=${wanted.branch}` : ''}`}
           aria-label={texts.printDay}

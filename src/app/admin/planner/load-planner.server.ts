@@ -17,6 +17,7 @@ import { unitState, type UnitState } from '../../../domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
+import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import type { Services } from '../../services/services.ts'
 
 /** A bar of the planner: a hold of a unit, or a booking without a unit, which has no id of a hold. */
@@ -77,7 +78,10 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
     readUpdateMark(db, today),
   ])
   const { branch, cars, branches } = bookingNamesIn(language, names)
-  const nextOf = Map.groupBy(nextHolds, ({ unitId }) => unitId)
+  const { transferTo } = unitTextsIn(language)
+  const named = (row: PlannedRow): PlannedRow =>
+    row.kind === 'transfer' && !row.label ? { ...row, label: transferTo(branch(row.returnBranchId, '')) } : row
+  const nextOf = Map.groupBy(nextHolds.map(named), ({ unitId }) => unitId)
   const units = unitRows.flatMap(({ service, documents, ...unit }) => {
     const next = nextOf.get(unit.id) ?? []
     const state = unitState({ ...service, ...documents }, next.map(unitHold), now)
@@ -91,7 +95,7 @@ export async function loadPlanner(address: URLSearchParams, { db, language, now:
     now,
     withBars.map(({ id }) => id),
   )
-  const barsOf = Map.groupBy(holdRows, ({ unitId }) => unitId)
+  const barsOf = Map.groupBy(holdRows.map(named), ({ unitId }) => unitId)
   const loaded = new Set(withBars.map(({ id }) => id))
 
   type Group = PlannerGroup & { units: PlannerUnit[]; waiting: WaitingBar[] }

@@ -1,4 +1,5 @@
 import { giveUnit } from '../../../data/availability/assign-unit.ts'
+import { endTransfer } from '../../../data/availability/end-transfer.ts'
 import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
 import { findBooking } from '../../../data/booking/booking-status.ts'
 import { moveUnit } from '../../../data/fleet/units.ts'
@@ -32,11 +33,17 @@ export function submitRow(args: ActionArgs) {
         case 'giveUnit':
           return give(values.id, deps, { to, settings: args.context.get(settingsContext).availability })
         case 'arrived': {
-          checkArea(args.context, 'fleet')
+          checkArea(args.context, 'units')
           const moved = await moveUnit(db, author, { id: values.unitId, version: values.version }, values.branchId)
           if (moved.outcome === 'missing') return moved
           const isDone = moved.outcome === 'saved'
           return { outcome: 'saved', to, notice: isDone ? { title: texts.arrivedDone } : changed(deps) }
+        }
+        case 'transferred': {
+          checkArea(args.context, 'units')
+          const ended = await endTransfer(db, author, values, true)
+          if (ended === 'missing') return { outcome: 'missing' }
+          return { outcome: 'saved', to, notice: ended === 'saved' ? { title: texts.arrivedDone } : changed(deps) }
         }
         case 'endTime': {
           checkArea(args.context, 'fleet')

@@ -1,4 +1,4 @@
-import { listEndingTimes, listUnitsToPrepare } from '../../../data/availability/units-to-prepare.ts'
+import { listEndingTimes, listTransfers, listUnitsToPrepare } from '../../../data/availability/units-to-prepare.ts'
 import { readUpdateMark } from '../../../data/booking/admin-counts.ts'
 import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { findOwnMove } from '../../../data/booking/booking-status.ts'
@@ -24,11 +24,12 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
-  const [updateMark, work, toPrepare, ending, names, own] = await Promise.all([
+  const [updateMark, work, toPrepare, ending, transfers, names, own] = await Promise.all([
     readUpdateMark(db, day),
     listDayWork(db, { day, now, branchId }),
     listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
     listEndingTimes(db, { now, until: tomorrow, branchId }),
+    listTransfers(db, { now, until: tomorrow, branchId }),
     listBookingNames(db),
     findOwnMove(db, member.id, new Date(now.getTime() - undoMs)),
   ])
@@ -98,6 +99,14 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
       unit: viewUnit(unit),
       until: toRiyadh(during.until),
       branch: here.branch(unit.branchId, ''),
+    })),
+    transfers: transfers.map(({ unit, during, toBranchId, ...transfer }) => ({
+      ...transfer,
+      unit: viewUnit(unit),
+      until: toRiyadh(during.until),
+      isLate: during.until <= now,
+      from: here.branch(unit.branchId, ''),
+      to: here.branch(toBranchId, ''),
     })),
     undo: own && viewUndo(own.booking, own.last, { staffId: member.id, role: member.role, now }),
   }

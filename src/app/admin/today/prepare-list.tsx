@@ -6,7 +6,7 @@ import { todayTexts } from '../../i18n/today-texts.ts'
 import type { TodayView } from './load-today.server.ts'
 import { StepForm, UnitItem } from './unit-item.tsx'
 
-/** Units whose maintenance ends today, and units that are picked up until noon tomorrow with what to do about each. */
+/** Units whose maintenance ends today, units that are brought to another branch, and units that are picked up until noon tomorrow with what to do about each. */
 export function PrepareList({ view }: { view: TodayView }) {
   const units = useUnitTexts()
   const language = useLanguage()
@@ -28,6 +28,19 @@ export function PrepareList({ view }: { view: TodayView }) {
           )}
         </UnitItem>
       ))}
+      {view.transfers.map(({ id, version, reason, unit, until, isLate, from, to }) => (
+        <UnitItem
+          key={`transfer ${id}`}
+          unit={unit}
+          time={until.date === day ? formatTime(until.time, language) : formatMoment(until, language)}
+          warning={[isLate && texts.notArrived]}
+          facts={[texts.transfer(from, to), reason]}
+        >
+          <StepForm fields={{ id, version, unitId: unit.id }} intent="transferred" name={platePlain(unit.plate)}>
+            {texts.arrived}
+          </StepForm>
+        </UnitItem>
+      ))}
       {view.prepare.map(({ bookingId, reference, unit, pickup, branch, branchId, elsewhere, dueBack }) => (
         <UnitItem
           key={bookingId}
@@ -41,7 +54,7 @@ export function PrepareList({ view }: { view: TodayView }) {
           facts={[dueBack || elsewhere ? branch : `${branch} · ${texts.ready}`]}
           booking={{ id: bookingId, reference }}
         >
-          {mayChangeUnits && elsewhere && branchId && !dueBack && (
+          {elsewhere && branchId && !dueBack && (
             <StepForm
               fields={{ unitId: unit.id, version: unit.version, branchId }}
               intent="arrived"

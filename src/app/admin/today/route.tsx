@@ -61,7 +61,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
   const language = useLanguage()
   const texts = todayTexts[language]
   const { newTitle } = useStaffBookingTexts()
-  const { late, pickups, returns, prepare, ending } = view
+  const { late, pickups, returns, prepare, ending, transfers } = view
   const rows = [...late, ...pickups, ...returns].map(({ id, version }) => `${id} ${version}`)
   const turn = useTurns(rows.join())
   useEachMinute()
@@ -69,7 +69,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
     late: late.length,
     pickups: pickups.length,
     returns: returns.length,
-    prepare: prepare.length + ending.length,
+    prepare: prepare.length + ending.length + transfers.length,
   }
   return (
     <AdminPage

@@ -10,7 +10,7 @@ import type { TodayView } from './load-today.server.ts'
 type UnitItemProps = {
   unit: TodayView['prepare'][number]['unit']
   time: string
-  warning?: readonly (string | undefined)[]
+  warning?: readonly (string | false | undefined)[]
   facts: readonly string[]
   booking?: { id: string; reference: string }
   children: ReactNode
@@ -56,7 +56,7 @@ export function UnitItem({ unit, time, warning = [], facts, booking, children }:
 }
 
 type StepFormProps = {
-  intent: 'arrived' | 'endTime'
+  intent: 'arrived' | 'transferred' | 'endTime'
   fields: Readonly<Record<string, string | number>>
   name: string
   children: string

@@ -1,5 +1,7 @@
+import type { InferOutput } from 'valibot'
+import { endTransfer } from '../../../data/availability/end-transfer.ts'
 import { endUnitTime } from '../../../data/availability/end-unit-time.ts'
-import { addUnitHold } from '../../../data/availability/staff-holds.ts'
+import { addUnitHold, type UnitHoldValues } from '../../../data/availability/staff-holds.ts'
 import { startOfDay, todayInRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { Notice } from '../../back-office/page/notice.server.ts'
 import { deleteUnit, retireUnit } from '../../../data/fleet/units.ts'
@@ -11,23 +13,29 @@ import { answerUnit } from '../../back-office/units/save-unit.server.ts'
 import { refuseHold } from '../../back-office/units/refuse-hold.server.ts'
 import { unitTextsIn } from '../../back-office/units/unit-texts.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
-import type { Context } from '../../back-office/session/session.server.ts'
+import { checkArea, type Context } from '../../back-office/session/session.server.ts'
 
-/** Retires or deletes a unit, takes it for a time or ends such a time, as the posted form asks. */
+/** Retires or deletes a unit, takes it for a time or ends such a time, as the posted form asks. Every role may transfer units. */
 export function changeUnit(args: ActionArgs, id: string) {
   const unitId = toRowId(id)
   return saveForm(args, {
     schema: unitActionSchema,
     async save(values, deps): Promise<SaveResult> {
+      checkArea(args.context, isTransfer(values) ? 'units' : 'fleet')
       if (unitId === undefined) return { outcome: 'missing' }
       if (values.intent === 'delete') return removeUnit(unitId, deps)
       if (values.intent === 'take') return takeTime({ ...values, unitId }, deps, args.context)
-      if (values.intent === 'endTime') return endTime({ ...values, unitId }, deps)
+      if (values.intent !== 'retire') return endTime({ ...values, unitId }, deps)
       const { retire } = unitTextsIn(deps.language)
       const at = { id: unitId, version: values.version }
       return answerUnit(await retireUnit(deps.db, deps.author, at, values.lastDay), { title: retire.done })
     },
   })
+}
+
+function isTransfer(values: InferOutput<typeof unitActionSchema>): boolean {
+  if (values.intent === 'take') return values.kind === 'transfer'
+  return values.intent === 'endTransfer' || values.intent === 'arrived'
 }
 
 async function removeUnit(id: number, { db, author, texts, language }: SaveDeps): Promise<SaveResult> {
@@ -42,12 +50,13 @@ async function removeUnit(id: number, { db, author, texts, language }: SaveDeps)
   return { outcome: 'saved', to: recordPath('unit', id), notice }
 }
 
-type TimeToTake = { unitId: number; kind: 'maintenance' | 'blocked'; from: Date; until: Date; reason: string }
+type TimeToTake = Omit<UnitHoldValues, 'during' | 'toBranchId'> & { from: Date; until: Date; toBranchId: string }
 
-async function takeTime({ from, until, ...values }: TimeToTake, deps: SaveDeps, context: Context): Promise<SaveResult> {
+async function takeTime(time: TimeToTake, deps: SaveDeps, context: Context): Promise<SaveResult> {
+  const { from, until, toBranchId, ...values } = time
   const { db, author, language } = deps
   if (from < startOfDay(todayInRiyadh(author.at))) return { outcome: 'refused', fieldErrors: { from: ['inPast'] } }
-  const hold = { ...values, during: { from, until }, toBranchId: null }
+  const hold = { ...values, during: { from, until }, toBranchId: values.kind === 'transfer' ? toBranchId : null }
   const taken = await addUnitHold(db, author, hold, context.get(settingsContext).availability)
   if (taken.outcome === 'refused') return refuseHold(taken.refusal, language)
   return {
@@ -57,15 +66,17 @@ async function takeTime({ from, until, ...values }: TimeToTake, deps: SaveDeps, 
   }
 }
 
-type TimeToEnd = { id: number; version: number; unitId: number }
+type TimeToEnd = { intent: 'endTime' | 'endTransfer' | 'arrived'; id: number; version: number; unitId: number }
 
-async function endTime(time: TimeToEnd, { db, author, language }: SaveDeps): Promise<SaveResult> {
+async function endTime({ intent, ...time }: TimeToEnd, { db, author, language }: SaveDeps): Promise<SaveResult> {
   const { take, problems } = unitTextsIn(language)
-  const ended = await endUnitTime(db, author, time)
+  const hasArrived = intent === 'arrived'
+  const ended =
+    intent === 'endTime' ? await endUnitTime(db, author, time) : await endTransfer(db, author, time, hasArrived)
   if (ended === 'missing') return { outcome: 'missing' }
   const notice: Notice =
     ended === 'saved'
-      ? { title: take.ended }
+      ? { title: hasArrived ? take.arrivedDone : take.ended }
       : { title: take.notEnded, text: problems.timeChanged, tone: 'destructive' }
   return { outcome: 'saved', to: recordPath('unit', time.unitId), notice }
 }

@@ -6,7 +6,7 @@ import { ChangeEntry } from '../../back-office/changes/change-entry.tsx'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
-import { requireArea, staffOf } from '../../back-office/session/session.server.ts'
+import { staffOf } from '../../back-office/session/session.server.ts'
 import { UnitStateBadge } from '../../back-office/units/unit-state-badge.tsx'
 import { useUnitTexts } from '../../back-office/units/unit-texts.ts'
 import { servicesContext } from '../../services/services.ts'
@@ -20,8 +20,6 @@ import { RetirePanel } from './retire-panel.tsx'
 import { TakePanel } from './take-panel.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { UnitHolds } from './unit-holds.tsx'
-
-export const middleware = [requireArea('fleet', 'POST')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const detail = await loadDetail(context.get(servicesContext), params.id, staffOf(context).role)
@@ -64,14 +62,12 @@ export default function UnitScreen({ loaderData: detail, actionData: answer }: R
           <UnitHolds detail={detail} />
           <UnitFacts unit={unit} />
         </div>
-        {mayChange && (
-          <div className="grid gap-6 xl:row-span-2">
-            <UnsavedForms>
-              <TakePanel detail={detail} answer={answer} />
-              <RetirePanel detail={detail} answer={answer} />
-            </UnsavedForms>
-          </div>
-        )}
+        <div className="grid gap-6 xl:row-span-2">
+          <UnsavedForms>
+            <TakePanel detail={detail} answer={answer} />
+            {mayChange && <RetirePanel detail={detail} answer={answer} />}
+          </UnsavedForms>
+        </div>
         {detail.changes.length > 0 && (
           <Panel title={texts.history} className="min-w-0">
             <div className="space-y-4">

@@ -1,11 +1,13 @@
 import { listUnits } from '../../../data/fleet/unit-list.ts'
 import { toRowId } from '../../../data/database/parse-ids.ts'
+import { listBookingNames } from '../../../data/booking/booking-names.ts'
 import { listUnitChanges } from '../../../data/staff/changes.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { documentStates } from '../../../domain/fleet/units.ts'
 import { mayEnter, type StaffRole } from '../../../domain/staff/staff-roles.ts'
 import { todayInRiyadh, toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
+import { bookingNamesIn } from '../../back-office/booking/booking-view.server.ts'
 import { viewChanges } from '../../back-office/changes/view-changes.server.ts'
 import type { Services } from '../../services/services.ts'
 
@@ -19,6 +21,7 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
   if (!unit) return undefined
   const { car, branch, holds, ...fields } = unit
   const changes = mayEnter(role, 'changes') ? await listUnitChanges(db, unit.id, mostChanges) : []
+  const names = bookingNamesIn(language, await listBookingNames(db))
   return {
     unit: {
       ...fields,
@@ -30,8 +33,11 @@ export async function loadDetail({ db, language, now }: Services, id: string, ro
     /** What the form of a maintenance starts with. */
     nextHour: toTypedMoment(new Date(Math.ceil(at.getTime() / 3_600_000) * 3_600_000)),
     mayChange: mayEnter(role, 'fleet'),
-    holds: holds.map(({ from, until, ...hold }) => ({
+    /** The branches to which it can be brought. */
+    otherBranches: names.branches.filter(({ id, isDeleted }) => !isDeleted && id !== unit.branchId),
+    holds: holds.map(({ from, until, toBranchId, ...hold }) => ({
       ...hold,
+      toBranch: toBranchId === null ? undefined : names.branch(toBranchId, ''),
       hasBegun: from < at,
       from: toRiyadh(from),
       until: toRiyadh(until),

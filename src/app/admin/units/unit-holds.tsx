@@ -17,24 +17,27 @@ export function UnitHolds({ detail: { holds, mayChange } }: { detail: UnitDetail
     <Panel title={texts.coming}>
       {holds.length === 0 && <p className="text-muted">{texts.comingEmpty}</p>}
       <ol className="divide-y divide-line">
-        {holds.map(({ id, version, kind, hasBegun, bookingId, bookingStatus, reference, reason, from, until }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0">
-            {bookingId ? (
+        {holds.map((hold) => (
+          <li key={hold.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0">
+            {hold.bookingId ? (
               <Link
-                to={recordPath('booking', bookingId)}
+                to={recordPath('booking', hold.bookingId)}
                 className="py-1 font-semibold text-brand underline underline-offset-4"
               >
-                <bdi dir="ltr">{reference}</bdi>
+                <bdi dir="ltr">{hold.reference}</bdi>
               </Link>
             ) : (
-              <span className="font-semibold">{texts.holdKinds[kind]}</span>
+              <span className="font-semibold">
+                {hold.toBranch ? texts.transferTo(hold.toBranch) : texts.holdKinds[hold.kind]}
+              </span>
             )}
-            {bookingStatus && <StatusBadge status={bookingStatus} />}
+            {hold.bookingStatus && <StatusBadge status={hold.bookingStatus} />}
             <span className="w-full text-sm text-muted">
-              {texts.from} {formatMoment(from, language)} {texts.until} {formatMoment(until, language)}
+              {texts.span(formatMoment(hold.from, language), formatMoment(hold.until, language))}
             </span>
-            {reason && <span className="w-full wrap-anywhere">{reason}</span>}
-            {mayChange && !bookingId && kind !== 'transfer' && <EndTime hold={{ id, version, hasBegun }} />}
+            {hold.reason && <span className="w-full wrap-anywhere">{hold.reason}</span>}
+            {hold.kind === 'transfer' && <EndTransfer hold={hold} />}
+            {mayChange && !hold.bookingId && hold.kind !== 'transfer' && <EndTime hold={hold} />}
           </li>
         ))}
       </ol>
@@ -42,21 +45,46 @@ export function UnitHolds({ detail: { holds, mayChange } }: { detail: UnitDetail
   )
 }
 
-type EndTimeProps = { hold: Pick<UnitDetail['holds'][number], 'id' | 'version' | 'hasBegun'> }
+type EndTimeProps = { hold: UnitDetail['holds'][number] }
 
 /** Ends a maintenance or a block, or cancels one that has not begun. */
-function EndTime({ hold: { id, version, hasBegun } }: EndTimeProps) {
+function EndTime({ hold }: EndTimeProps) {
   const { take } = useUnitTexts()
-  const label = hasBegun ? take.end : take.drop
+  const label = hold.hasBegun ? take.end : take.drop
   return (
-    <ConfirmAction id={`end-${id}`} label={label} look="quiet" question={take.endQuestion}>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <button type="submit" name="intent" value="endTime" className={buttonClass('accent')}>
-          {label}
-        </button>
-      </Form>
+    <ConfirmAction id={`end-${hold.id}`} label={label} look="quiet" question={take.endQuestion}>
+      <EndForm hold={hold} intent="endTime" look="accent" label={label} />
     </ConfirmAction>
+  )
+}
+
+/** Says that a unit has arrived where it was brought, or that it is not brought there. */
+function EndTransfer({ hold }: EndTimeProps) {
+  const { take } = useUnitTexts()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <EndForm hold={hold} intent="arrived" look="quiet" label={take.arrived} />
+      <ConfirmAction id={`end-${hold.id}`} label={take.dropTransfer} look="quiet" question={take.dropTransferQuestion}>
+        <EndForm hold={hold} intent="endTransfer" look="accent" label={take.dropTransfer} />
+      </ConfirmAction>
+    </div>
+  )
+}
+
+type EndFormProps = EndTimeProps & {
+  intent: 'endTime' | 'endTransfer' | 'arrived'
+  look: 'accent' | 'quiet'
+  label: string
+}
+
+function EndForm({ hold: { id, version }, intent, look, label }: EndFormProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" name="intent" value={intent} className={buttonClass(look)}>
+        {label}
+      </button>
+    </Form>
   )
 }

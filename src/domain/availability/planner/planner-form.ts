@@ -64,7 +64,7 @@ export const bookingUnitSchema = v.object({
 
 const timeEntries = { unitId: rowNumber, from: moment, until: moment, reason }
 
-/** The unit, time and reason of a time that staff took, or its end. */
+/** The unit, time and reason of a time that staff took, or its end; a transfer ends with the arrival of its unit. */
 export const staffHoldSchema = v.variant(
   'intent',
   [
@@ -75,7 +75,7 @@ export const staffHoldSchema = v.variant(
         ['until'],
       ),
     ),
-    v.object({ intent: v.literal('end'), version: rowNumber }),
+    v.object({ intent: v.picklist(['end', 'arrived']), version: rowNumber }),
   ],
   problem('invalidChoice'),
 )

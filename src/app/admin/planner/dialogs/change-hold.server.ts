@@ -1,7 +1,8 @@
 import type { InferOutput } from 'valibot'
 import { assignUnit, swapUnits } from '../../../../data/availability/assign-unit.ts'
 import { findPlannedHold } from '../../../../data/availability/planned-hold.ts'
-import { changeUnitHold, removeUnitHold } from '../../../../data/availability/staff-holds.ts'
+import { changeUnitHold } from '../../../../data/availability/staff-holds.ts'
+import { endTransfer } from '../../../../data/availability/end-transfer.ts'
 import { endUnitTime } from '../../../../data/availability/end-unit-time.ts'
 import { bookingUnitSchema, staffHoldSchema } from '../../../../domain/availability/planner/planner-form.ts'
 import {
@@ -14,6 +15,7 @@ import { checkArea } from '../../../back-office/session/session.server.ts'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
 import { servicesContext } from '../../../services/services.ts'
 import { refuseHold } from '../../../back-office/units/refuse-hold.server.ts'
+import { unitTextsIn } from '../../../back-office/units/unit-texts.ts'
 import { plannerUnder } from './load-hold.server.ts'
 
 /** Saves the dialog of a hold: the unit of a booking, or the unit, time and end of a time that staff took. */
@@ -27,7 +29,7 @@ export async function changeHold(args: ActionArgs, id: string) {
       save: async (values, deps) =>
         found ? placeBooking(found.hold.id, values, { deps, to }) : { outcome: 'missing' },
     })
-  checkArea(args.context, 'fleet')
+  checkArea(args.context, found.hold.kind === 'transfer' ? 'units' : 'fleet')
   return saveForm(args, {
     schema: staffHoldSchema,
     save: (values, deps) => changeTime(found.hold, values, { deps, to }),
@@ -61,14 +63,18 @@ async function changeTime(
 ): Promise<SaveResult> {
   const texts = plannerTexts[language]
   const at = { id, version: values.version }
-  if (values.intent === 'end') {
+  if (values.intent !== 'time') {
+    const hasArrived = values.intent === 'arrived'
     const ended =
       kind === 'transfer'
-        ? (await removeUnitHold(db, author, id))
-          ? 'saved'
-          : 'missing'
+        ? await endTransfer(db, author, { ...at, unitId }, hasArrived)
         : await endUnitTime(db, author, { ...at, unitId })
-    return ended === 'saved' ? { outcome: 'saved', to, notice: { title: texts.ended } } : { outcome: ended }
+    if (ended !== 'saved') return { outcome: ended }
+    return {
+      outcome: 'saved',
+      to,
+      notice: { title: hasArrived ? unitTextsIn(language).take.arrivedDone : texts.ended },
+    }
   }
   const { from, until, reason } = values
   const changed = await changeUnitHold(db, author, at, { unitId: values.unitId, during: { from, until }, reason })

@@ -39,11 +39,13 @@ export default function HoldDialog({
   loaderData: { hold, closeTo, mayChangeUnits },
   actionData,
 }: Route.ComponentProps) {
-  const { holdKinds } = useUnitTexts()
+  const { holdKinds, transferTo } = useUnitTexts()
   const { booking, unit } = hold
   const answer = useKeptAnswer(actionData)
+  const ofStaff = hold.toBranch ? transferTo(hold.toBranch) : holdKinds[hold.kind]
+  const title = booking ? <bdi dir="ltr">{booking.reference}</bdi> : ofStaff
   return (
-    <PlannerDialog closeTo={closeTo} title={booking ? <bdi dir="ltr">{booking.reference}</bdi> : holdKinds[hold.kind]}>
+    <PlannerDialog closeTo={closeTo} title={title}>
       <p className="mb-4 flex flex-wrap items-center gap-3">
         <PlateTag plate={unit.plate} />
         <bdi className="font-semibold">{unit.car}</bdi>

@@ -26,7 +26,7 @@ export async function loadHold(services: Services, id: string) {
     listBookingNames(db),
     listUnitChoices(db, { of: booking ? unit : undefined, during: hold.during, without: hold.id }),
   ])
-  const { car } = bookingNamesIn(language, names)
+  const { car, branch } = bookingNamesIn(language, names)
   const until = new Date(hold.during.until.getTime() - hold.bufferMinutes * 60_000)
   return {
     id: hold.id,
@@ -34,6 +34,7 @@ export async function loadHold(services: Services, id: string) {
     kind: hold.kind,
     pinned: hold.pinned,
     reason: hold.reason,
+    toBranch: hold.toBranchId === null ? undefined : branch(hold.toBranchId, ''),
     unit: { id: unit.id, plate: unit.plate, car: car({ ...unit, carName: '' }) },
     from: toRiyadh(hold.during.from),
     until: toRiyadh(until),

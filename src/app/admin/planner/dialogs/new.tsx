@@ -15,7 +15,7 @@ import { toTypedMoment } from '../../../../domain/time/typed-moment.ts'
 import { bookingNamesIn } from '../../../back-office/booking/booking-view.server.ts'
 import { EditForm } from '../../../back-office/form/edit-form.tsx'
 import { saveForm, type SaveResult } from '../../../back-office/form/save-form.server.ts'
-import { requireArea, staffOf } from '../../../back-office/session/session.server.ts'
+import { checkArea, staffOf } from '../../../back-office/session/session.server.ts'
 import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
@@ -29,8 +29,6 @@ import { plannerUnder, viewChoice } from './load-hold.server.ts'
 import { PlannerDialog } from './planner-dialog.tsx'
 import { useKeptAnswer } from '../../../back-office/page/use-kept-answer.ts'
 import { UnitChoiceField } from './unit-choice.tsx'
-
-export const middleware = [requireArea('fleet', 'POST')]
 
 const hourMs = 3_600_000
 
@@ -63,6 +61,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: newHoldSchema,
       once: true,
       async save({ from, until, toBranchId, kind, ...values }, { db, author, language }): Promise<SaveResult> {
+        checkArea(context, kind === 'transfer' ? 'units' : 'fleet')
         const hold = { ...values, kind, during: { from, until }, toBranchId: kind === 'transfer' ? toBranchId : null }
         const added = await addUnitHold(db, author, hold, context.get(settingsContext).availability)
         if (added.outcome === 'refused') return refuseHold(added.refusal, language)
@@ -78,6 +77,8 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
   const { take, holdKinds, problems } = useUnitTexts()
   const texts = plannerTexts[useLanguage()]
   const answer = useKeptAnswer(actionData)
+  // Every role may bring units to another branch.
+  const kinds = mayChangeUnits ? staffHoldKinds : (['transfer'] as const)
   const prefill = new URLSearchParams({ ...(unitId !== undefined && { unit: String(unitId) }), pickup: from })
   return (
     <PlannerDialog closeTo={closeTo} title={texts.addTitle}>
@@ -85,47 +86,45 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
         <CalendarPlus aria-hidden className="size-5" />
         {texts.newBooking}
       </Link>
-      {mayChangeUnits && (
-        <EditForm
-          schema={newHoldSchema}
-          values={{ kind: 'maintenance', unitId: String(unitId ?? ''), from, until, reason: '', toBranchId: '' }}
-          answer={answer}
-          cancelTo={closeTo}
-          problems={problems}
-        >
-          {(field) => (
-            <div className="space-y-4">
-              <SelectField {...field('kind')} label={take.kind}>
-                {staffHoldKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {holdKinds[kind]}
-                  </option>
-                ))}
-              </SelectField>
-              <UnitChoiceField field={field('unitId')} choices={choices} current={unitId} showsCar />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
-                <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
-              </div>
-              <InputField
-                {...field('reason')}
-                label={take.reason}
-                hint={texts.reasonHint}
-                dir="auto"
-                maxLength={holdReasonMaximum}
-              />
-              <SelectField {...field('toBranchId')} label={texts.toBranch} hint={texts.toBranchHint}>
-                <option value="">{texts.noBranch}</option>
-                {branches.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+      <EditForm
+        schema={newHoldSchema}
+        values={{ kind: kinds[0], unitId: String(unitId ?? ''), from, until, reason: '', toBranchId: '' }}
+        answer={answer}
+        cancelTo={closeTo}
+        problems={problems}
+      >
+        {(field) => (
+          <div className="space-y-4">
+            <SelectField {...field('kind')} label={take.kind}>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {holdKinds[kind]}
+                </option>
+              ))}
+            </SelectField>
+            <UnitChoiceField field={field('unitId')} choices={choices} current={unitId} showsCar />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <InputField {...field('from')} type="datetime-local" label={take.from} dir="ltr" />
+              <InputField {...field('until')} type="datetime-local" label={take.until} dir="ltr" />
             </div>
-          )}
-        </EditForm>
-      )}
+            <InputField
+              {...field('reason')}
+              label={take.reason}
+              hint={texts.reasonHint}
+              dir="auto"
+              maxLength={holdReasonMaximum}
+            />
+            <SelectField {...field('toBranchId')} label={texts.toBranch} hint={texts.toBranchHint}>
+              <option value="">{texts.noBranch}</option>
+              {branches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+      </EditForm>
     </PlannerDialog>
   )
 }

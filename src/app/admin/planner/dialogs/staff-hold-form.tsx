@@ -22,14 +22,15 @@ type StaffHoldFormProps = {
 export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHoldFormProps) {
   const { take, problems } = useUnitTexts()
   const language = useLanguage()
-  if (!mayChangeUnits)
+  const isTransfer = hold.kind === 'transfer'
+  if (!mayChangeUnits && !isTransfer)
     return (
       <p>
         {formatMoment(hold.from, language)} – {formatMoment(hold.until, language)}
         <span className="block text-muted">{hold.reason}</span>
       </p>
     )
-  const endLabel = hold.hasBegun ? take.end : take.drop
+  const endLabel = isTransfer ? take.dropTransfer : hold.hasBegun ? take.end : take.drop
   return (
     <div className="space-y-5">
       <EditForm
@@ -51,7 +52,20 @@ export function StaffHoldForm({ hold, closeTo, mayChangeUnits, answer }: StaffHo
           </div>
         )}
       </EditForm>
-      <ConfirmAction id="end-hold" label={endLabel} look="quiet" question={take.endQuestion}>
+      {isTransfer && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="version" value={hold.version} />
+          <button type="submit" name="intent" value="arrived" className={buttonClass('quiet')}>
+            {take.arrived}
+          </button>
+        </Form>
+      )}
+      <ConfirmAction
+        id="end-hold"
+        label={endLabel}
+        look="quiet"
+        question={isTransfer ? take.dropTransferQuestion : take.endQuestion}
+      >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="version" value={hold.version} />
           <button type="submit" name="intent" value="end" className={buttonClass('accent')}>

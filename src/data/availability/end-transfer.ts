@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { lockUnitGroups } from '../database/advisory-locks.ts'
+import type { Database } from '../database/connect.ts'
+import { findUnit, moveUnit } from '../fleet/units.ts'
+import { deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { holds } from './schema.ts'
+
+const what = { entity: 'hold', table: holds } as const
+
+/**
+ * Ends a transfer now: `hasArrived` says that the unit is at the branch to which it was brought, otherwise it stays where it was and the
+ * transfer is deleted. A transfer whose time is over ends too, because its unit may arrive late. 'conflict' when somebody else changed it
+ * before, 'missing' when the unit has no such transfer.
+ */
+export function endTransfer(
+  db: Database,
+  author: Author,
+  at: RowVersion & { unitId: number },
+  hasArrived: boolean,
+): Promise<'saved' | 'conflict' | 'missing'> {
+  return db.transaction(async (tx) => {
+    const unit = await findUnit(tx, at.unitId)
+    if (!unit) return 'missing'
+    await lockUnitGroups(tx, [unit])
+    const [hold] = await tx
+      .select()
+      .from(holds)
+      .where(and(eq(holds.id, Number(at.id)), eq(holds.unitId, at.unitId), eq(holds.kind, 'transfer')))
+      .for('update')
+    if (!hold?.toBranchId) return 'missing'
+    if (hold.version !== at.version) return 'conflict'
+    const { from, until } = hold.during
+    if (!hasArrived || from >= author.at) await deleteRow(tx, author, what, hold.id)
+    else if (until > author.at) await updateRow(tx, author, what, at, { during: { from, until: author.at } })
+    if (!hasArrived) return 'saved'
+    const here = await findUnit(tx, unit.id)
+    const moved = await moveUnit(tx, author, here ?? unit, hold.toBranchId)
+    if (moved.outcome !== 'saved') throw new Error('The unit of a transfer could not be moved')
+    return 'saved'
+  })
+}
