@@ -7,13 +7,13 @@ const tones = {
   // On pictures.
   solid: 'bg-brand text-on-brand',
   light: 'bg-surface text-ink tabular-nums',
-  // States that staff look for in a list.
-  waiting: 'inline-block border border-accent bg-accent/20 font-semibold text-ink',
-  accepted: 'inline-block border border-brand bg-brand-soft font-semibold text-brand',
-  running: 'inline-block border border-brand bg-brand font-semibold text-on-brand',
-  done: 'inline-block border border-line bg-raised font-semibold text-ink',
-  refused: 'inline-block border border-danger bg-danger-soft font-semibold text-danger',
-  missed: 'inline-block border border-dashed border-danger bg-surface font-semibold text-danger',
+  // States that staff look for in a list, on lines high enough for marks below Arabic letters.
+  waiting: 'inline-block border leading-6 border-accent bg-accent/20 font-semibold text-ink',
+  accepted: 'inline-block border leading-6 border-brand bg-brand-soft font-semibold text-brand',
+  running: 'inline-block border leading-6 border-brand bg-brand font-semibold text-on-brand',
+  done: 'inline-block border leading-6 border-line bg-raised font-semibold text-ink',
+  refused: 'inline-block border leading-6 border-danger bg-danger-soft font-semibold text-danger',
+  missed: 'inline-block border leading-6 border-dashed border-danger bg-surface font-semibold text-danger',
 }
 
 export type BadgeTone = keyof typeof tones

@@ -81,7 +81,7 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
   const kinds = mayChangeUnits ? staffHoldKinds : (['transfer'] as const)
   const prefill = new URLSearchParams({ ...(unitId !== undefined && { unit: String(unitId) }), pickup: from })
   return (
-    <PlannerDialog closeTo={closeTo} title={texts.addTitle}>
+    <PlannerDialog closeTo={closeTo} title={mayChangeUnits ? texts.addTitle : texts.addOwnTitle}>
       <Link to={`${recordPath('booking')}?${prefill.toString()}`} className={buttonClass('brand', 'mb-5 w-full')}>
         <CalendarPlus aria-hidden className="size-5" />
         {texts.newBooking}
@@ -109,13 +109,17 @@ export default function NewHoldDialog({ loaderData, actionData }: Route.Componen
             </div>
             <InputField
               {...field('reason')}
-              label={take.reason}
-              hint={texts.reasonHint}
+              label={mayChangeUnits ? take.reason : take.note}
+              {...(mayChangeUnits && { hint: texts.reasonHint })}
               dir="auto"
               maxLength={holdReasonMaximum}
             />
-            <SelectField {...field('toBranchId')} label={texts.toBranch} hint={texts.toBranchHint}>
-              <option value="">{texts.noBranch}</option>
+            <SelectField
+              {...field('toBranchId')}
+              label={texts.toBranch}
+              {...(mayChangeUnits && { hint: texts.toBranchHint })}
+            >
+              <option value="">{mayChangeUnits ? texts.noBranch : take.chooseBranch}</option>
               {branches.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
