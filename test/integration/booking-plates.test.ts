@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSyncRecord } from '../../src/data/sync/sync-records.ts'
+import { readSyncRecords } from '../../src/data/sync/sync-records.ts'
 import type { Plate } from '../../src/domain/fleet/plate.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs } from '../factories/staff.ts'
@@ -44,7 +44,9 @@ test('exports and the printed sheet name the unit of a booking', async () => {
 test('the spreadsheet and the copy of a person’s data name it too', async () => {
   const { booking, other } = await storeTwo()
   const plateOf = async (id: string) => {
-    const found = await readSyncRecord({ db: site.db, identity: testIdentity }, 'booking', id)
+    const found = (
+      await readSyncRecords({ db: site.db, identity: testIdentity }, [{ entity: 'booking', recordId: id }])
+    ).get(id)
     return Object.fromEntries(found!.record.fields)['unit_plate']
   }
   expect(await plateOf(booking.id)).toBe('TNJ7356')

@@ -7,7 +7,7 @@ import { bookings } from '../../src/data/booking/schema.ts'
 import { changes, staffNotes } from '../../src/data/staff/schema.ts'
 import { inquiries } from '../../src/data/customers/schema.ts'
 import { findDelivery } from '../../src/data/sync/sync-deliveries.ts'
-import { readSyncRecord } from '../../src/data/sync/sync-records.ts'
+import { readSyncRecords } from '../../src/data/sync/sync-records.ts'
 import { readPersonSearch } from '../../src/domain/booking/booking-search.ts'
 import type { BookingStatus } from '../../src/domain/booking/booking-status.ts'
 import { changeSetting } from '../factories/settings.ts'
@@ -82,7 +82,9 @@ test('the booking is delivered to the spreadsheet again, without its numbers', a
   const before = await asked()
   await eraseExpiredIdentities(database.db, testNow)
   expect(await asked()).toMatchObject({ state: 'waiting', requestedVersion: before!.requestedVersion + 1 })
-  const found = await readSyncRecord({ db: database.db, identity: testIdentity }, 'booking', id)
+  const found = (
+    await readSyncRecords({ db: database.db, identity: testIdentity }, [{ entity: 'booking', recordId: id }])
+  ).get(id)
   expect(found?.record.fields).toContainEqual(['national_id', null])
 })
 
@@ -156,7 +158,9 @@ describe('an inquiry', () => {
     const before = await asked()
     await eraseExpiredInquiries(database.db, testNow)
     expect(await asked()).toMatchObject({ state: 'waiting', requestedVersion: before!.requestedVersion + 1 })
-    const found = await readSyncRecord({ db: database.db, identity: testIdentity }, 'inquiry', id)
+    const found = (
+      await readSyncRecords({ db: database.db, identity: testIdentity }, [{ entity: 'inquiry', recordId: id }])
+    ).get(id)
     expect(found?.record.fields).toEqual(
       expect.arrayContaining([
         ['full_name', '—'],

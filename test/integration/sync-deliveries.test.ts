@@ -121,6 +121,29 @@ test('an attempt is made once, however often it is requested', async () => {
   expect(site.sheet.deliveries).toHaveLength(1)
 })
 
+test('of records that are delivered together, one that fails does not stop the others', async () => {
+  const stored = [await storeBooking(site), await storeBooking(site), await storeBooking(site)]
+  const refused = stored[1]!
+  const inquiry = await storeInquiry(site)
+  const sync = createSheetSync({
+    identity: testIdentity,
+    db: site.db,
+    now: () => testNow,
+    target: {
+      async deliver({ id }) {
+        if (id === refused.id) throw new Error('broken')
+      },
+    },
+    targetName: 'file',
+    enqueue: recordQueued(site.queued),
+  })
+  const jobs = stored.map((booking) => firstDeliveryJob('booking', booking))
+  await sync.deliverAll([...jobs, firstDeliveryJob('inquiry', inquiry), ...jobs])
+  const states = (await site.db.select().from(syncDeliveries).orderBy(syncDeliveries.id)).map(({ state }) => state)
+  expect(states).toEqual(['delivered', 'waiting', 'delivered', 'delivered'])
+  expect(site.queued).toEqual([{ entity: 'booking', id: refused.id, version: 1, attempt: 2, afterSeconds: 15 }])
+})
+
 test('a failure is stored with its reason and retried later', async () => {
   const booking = await storeBooking(site)
   site.sheet.fail('credential')

@@ -33,7 +33,7 @@ test('the file keeps up with a hundred bookings a second', { tags: ['long'] }, a
       enqueue: enqueueWith(jobs),
     })
     await storeManyBookings(db, count)
-    await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
+    await jobs.workOnBatches<DeliveryJob>(syncQueueName, sync.deliverAll)
     const started = performance.now()
     await sync.queueDue()
     const undelivered = () => db.$count(syncDeliveries, sql`${syncDeliveries.state} <> 'delivered'`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import type { SyncEntity, SyncReason } from '../../domain/sync/sync-state.ts'
 import type { Database } from '../database/connect.ts'
 import { syncDeliveries } from './schema.ts'
@@ -11,56 +11,12 @@ export type Delivery = typeof syncDeliveries.$inferSelect
 type RecordId = { entity: SyncEntity; id: string }
 
 const isOf = ({ entity, id }: RecordId) => and(eq(syncDeliveries.entity, entity), eq(syncDeliveries.recordId, id))
-const isIdle = (now: Date) => or(isNull(syncDeliveries.busyUntil), lte(syncDeliveries.busyUntil, now))
+/** No worker has claimed the delivery. */
+export const isIdle = (now: Date) => or(isNull(syncDeliveries.busyUntil), lte(syncDeliveries.busyUntil, now))
 
 /** The delivery of a record; undefined when there is no such record. */
 export async function findDelivery(db: Database, record: RecordId): Promise<Delivery | undefined> {
   const rows = await db.select().from(syncDeliveries).where(isOf(record))
-  return rows[0]
-}
-
-/**
- * Claims an attempt until `busyUntil`; undefined when it was made already, a newer version was requested, or another
- * worker has claimed the record.
- */
-export async function claimDelivery(
-  db: Database,
-  { version, attempt, ...record }: DeliveryJob,
-  { now, busyUntil }: { now: Date; busyUntil: Date },
-): Promise<Delivery | undefined> {
-  const rows = await db
-    .update(syncDeliveries)
-    .set({ attempts: attempt, attemptedAt: now, busyUntil })
-    .where(
-      and(
-        isOf(record),
-        eq(syncDeliveries.state, 'waiting'),
-        eq(syncDeliveries.requestedVersion, version),
-        eq(syncDeliveries.attempts, attempt - 1),
-        isIdle(now),
-      ),
-    )
-    .returning()
-  return rows[0]
-}
-
-/**
- * Stores that the target has a version of the record, and ends the claim. Returns the row, whose state is still 'waiting' when a newer
- * version, or the same one again, was requested meanwhile; undefined when the record is gone.
- */
-export async function markDelivered(db: Database, { attempt, ...record }: DeliveryJob, version: number, now: Date) {
-  const isDone = sql`${syncDeliveries.requestedVersion} <= ${version} and ${syncDeliveries.attempts} <= ${attempt}`
-  const rows = await db
-    .update(syncDeliveries)
-    .set({
-      deliveredVersion: version,
-      deliveredAt: now,
-      busyUntil: null,
-      reason: null,
-      state: sql`case when ${isDone} then 'delivered' else 'waiting' end`,
-    })
-    .where(isOf(record))
-    .returning()
   return rows[0]
 }
 

@@ -1,41 +1,66 @@
+import { eq, inArray } from 'drizzle-orm'
 import { numberOf, type IdentityNumbers } from '../../domain/customers/customer-numbers.ts'
 import { outsideName, type BookingField } from '../../domain/booking/booking-fields.ts'
 import { eachLine, eachOption } from '../../domain/pricing/price-lines.ts'
 import type { SyncRecord, SyncValue } from '../../domain/sync/sync-record.ts'
 import type { SyncEntity } from '../../domain/sync/sync-state.ts'
-import { findBookingPlates } from '../availability/booking-plates.ts'
-import { findBooking } from '../booking/booking-status.ts'
+import { holds } from '../availability/schema.ts'
 import type { Booking } from '../booking/bookings.ts'
+import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
 import { decryptIdentity, type IdentityCipher } from '../customers/identity.ts'
-import { findInquiry, type Inquiry } from '../customers/inquiries.ts'
+import type { Inquiry } from '../customers/inquiries.ts'
+import { inquiries } from '../customers/schema.ts'
+import { units } from '../fleet/schema.ts'
 
 type Fields = SyncRecord['fields']
 
-/** A booking or inquiry for the spreadsheet with its current version; undefined when it is gone. */
-export async function readSyncRecord(
+/** A record as the spreadsheet gets it, and its version. */
+export type VersionedRecord = { record: SyncRecord; version: number }
+
+/** Bookings and inquiries for the spreadsheet with their current versions, by id; those that are gone are left out. */
+export async function readSyncRecords(
   { db, identity }: { db: Database; identity: IdentityCipher },
+  wanted: readonly { entity: SyncEntity; recordId: string }[],
+): Promise<Map<string, VersionedRecord>> {
+  const idsOf = (of: SyncEntity) => wanted.flatMap(({ entity, recordId }) => (entity === of ? [recordId] : []))
+  const [bookingRows, inquiryRows] = await Promise.all([
+    readBookings(db, idsOf('booking')),
+    readInquiries(db, idsOf('inquiry')),
+  ])
+  const records = [
+    ...bookingRows.map(({ booking, plate }) =>
+      toRecord('booking', booking, [
+        ...bookingFields(booking, decryptIdentity(identity, booking)),
+        ['unit_plate', plate],
+      ]),
+    ),
+    ...inquiryRows.map((inquiry) => toRecord('inquiry', inquiry, inquiryFields(inquiry))),
+  ]
+  return new Map(records.map((found) => [found.record.id, found]))
+}
+
+function readBookings(db: Database, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ booking: bookings, plate: units.plate })
+    .from(bookings)
+    .leftJoin(holds, eq(holds.bookingId, bookings.id))
+    .leftJoin(units, eq(units.id, holds.unitId))
+    .where(inArray(bookings.id, ids))
+}
+
+function readInquiries(db: Database, ids: string[]) {
+  if (ids.length === 0) return []
+  return db.select().from(inquiries).where(inArray(inquiries.id, ids))
+}
+
+function toRecord(
   entity: SyncEntity,
-  id: string,
-): Promise<{ record: SyncRecord; version: number } | undefined> {
-  if (entity === 'booking') {
-    const [booking, plates] = await Promise.all([findBooking(db, id), findBookingPlates(db, [id])])
-    return (
-      booking && {
-        record: {
-          entity,
-          id,
-          fields: [
-            ...bookingFields(booking, decryptIdentity(identity, booking)),
-            ['unit_plate', plates.get(id) ?? null],
-          ],
-        },
-        version: booking.version,
-      }
-    )
-  }
-  const inquiry = await findInquiry(db, id)
-  return inquiry && { record: { entity, id, fields: inquiryFields(inquiry) }, version: inquiry.version }
+  { id, version }: Pick<Booking, 'id' | 'version'>,
+  fields: Fields,
+): VersionedRecord {
+  return { record: { entity, id, fields }, version }
 }
 
 function bookingFields(booking: Booking, { nationalId, licenseNumber }: IdentityNumbers): Fields {

@@ -55,7 +55,7 @@ export async function startBackground(config: Config, { databaseUrl, parts }: Op
       enqueue: enqueueWith(jobs),
       onFailure: (error, job) => void (isNews(error.message) && logFailure(log, config, error, job)),
     })
-    await jobs.workOn<DeliveryJob>(syncQueueName, async (job) => void (await sync.deliver(job)))
+    await jobs.workOnBatches<DeliveryJob>(syncQueueName, sync.deliverAll)
     const push = await openPush(config, parts, jobs)
     await jobs.registerJob('identity-retention', '40 3 * * *', async () => {
       const erased = await eraseExpiredIdentities(db, now())

@@ -7,6 +7,8 @@ import type { Database } from '../../data/database/connect.ts'
 export type Jobs = {
   /** Runs `work` for every job of a queue, five at a time. A rejection is reported and ends the job; it is not repeated. */
   workOn: <Data extends object>(queue: string, work: (data: Data) => Promise<void>) => Promise<void>
+  /** Runs `work` for up to ten jobs of a queue at once. A rejection is reported and ends them; they are not repeated. */
+  workOnBatches: <Data extends object>(queue: string, work: (batch: Data[]) => Promise<void>) => Promise<void>
   /** Adds jobs in the transaction `tx`. Of jobs with the same key, only one waits at a time. */
   add: (tx: Database, queue: string, jobs: readonly NewJob[]) => Promise<void>
   /** Runs `work` at the times of a cron expression in Riyadh, in one of the processes. */
@@ -37,17 +39,23 @@ export async function startJobs({ databaseUrl, onError, pollSeconds = 1 }: JobsO
   await boss.start()
   // A full batch is followed by the next at once, so that a queue of thousands is worked off in minutes.
   const polling = { batchSize, pollingIntervalSeconds: pollSeconds, burstWhenBatchFull: true }
+  async function workOnBatches<Data extends object>(queue: string, work: (batch: Data[]) => Promise<void>) {
+    await boss.createQueue(queue, { policy: 'short', ...options })
+    await boss.work<Data>(queue, polling, (jobs) =>
+      work(jobs.map(({ data }) => data)).catch((error: unknown) => onError(`a job of ${queue}`, error)),
+    )
+  }
+
   return {
-    async workOn<Data extends object>(queue: string, work: (data: Data) => Promise<void>) {
-      await boss.createQueue(queue, { policy: 'short', ...options })
-      await boss.work<Data>(queue, polling, async (jobs) => {
+    workOnBatches,
+    workOn: <Data extends object>(queue: string, work: (data: Data) => Promise<void>) =>
+      workOnBatches<Data>(queue, async (batch) => {
         const limit = pLimit(concurrency)
-        const done = jobs.map(({ data }) =>
+        const done = batch.map((data) =>
           limit(() => work(data)).catch((error: unknown) => onError(`a job of ${queue}`, error)),
         )
         await Promise.all(done)
-      })
-    },
+      }),
     async add(tx, queue, jobs) {
       const rows = jobs.map(({ key, data, afterSeconds = 0 }) => ({
         data,

@@ -2,18 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Sync, SyncTarget } from '../../app/services/sync.ts'
 import type { Database } from '../../data/database/connect.ts'
 import type { IdentityCipher } from '../../data/customers/identity.ts'
+import { claimDeliveries, markDelivered, type DeliveredJob } from '../../data/sync/deliveries-together.ts'
 import {
-  claimDelivery,
   findDelivery,
   listDueDeliveryJobs,
-  markDelivered,
   markFailed,
   nextDeliveryJob,
   releaseDelivery,
   type Delivery,
   type DeliveryJob,
 } from '../../data/sync/sync-deliveries.ts'
-import { readSyncRecord } from '../../data/sync/sync-records.ts'
+import { readSyncRecords } from '../../data/sync/sync-records.ts'
 import type { SyncRecord } from '../../domain/sync/sync-record.ts'
 import { nextAttemptTime } from '../../domain/sync/sync-state.ts'
 import { explainSyncError, type SheetSync, type SyncError } from '../../integrations/sheet-sync/sheet-sync.ts'
@@ -35,12 +34,11 @@ export type SheetSyncDeps = {
 export type SheetSyncWork = Sync & {
   /** Makes an attempt unless it was made already; returns whether the target has the newest version of the record. */
   deliver: (job: DeliveryJob) => Promise<boolean>
+  /** The same for several records at once. */
+  deliverAll: (jobs: readonly DeliveryJob[]) => Promise<void>
   /** Queues every delivery that is due, because a killed process can lose its jobs. */
   queueDue: () => Promise<void>
 }
-
-/** `superseded`: a newer version was requested meanwhile. `notClaimed`: another worker has it or made the attempt. */
-type Outcome = 'delivered' | 'superseded' | 'failed' | 'notClaimed'
 
 const defaultDeliverNowMs = 3_000
 const timeoutMs = 20_000
@@ -72,29 +70,56 @@ export function enqueueWith(jobs: Pick<Jobs, 'add'>): Sync['enqueue'] {
 export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
   const { db, identity, now, target, enqueue, onFailure = () => undefined } = deps
 
-  async function attempt(job: DeliveryJob, signal: AbortSignal): Promise<Outcome> {
+  /**
+   * Makes several attempts at once. Of those that it got to make, returns whether the target has the newest version of the record; false
+   * also when the record is gone.
+   */
+  async function attempt(jobs: readonly DeliveryJob[], signal: AbortSignal): Promise<Map<DeliveryJob, boolean>> {
     const at = now()
-    const claimed = await claimDelivery(db, job, { now: at, busyUntil: new Date(at.getTime() + claimMs) })
-    if (!claimed) return 'notClaimed'
-    const found = await readSyncRecord({ db, identity }, job.entity, job.id)
-    if (!found) return 'failed'
-    const error = await send(target, found.record, signal)
-    if (!error) return settleDelivered(job, found.version)
-    onFailure(error, job)
-    await settleFailed(job, claimed, error)
-    return 'failed'
+    const claims = await claimDeliveries(db, jobs, { now: at, busyUntil: new Date(at.getTime() + claimMs) })
+    const records = await readSyncRecords({ db, identity }, claims)
+    const aborted = rejectAt(signal)
+    const attempts = claims.map(async (claim) => {
+      const job = jobs.find((one) => isAttempt(claim, one))!
+      const found = records.get(job.id)
+      const error = found && (await send(found.record, signal, aborted))
+      return { job, claim, found, error }
+    })
+    const ended = await Promise.all(attempts)
+    const delivered = ended.flatMap(({ job, found, error }) =>
+      found && !error ? [{ ...job, delivered: found.version }] : [],
+    )
+    const newest = await settleDelivered(delivered)
+    await Promise.all(ended.map(async ({ job, claim, error }) => error && settleFailed(job, claim, error)))
+    return new Map(ended.map(({ job }) => [job, newest.has(job.id)]))
   }
 
-  async function settleDelivered(job: DeliveryJob, version: number): Promise<Outcome> {
-    return db.transaction(async (tx) => {
-      const row = await markDelivered(tx, job, version, now())
-      if (row?.state !== 'waiting') return 'delivered'
-      await enqueue(tx, [nextDeliveryJob(row)])
-      return 'superseded'
-    })
+  async function send(
+    record: SyncRecord,
+    signal: AbortSignal,
+    aborted: Promise<never>,
+  ): Promise<SyncError | undefined> {
+    try {
+      // The race ends also when the target ignores the signal.
+      await Promise.race([target.deliver(record, signal), aborted])
+      return undefined
+    } catch (error) {
+      return explainSyncError(error)
+    }
+  }
+
+  /** Returns the ids of the records of which no newer version was requested meanwhile. */
+  async function settleDelivered(jobs: readonly DeliveredJob[]): Promise<Set<string>> {
+    if (jobs.length === 0) return new Set()
+    const waiting = (await markDelivered(db, jobs, now())).filter(({ state }) => state === 'waiting')
+    // Without a transaction: what is due and has no job gets one within a minute.
+    if (waiting.length > 0) await enqueue(db, waiting.map(nextDeliveryJob))
+    const superseded = new Set(waiting.map(({ recordId }) => recordId))
+    return new Set(jobs.flatMap(({ id }) => (superseded.has(id) ? [] : [id])))
   }
 
   async function settleFailed(job: DeliveryJob, claimed: Delivery, error: SyncError): Promise<void> {
+    onFailure(error, job)
     const { reason, retryAfterSeconds } = error
     const { requestedAt } = claimed
     const nextAttemptAt = nextAttemptTime({ attempts: job.attempt, requestedAt, now: now(), retryAfterSeconds })
@@ -115,16 +140,19 @@ export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
     target: deps.targetName,
     enqueue,
     async deliver(job) {
-      return (await attempt(job, AbortSignal.timeout(timeoutMs))) === 'delivered'
+      const made = await attempt([job], AbortSignal.timeout(timeoutMs))
+      return made.get(job) ?? false
     },
+    deliverAll: async (jobs) => void (await attempt(jobs, AbortSignal.timeout(timeoutMs))),
     async deliverNow(record) {
       const signal = AbortSignal.timeout(deps.deliverNowMs ?? defaultDeliverNowMs)
       while (!signal.aborted) {
         const row = await findDelivery(db, record)
         if (!row || row.state !== 'waiting') return row?.state === 'delivered'
         const isBusy = row.busyUntil && row.busyUntil > now()
-        const outcome = isBusy ? 'notClaimed' : await attempt(nextDeliveryJob(row), signal)
-        if (outcome !== 'notClaimed') return outcome === 'delivered'
+        const job = nextDeliveryJob(row)
+        const delivered = isBusy ? undefined : (await attempt([job], signal)).get(job)
+        if (delivered !== undefined) return delivered
         // A second submission of the same form is being delivered.
         await pause(50)
       }
@@ -139,19 +167,16 @@ export function createSheetSync(deps: SheetSyncDeps): SheetSyncWork {
   }
 }
 
-async function send(target: SheetSync, record: SyncRecord, signal: AbortSignal): Promise<SyncError | undefined> {
-  try {
-    // The race ends also when the target ignores the signal.
-    await Promise.race([target.deliver(record, signal), rejectAt(signal)])
-    return undefined
-  } catch (error) {
-    return explainSyncError(error)
-  }
+function isAttempt({ entity, recordId, requestedVersion, attempts }: Delivery, job: DeliveryJob): boolean {
+  return entity === job.entity && recordId === job.id && requestedVersion === job.version && attempts === job.attempt
 }
 
+/** Never resolves. Nobody has to handle the rejection. */
 function rejectAt(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error)
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
+  aborted.catch(() => undefined)
+  return aborted
 }

@@ -1,0 +1,75 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { syncDeliveries } from './schema.ts'
+import { isIdle, type Delivery, type DeliveryJob } from './sync-deliveries.ts'
+
+/**
+ * Claims attempts until `busyUntil` and returns the deliveries of those it got. Left out are attempts that were made already, records of
+ * which a newer version was requested or that another worker has claimed, and those that a transaction is changing: these are due again.
+ */
+export function claimDeliveries(
+  db: Database,
+  jobs: readonly DeliveryJob[],
+  { now, busyUntil }: { now: Date; busyUntil: Date },
+): Promise<Delivery[]> {
+  const { id, entity, recordId, state, requestedVersion, attempts } = syncDeliveries
+  // Waiting for a row while holding others could end in a deadlock.
+  const claimed = sql`(
+    select ${id} as delivery_id, job.attempt
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job(entity text, id uuid, version integer, attempt integer)
+    join ${syncDeliveries} on ${entity} = job.entity and ${recordId} = job.id
+    where ${state} = 'waiting' and ${requestedVersion} = job.version and ${attempts} = job.attempt - 1 and ${isIdle(now)}
+    for update of ${syncDeliveries} skip locked) as claimed`
+  return db
+    .update(syncDeliveries)
+    .set({ attempts: sql`claimed.attempt`, attemptedAt: now, busyUntil })
+    .from(claimed)
+    .where(sql`${id} = claimed.delivery_id`)
+    .returning(getTableColumns(syncDeliveries))
+}
+
+/** An attempt that ended, and the version of the record that the target has now. */
+export type DeliveredJob = DeliveryJob & { delivered: number }
+
+/**
+ * Stores that the target has a version of some records, and ends their claims. Returns the rows, whose state is still 'waiting' when a newer
+ * version, or the same one again, was requested meanwhile. Records that are gone are left out.
+ */
+export async function markDelivered(db: Database, jobs: readonly DeliveredJob[], now: Date): Promise<Delivery[]> {
+  const marked = await markUnlocked(db, jobs, { now, skipsLocked: true })
+  const isMarked = new Set(marked.map(keyOf))
+  for (const job of jobs) {
+    if (isMarked.has(keyOf({ entity: job.entity, recordId: job.id }))) continue
+    marked.push(...(await markUnlocked(db, [job], { now, skipsLocked: false })))
+  }
+  return marked
+}
+
+const keyOf = ({ entity, recordId }: Pick<Delivery, 'entity' | 'recordId'>) => `${entity} ${recordId}`
+
+/** Waiting for a row that a transaction is changing, while holding others, could end in a deadlock: several skip it, one waits. */
+function markUnlocked(
+  db: Database,
+  jobs: readonly DeliveredJob[],
+  { now, skipsLocked }: { now: Date; skipsLocked: boolean },
+): Promise<Delivery[]> {
+  const { id, entity, recordId, requestedVersion, attempts } = syncDeliveries
+  const ended = sql`(
+    select ${id} as delivery_id, job.delivered, job.attempt
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job(entity text, id uuid, attempt integer, delivered integer)
+    join ${syncDeliveries} on ${entity} = job.entity and ${recordId} = job.id
+    for update of ${syncDeliveries}${skipsLocked ? sql` skip locked` : sql``}) as ended`
+  const isDone = sql`${requestedVersion} <= ended.delivered and ${attempts} <= ended.attempt`
+  return db
+    .update(syncDeliveries)
+    .set({
+      deliveredVersion: sql`ended.delivered`,
+      deliveredAt: now,
+      busyUntil: null,
+      reason: null,
+      state: sql`case when ${isDone} then 'delivered' else 'waiting' end`,
+    })
+    .from(ended)
+    .where(sql`${id} = ended.delivery_id`)
+    .returning(getTableColumns(syncDeliveries))
+}
