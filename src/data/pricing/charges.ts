@@ -1,6 +1,15 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { firstCharges, type Charges } from '../../domain/pricing/charges.ts'
+import {
+  chargesState,
+  refuseCharges,
+  type ChargesProblem,
+  type ChargesState,
+} from '../../domain/pricing/charges-form.ts'
+import { todayInRiyadh, type LocalDate } from '../../domain/time/riyadh-time.ts'
+import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
+import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import { charges } from './schema.ts'
 
 /** Past, present and coming charges by their first day; those of a new site when none are stored. */
@@ -8,4 +17,69 @@ export async function listCharges(db: Database): Promise<Charges[]> {
   const { startsOn, vatRate, authorizationFee } = charges
   const rows = await db.select({ from: startsOn, vatRate, authorizationFee }).from(charges).orderBy(asc(startsOn))
   return rows.length > 0 ? rows : [firstCharges]
+}
+
+type ChargesRow = typeof charges.$inferSelect
+export type ListedCharges = ChargesRow & {
+  state: ChargesState
+  /** Open bookings that are picked up while they apply and keep other charges. */
+  otherwise: number
+}
+
+/** Every row for the back office, latest first. */
+export async function listChargesRows(db: Database, now: Date): Promise<ListedCharges[]> {
+  const rows = await db.select().from(charges).orderBy(asc(charges.startsOn))
+  const counted = await Promise.all(
+    rows.map((row, index) => countOtherwise(db, row, rows[index + 1]?.startsOn ?? null)),
+  )
+  const today = todayInRiyadh(now)
+  return rows
+    .map((row, index) => ({
+      ...row,
+      state: chargesState(row.startsOn, rows[index + 1]?.startsOn ?? null, today),
+      otherwise: counted[index] ?? 0,
+    }))
+    .toReversed()
+}
+
+function countOtherwise(db: Database, row: ChargesRow, next: LocalDate | null): Promise<number> {
+  const startOf = (day: LocalDate) => sql`(${day}::date::timestamp at time zone 'Asia/Riyadh')`
+  return db.$count(
+    bookings,
+    sql`${bookings.status} in ('pending', 'confirmed') and ${bookings.pickupDatetime} >= ${startOf(row.startsOn)}
+      ${next === null ? sql`` : sql`and ${bookings.pickupDatetime} < ${startOf(next)}`}
+      and (${bookings.vatRate} <> ${row.vatRate / 100} or ${bookings.authorizationFee} <> ${row.authorizationFee / 100})`,
+  )
+}
+
+export type ChargesValues = Omit<ChargesRow, 'id' | 'version'>
+
+const what = { entity: 'charges', table: charges } as const
+
+/** Why values cannot be stored as those of a row, or as new ones; undefined when they can. */
+export async function findChargesProblem(
+  db: Database,
+  { startsOn }: Pick<ChargesValues, 'startsOn'>,
+  { id, now }: { id: number | undefined; now: Date },
+): Promise<ChargesProblem | undefined> {
+  const before = (await listChargesRows(db, now)).find((row) => row.id === id)
+  return refuseCharges(startsOn, todayInRiyadh(now), before)
+}
+
+/** Adds charges; rejects when others begin on the same day. */
+export function createCharges(db: Database, author: Author, values: ChargesValues) {
+  return createRow(db, author, what, values)
+}
+
+/** Changes charges; rejects when others begin on the same day. */
+export function updateCharges(db: Database, author: Author, at: RowVersion, values: ChargesValues) {
+  return updateRow(db, author, what, at, values)
+}
+
+/** Deletes charges that have not begun; 'inUse' for others, false when they do not exist. */
+export function deleteCharges(db: Database, author: Author, id: number) {
+  return deleteUnusedRow(db, author, what, id, async (tx) => {
+    const [row] = await tx.select().from(charges).where(eq(charges.id, id))
+    return row !== undefined && row.startsOn <= todayInRiyadh(author.at)
+  })
 }

@@ -10,6 +10,7 @@ import { isDuplicate, isInUse } from '../database/storage-error.ts'
 import { carModelPrices } from '../fleet/schema.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { readSettings } from '../settings/settings.ts'
+import { breaksRules } from './breaks-rules.ts'
 import { type Author, recordChange } from './change-rows.ts'
 import { nameColumns } from './entity-tables.ts'
 
@@ -18,16 +19,17 @@ type Discount = typeof discountCodes.$inferSelect
 
 /**
  * Adds a deleted record again, with its id, so that bookings and addresses lead to it as before. 'there' when the id or a name is
- * taken, or when what it belongs to is gone.
+ * taken, or when what it belongs to is gone; 'refused' when a form would refuse its values.
  */
 export async function bringBack(
   db: Database,
   author: Author,
   { entity, entityId, before }: { entity: NamedEntity; entityId: string; before: Values },
-): Promise<'saved' | 'there'> {
+): Promise<'saved' | 'there' | 'refused'> {
   const { table } = nameColumns(entity)
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
+      if (await breaksRules(tx, entity, before, { id: undefined, now: author.at })) return 'refused'
       const group = before as { carId: number; modelYear: number }
       if (entity === 'unit') await lockUnitGroups(tx, [group])
       const values = { ...columnValues(table, before), version: Number(before['version'] ?? 1) + 1 }
@@ -46,8 +48,8 @@ export async function bringBack(
       await tx.delete(formerNames).where(isFormer)
       await recordChange(tx, author, { entity, id: entityId, action: 'create', before: null, after: before })
       if (entity === 'unit') await holdOpenBookings(tx, author, group, (await readSettings(tx)).availability)
+      return 'saved'
     })
-    return 'saved'
   } catch (error) {
     if (isDuplicate(error) || isInUse(error)) return 'there'
     throw error

@@ -19,7 +19,7 @@ export async function changeSearch(db: Database, text: string): Promise<SQL | un
       const rows = await db
         .select({ id: sql<string>`${id}::text` })
         .from(table)
-        .where(or(ilike(ar, pattern), ilike(en, pattern)))
+        .where(or(ilike(sql`${ar}::text`, pattern), ilike(sql`${en}::text`, pattern)))
         .limit(mostNames)
       return rows.length === 0 ? undefined : isAbout(entity, rows)
     }),

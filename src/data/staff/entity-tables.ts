@@ -4,7 +4,7 @@ import { entities, type NamedEntity, type PicturedEntity } from '../../domain/st
 import { branches, specialHours } from '../branches/schema.ts'
 import { faqs, heroSlides, mediaItems, partners, specialOffers } from '../content/schema.ts'
 import { carCategories, cars, units } from '../fleet/schema.ts'
-import { discountCodes, rates } from '../pricing/schema.ts'
+import { charges, discountCodes, rates } from '../pricing/schema.ts'
 import { staffUsers } from './schema.ts'
 
 type Described<E extends NamedEntity> = (typeof entities)[E]
@@ -17,6 +17,7 @@ const tables = {
   branches,
   carCategories,
   cars,
+  charges,
   discountCodes,
   faqs,
   heroSlides,

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { findCarRow, updateCar, type CarValues } from '../fleet/cars.ts'
 import { updateUnit, type UnitValues } from '../fleet/units.ts'
 import { type Author, type Edited, reorderRows, type RowVersion, updateRow } from './change-rows.ts'
+import { breaksRules } from './breaks-rules.ts'
 import { columnValues } from './bring-back.ts'
 import { nameColumns } from './entity-tables.ts'
 import { changeMember } from './staff.ts'
@@ -15,7 +16,7 @@ type RowChange = { entity: NamedEntity; entityId: string; before: Values; after:
 /**
  * `changedSince`: a field has another value than the change gave it. `unsuitable`: nothing that a form could do. `there`: the
  * deleted record cannot come back, because it exists, its name is taken, or what it belongs to is gone. `booked`: bookings need the
- * unit as it is. `lastOwner`: nobody would own the company.
+ * unit as it is. `lastOwner`: nobody would own the company. `refused`: a form would refuse the values.
  */
 export type Restored =
   Edited<unknown>['outcome'] | 'changedSince' | 'unsuitable' | 'there' | 'booked' | 'lastOwner' | 'refused'
@@ -49,7 +50,9 @@ export async function restoreRow(db: Database, author: Author, change: RowChange
     Object.fromEntries(Object.keys(after).map((name) => [name, before[name] ?? null])),
   )
   const at: RowVersion = { id: key, version: Number(row['version']) }
-  const { id: _id, version: _version, modelPrices, ...values } = { ...row, ...restored }
+  const whole = { ...row, ...restored }
+  if (await breaksRules(db, entity, whole, { id: Number(key), now: author.at })) return 'refused'
+  const { id: _id, version: _version, modelPrices, ...values } = whole
   switch (entity) {
     case 'car': {
       const prices = before['modelPrices'] ?? modelPrices

@@ -151,6 +151,15 @@ export const entities = {
     isInMenu: true,
     record: only('media'),
   },
+  charges: {
+    table: 'charges',
+    name: { ar: 'startsOn', en: 'startsOn' },
+    section: 'settings',
+    list: 'settings/charges',
+    isInMenu: false,
+    record: below('settings/charges'),
+    adding: 'settings',
+  },
   settings: { section: 'settings', list: 'settings', isInMenu: true, record: only('settings') },
   staff: {
     table: 'staffUsers',

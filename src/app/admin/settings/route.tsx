@@ -11,6 +11,11 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/route'
 import { AvailabilityForm } from './availability-form.tsx'
+import { Link } from 'react-router'
+import { listPath } from '../../../domain/staff/entities.ts'
+import { Panel } from '../../back-office/page/panel.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { useChargesTexts } from './charges/charges-texts.ts'
 import { CompanyForm, MapForm, PrivacyForm, RentalForm } from './setting-forms.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
@@ -45,6 +50,7 @@ export default function Settings({
   actionData,
 }: Route.ComponentProps) {
   const { settings, nav } = useAdminTexts()
+  const charges = useChargesTexts()
   return (
     <AdminPage title={nav.lists.settings} intro={settings.intro}>
       <UnsavedForms>
@@ -53,6 +59,12 @@ export default function Settings({
           <CompanyForm group={groups.company} answer={actionData} />
           <ContactForm group={groups.contact} answer={actionData} />
           <RentalForm group={groups.rental} answer={actionData} />
+          <Panel title={charges.title}>
+            <p className="mb-5 text-muted">{charges.intro}</p>
+            <Link to={listPath('charges')} className={buttonClass('quiet')}>
+              {charges.open}
+            </Link>
+          </Panel>
           <AvailabilityForm group={groups.availability} answer={actionData} />
           <MapForm group={groups.map} answer={actionData} />
           <PrivacyForm group={groups.privacy} answer={actionData} />

@@ -1,0 +1,26 @@
+import type { NamedEntity } from '../../domain/staff/entities.ts'
+import type { StoredRate } from '../../domain/pricing/rates/stored-rate.ts'
+import type { Database } from '../database/connect.ts'
+import { type ChargesValues, findChargesProblem } from '../pricing/charges.ts'
+import { findRateProblem } from '../pricing/rate-problem.ts'
+
+type Values = Record<string, unknown>
+
+/** Whether a form would refuse the values of a row that is put back; `id` is that of a row that exists. */
+export async function breaksRules(
+  tx: Database,
+  entity: NamedEntity,
+  values: Values,
+  { id, now }: { id: number | undefined; now: Date },
+): Promise<boolean> {
+  switch (entity) {
+    case 'rate': {
+      const rate = values as StoredRate & { isActive: boolean }
+      return rate.isActive && (await findRateProblem(tx, rate, now)) !== undefined
+    }
+    case 'charges':
+      return (await findChargesProblem(tx, values as ChargesValues, { id, now })) !== undefined
+    default:
+      return false
+  }
+}

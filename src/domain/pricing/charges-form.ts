@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { problem, readLine, versionSchema } from '../text/form-fields.ts'
+import { parseTypedAmount } from '../text/numbers.ts'
+import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
+
+export type ChargesProblem = 'invalidAmount' | 'invalidRate' | 'dayTaken' | 'dayOver' | 'dayFixed' | 'over'
+
+/** Returns `key`; the type keeps messages from being mistyped. */
+export function chargesProblem<const P extends ChargesProblem>(key: P): P {
+  return key
+}
+
+const mostPercent = 100_00
+
+/** Charges as staff save them: the VAT in hundredths of a percent (0 to 100 %), the fee in halalas. */
+export const chargesFormSchema = v.object(
+  {
+    version: versionSchema,
+    startsOn: readLine(parseLocalDate, problem('invalidDate')),
+    vatRate: readLine(readRate, chargesProblem('invalidRate')),
+    authorizationFee: readLine(parseTypedAmount, chargesProblem('invalidAmount')),
+  },
+  problem('required'),
+)
+
+function readRate(text: string): number | undefined {
+  const hundredths: number | undefined = parseTypedAmount(text.replace(/[%٪]/g, ''))
+  return hundredths !== undefined && hundredths <= mostPercent ? hundredths : undefined
+}
+
+export type ChargesState = 'over' | 'present' | 'coming'
+
+/** Where charges stand today; `next` is the first day of those that follow. */
+export function chargesState(startsOn: LocalDate, next: LocalDate | null, today: LocalDate): ChargesState {
+  if (startsOn > today) return 'coming'
+  return next === null || next > today ? 'present' : 'over'
+}
+
+/**
+ * Why charges cannot be saved for a day. Those that are over stay as they are, those in force keep their day, and others begin today at
+ * the earliest: days behind have been charged.
+ */
+export function refuseCharges(
+  startsOn: LocalDate,
+  today: LocalDate,
+  before?: { startsOn: LocalDate; state: ChargesState },
+): ChargesProblem | undefined {
+  if (before?.state === 'over') return 'over'
+  if (before?.state === 'present') return startsOn === before.startsOn ? undefined : 'dayFixed'
+  return startsOn < today ? 'dayOver' : undefined
+}
