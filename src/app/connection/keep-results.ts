@@ -1,10 +1,12 @@
 import { createPath, data, redirect, type DataRouter, type DataStrategyResult } from 'react-router'
 import { faultOf, referenceOf, type ConnectionFault } from './connection-fault.ts'
-import { longestWaitMs } from './limit-waiting.ts'
 import { lastForm, problemsNow, setProblems, type KeepScreen } from './connection-store.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Failure = { fault: ConnectionFault; reference: string | undefined }
+
+/** A form or a page says that it got no answer after this time. */
+export const longestWaitMs = 20_000
 
 let router: Pick<DataRouter, 'state'> | undefined
 
@@ -19,15 +21,18 @@ export function setRouter(used: Pick<DataRouter, 'state'> | undefined): void {
  */
 export const keepResults: KeepScreen = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
-  // A late page still opens, unless the visitor navigates elsewhere.
   const path = pathname + search
-  const late = () => request.signal.aborted || setProblems({ page: { fault: 'timeout', path, isStuck: true } })
+  const isPart = request.method === 'GET' && isPartOfScreen({ pathname, search })
+  // A late page still opens, unless the visitor navigates elsewhere.
+  const stays = isPart ? { isOnScreen: true } : { isStuck: true }
+  const late = () => request.signal.aborted || setProblems({ page: { fault: 'timeout', path, ...stays } })
   const timer = request.method === 'GET' ? setTimeout(late, longestWaitMs) : undefined
   const results = await next()
   clearTimeout(timer)
   if (!router || request.signal.aborted) return results
   const failure = findFailure(results, request.method)
   if (request.method !== 'GET') return keepForm(results, failure, { pathname, search, state: router.state })
+  if (isPart) return keepPart(results, failure, { pathname, search })
   const isOnScreen = path === createPath({ ...router.state.location, hash: '' })
   if (!failure) {
     setProblems({ page: undefined, ...(!isOnScreen && { form: undefined }) })
@@ -41,7 +46,34 @@ export const keepResults: KeepScreen = async ({ request }, next) => {
   return {}
 }
 
-type Posted = { pathname: string; search: string; state: DataRouter['state'] }
+type Address = { pathname: string; search?: string }
+
+/** Whether a part of the screen asks for data, with a fetcher; otherwise a page opens or is read again. */
+export function isPartOfScreen({ pathname, search }: Address): boolean {
+  if (!router) return false
+  const { location, navigation } = router.state
+  return [location, navigation.location].every(
+    (page) => page?.pathname !== pathname || (search !== undefined && page.search !== search),
+  )
+}
+
+/** The last answer to each part of a screen, by path. */
+const parts = new Map<string, { search: string; results: Results }>()
+
+/** A part that gets no answer shows the last one to the same question, else none; trying again reads the screen with it. */
+function keepPart(results: Results, failure: Failure | undefined, { pathname, search }: Required<Address>): Results {
+  if (!failure) {
+    parts.set(pathname, { search, results })
+    if (problemsNow().page?.isOnScreen) setProblems({ page: undefined })
+    return results
+  }
+  setProblems({ page: { ...failure, path: pathname + search, isOnScreen: true } })
+  const last = parts.get(pathname)
+  if (last?.search === search) return last.results
+  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: undefined }]))
+}
+
+type Posted = Required<Address> & { state: DataRouter['state'] }
 
 function keepForm(results: Results, failure: Failure | undefined, { pathname, search, state }: Posted): Results {
   const fetcher =
@@ -56,7 +88,8 @@ function keepForm(results: Results, failure: Failure | undefined, { pathname, se
   }
   setProblems({ form: { ...failure, form, intent, formData, path: pathname + search } })
   const { location } = state
-  if (pathname !== location.pathname) return { root: { type: 'data', result: redirect(createPath(location)) } }
+  if (!fetcher && pathname !== location.pathname)
+    return { root: { type: 'data', result: redirect(createPath(location)) } }
   // The answer before this attempt stays. The status keeps the router from loading the page again, which would fail too.
   const shown: unknown = fetcher ? fetcher.data : Object.values(state.actionData ?? {})[0]
   return { root: { type: 'data', result: data(shown, 503) } }

@@ -1,7 +1,5 @@
+import { isPartOfScreen, longestWaitMs } from './keep-results.ts'
 import { setProblems } from './connection-store.ts'
-
-/** A form or a page says that it got no answer after this time. */
-export const longestWaitMs = 20_000
 
 /**
  * Bounds how long the router waits for the answer to a form, for which it has no setting: the request rejects with a
@@ -36,7 +34,8 @@ async function keepWhenLost(send: typeof fetch, input: URL, init: RequestInit): 
     const { signal } = init
     if (!signal || signal.aborted) throw error
     const path = input.searchParams.get('paths')?.split(',').at(-1) ?? '/'
-    setProblems({ page: { fault: navigator.onLine ? 'unreachable' : 'offline', path } })
+    const isOnScreen = isPartOfScreen({ pathname: path })
+    setProblems({ page: { fault: navigator.onLine ? 'unreachable' : 'offline', path, isOnScreen } })
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     throw error
   }

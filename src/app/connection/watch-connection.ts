@@ -33,12 +33,20 @@ function stayOnPage(event: MouseEvent): void {
   setProblems({ page: { fault: 'offline', path: link.pathname + link.search } })
 }
 
-/** React Router reloads the page when a script of the next one does not load: with a lost connection, everything is lost. */
+/**
+ * React Router reloads the page when a script of the next one, or of what a part of the page asks for, does not load: with a lost
+ * connection, everything is lost.
+ */
 function stopReload(event: NavigateEvent, { state }: Pick<DataRouter, 'state'>): void {
-  const next = state.navigation.location
-  if (event.navigationType !== 'reload' || !event.cancelable || state.navigation.state !== 'loading' || !next) return
+  if (event.navigationType !== 'reload' || !event.cancelable || event.userInitiated) return
+  const next = state.navigation.state === 'loading' ? state.navigation.location : undefined
+  const isAsking = [...state.fetchers.values()].some((fetcher) => fetcher.state !== 'idle')
+  if (!next && !isAsking) return
   event.preventDefault()
-  void openWhenReachable(createPath(next))
+  if (next) return void openWhenReachable(createPath(next))
+  setProblems({
+    page: { fault: navigator.onLine ? 'unreachable' : 'offline', path: createPath(state.location), isOnScreen: true },
+  })
 }
 
 /** Loads the document when the site answers; scripts that are missing then belong to an older version of it. */

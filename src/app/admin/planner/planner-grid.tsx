@@ -5,6 +5,7 @@ import { writePlannerAddress } from '../../../domain/availability/planner/planne
 import { formatDay } from '../../../domain/time/date-format.ts'
 import { words } from '../../../domain/text/words.ts'
 import { dayOfWeek, isWeekend } from '../../../domain/time/riyadh-time.ts'
+import { RetryBar } from '../../connection/connection-bar.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../i18n/planner-texts.ts'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
@@ -47,6 +48,7 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
   const sheet = { '--days': view.wanted.days, '--day': dayWidths[view.wanted.days] } as CSSProperties
   return (
     <div className="max-md:hidden">
+      {moves.lost && <LostMoveBar moves={moves} lost={moves.lost} />}
       {moves.refusal && (
         <RefusalNotice title={texts.notMoved} className="mb-4">
           {moves.refusal}
@@ -101,6 +103,12 @@ export function PlannerGrid({ view, loadRows }: { view: PlannerView; loadRows: (
       <p ref={hint} hidden aria-hidden className="planner-hint rounded-card bg-ink px-4 py-2 text-canvas shadow-lift" />
     </div>
   )
+}
+
+/** Says that a move got no answer; the bar is where it was. */
+function LostMoveBar({ moves, lost }: { moves: BarMoves; lost: NonNullable<BarMoves['lost']> }) {
+  const { move, ...words } = lost
+  return <RetryBar {...words} onRetry={() => moves.store(move)} onClose={moves.forget} />
 }
 
 function rowsBefore(groups: readonly PlannerGroup[], index: number): number {

@@ -25,6 +25,7 @@ export const staffBookingTextsAr = {
         other: `${count} حجز`,
       })}).`,
     unknown: 'لا حجوزات بهذا الرقم: عميل جديد.',
+    notFound: 'تعذّر البحث عن العميل الآن. أكمل بياناته بنفسك، أو أعد المحاولة.',
     kept: (id: string, license: string) =>
       `تُؤخذ أرقام وثائقه من حجزه السابق: الهوية ${id}، الرخصة ${license}. اكتب رقمًا فقط إن تغيّر.`,
     stored: (id: string, license: string) => `المحفوظ: الهوية ${id}، الرخصة ${license}. اترك الحقل فارغًا ليبقى رقمه.`,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { fullNameMaximum, parseMobileNumber } from '../../../../domain/text/form-fields.ts'
+import { useProblems } from '../../../connection/connection-store.ts'
 import type { EditField } from '../../../back-office/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../../back-office/booking/staff-booking-texts.ts'
 import { Panel } from '../../../back-office/page/panel.tsx'
@@ -24,9 +25,9 @@ type CustomerFieldsProps = { field: (name: string) => EditField; hints: Customer
 /** Mobile number, name and documents. The number comes first: it fills in the rest for a known customer. */
 export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
   const { customer } = useStaffBookingTexts()
-  const { book } = useTexts()
+  const { book, errors } = useTexts()
   const hydrated = useHydrated()
-  const { known, lookUp, name } = useKnownCustomer(hints.known, isNew)
+  const { known, lookUp, name, askAgain } = useKnownCustomer(hints.known, isNew)
   const from = known?.identityFrom ?? (known === undefined ? field('identityFrom').defaultValue : '')
   if (hints.erased) return <Panel title={customer.title}>{customer.erased}</Panel>
   return (
@@ -60,7 +61,13 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
       <p role="status" className="mt-4 text-sm font-semibold empty:hidden">
         {known && customer.known(known.fullName, known.count)}
         {known === null && customer.unknown}
+        {askAgain && customer.notFound}
       </p>
+      {askAgain && (
+        <button type="button" onClick={askAgain} className={buttonClass('quiet', 'mt-2')}>
+          {errors.retry}
+        </button>
+      )}
       <p className="mt-2 text-sm text-muted empty:hidden">
         {known?.identityFrom && customer.kept(known.nationalId, known.licenseNumber)}
         {hints.stored && customer.stored(hints.stored.nationalId, hints.stored.licenseNumber)}
@@ -79,9 +86,13 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
   )
 }
 
+/** Names the request of a customer, so that the form says itself when it gets no answer. */
+const lookupIntent = 'customer'
+
 /** Looks a whole mobile number up, and fills in the name unless another one was typed. */
 function useKnownCustomer(posted: KnownCustomer | null | undefined, isNew: boolean) {
   const { submit, data } = useFetcher<KnownCustomer | null>()
+  const isLost = useProblems().form?.form === lookupIntent
   const [asked, setAsked] = useState<string>()
   const name = useRef<HTMLInputElement>(null)
   const filledIn = useRef('')
@@ -90,7 +101,11 @@ function useKnownCustomer(posted: KnownCustomer | null | undefined, isNew: boole
     const next = number.ok ? number.value : undefined
     if (!isNew || next === asked) return
     setAsked(next)
-    if (next) void submit({ mobileNumber: next }, { method: 'post', action: '/admin/bookings/lookup' })
+    ask(next)
+  }
+  function ask(mobileNumber = asked): void {
+    if (!mobileNumber) return
+    void submit({ intent: lookupIntent, mobileNumber }, { method: 'post', action: '/admin/bookings/lookup' })
   }
   useEffect(() => {
     const field = name.current
@@ -98,7 +113,7 @@ function useKnownCustomer(posted: KnownCustomer | null | undefined, isNew: boole
     filledIn.current = data.fullName
     typeInto(field, data.fullName)
   }, [data])
-  const isAnswered = data === null || data?.mobileNumber === asked
+  const isAnswered = !isLost && (data === null || data?.mobileNumber === asked)
   const known = asked === undefined ? posted : isAnswered ? data : undefined
-  return { known, lookUp, name }
+  return { known, lookUp, name, askAgain: isLost && asked !== undefined ? () => ask() : undefined }
 }

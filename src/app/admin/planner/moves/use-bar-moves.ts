@@ -1,21 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { setProblems, useProblems } from '../../../connection/connection-store.ts'
+import { connectionTexts } from '../../../i18n/connection-texts.ts'
+import { useAdminTexts } from '../../../back-office/page/admin-texts.ts'
 import { toRiyadh } from '../../../../domain/time/riyadh-time.ts'
 import { formatMoment } from '../../../../domain/time/date-format.ts'
 import { plateLabel } from '../../../back-office/units/plate-label.ts'
 import { useUnitTexts } from '../../../back-office/units/unit-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { plannerTexts } from '../../../i18n/planner-texts.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { alertDurationMs, showToast } from '../../../ui/toast-store.ts'
 import { fieldsOf, movedTime, refusalOf, type BarMove } from './bar-move.ts'
 import type { PlannerBar } from '../load-planner.server.ts'
 import type { PlannerView } from '../planner-view.ts'
 import type { moveBar } from './move-bar.server.ts'
 import { plannerPath } from '../planner-paths.ts'
 
+type LostMove = { move: BarMove; title: string; text: string; reference: string | undefined }
+
 /**
  * Stores moves of bars. `pending` is the move that is on its way, which the grid shows as done; `message` is what screen readers
- * hear; `refusal` is the sentence of the last move that was refused.
+ * hear; `refusal` is the sentence of the last move that was refused, `lost` the last one that got no answer.
  */
 export function useBarMoves(view: PlannerView) {
   const language = useLanguage()
@@ -26,6 +31,8 @@ export function useBarMoves(view: PlannerView) {
   const [pending, setPending] = useState<BarMove>()
   const [message, setMessage] = useState('')
   const [refusal, setRefusal] = useState('')
+  const [lost, setLost] = useState<LostMove>()
+  const { saveFailed, screenKept } = useAdminTexts().form
   const wasSent = useRef(false)
 
   const momentOf = (instant: number) => formatMoment(toRiyadh(new Date(instant)), language)
@@ -51,6 +58,7 @@ export function useBarMoves(view: PlannerView) {
 
   function store(move: BarMove): void {
     setRefusal('')
+    forget()
     const against = refusalOf(view, move)
     if (against)
       return refuse(
@@ -62,8 +70,28 @@ export function useBarMoves(view: PlannerView) {
     void fetcher.submit(fieldsOf(move), { method: 'post', action: `${plannerPath}${location.search}` })
   }
 
+  function forget(): void {
+    if (lost) setProblems({ form: undefined })
+    setLost(undefined)
+  }
+
+  // A request may fail before the state of its fetcher is rendered.
+  const { form: problem } = useProblems()
+  const lose = useEffectEvent(() => {
+    if (!pending || !problem || problem.form !== fieldsOf(pending).intent) return
+    const { fault, reference } = problem
+    const text = `${connectionTexts[language][fault]} ${screenKept}`
+    setPending(undefined)
+    setLost({ move: pending, title: saveFailed, text, reference })
+    setMessage(text)
+    showToast({ title: saveFailed, text, tone: 'destructive', durationMs: alertDurationMs })
+  })
+  useEffect(() => lose(), [problem])
+
   const settle = useEffectEvent(() => {
     const answer = fetcher.data
+    // A lost move leaves the answer to the one before it.
+    if (!pending) return
     setPending(undefined)
     if (!answer) return
     if ('done' in answer) {
@@ -84,7 +112,7 @@ export function useBarMoves(view: PlannerView) {
     }
   }, [fetcher.state])
 
-  return { pending, message, refusal, describe, store, say: setMessage }
+  return { pending, message, refusal, lost, describe, store, forget, say: setMessage }
 }
 
 export type BarMoves = ReturnType<typeof useBarMoves>
