@@ -257,6 +257,21 @@ test.each([
   expect(await site.db.$count(holds, eq(holds.unitId, unit!.id))).toBe(0)
 })
 
+test('the record of changes names the unit of a time, also once both are deleted', async () => {
+  const unit = await addUnit()
+  const path = `/admin/units/${unit.id}`
+  const time = { from: '2026-12-14T10:00', until: '2026-12-15T10:00' }
+  await post(path, { ...workshop, ...time })
+  const [hold] = await site.db.select().from(holds).where(eq(holds.unitId, unit.id))
+  const changed = { ...time, intent: 'time', version: '1', unitId: String(unit.id), reason: 'Tyres' }
+  expect((await post(`/admin/planner/holds/${hold!.id}`, changed)).status).toBe(303)
+  const named = new RegExp(`Changed: Time of a unit «\\s?${unit.plate}\\s?».* Added: Time of a unit «\\s?${unit.plate}`)
+  expect(await read('/admin/changes?entity=hold')).toMatch(named)
+  expect((await post(path, { intent: 'endTime', id: String(hold!.id), version: '2' })).status).toBe(303)
+  expect((await post(path, { intent: 'delete' })).status).toBe(303)
+  expect(await read('/admin/changes?entity=hold')).toMatch(named)
+})
+
 test('a unit is not taken beyond its service', async () => {
   const [unit] = await storeUnits(site.db, 1, { inServiceUntil: dateAt('2026-12-14') })
   const time = { from: '2026-12-14T10:00', until: '2026-12-15T00:01' }

@@ -4,7 +4,7 @@ import type { ChangeFilter } from '../../domain/staff/change-filter.ts'
 import { addDays, startOfDay } from '../../domain/time/riyadh-time.ts'
 import type { Database } from '../database/connect.ts'
 import { cutPage, type PagePlace } from '../database/list-page.ts'
-import { toNumber } from '../database/parse-ids.ts'
+import { toNumber, toRowId } from '../database/parse-ids.ts'
 import { changes } from './schema.ts'
 import { describeEntity, hasName, type Entity } from '../../domain/staff/entities.ts'
 import { holds } from '../availability/schema.ts'
@@ -121,7 +121,7 @@ export function nameKey({ entity, id }: RowRef): string {
 
 /**
  * The current names of records by `nameKey`, and the last ones of deleted records. Bookings and their deliveries are called
- * by the booking's reference; inquiries have no name here, because theirs is personal data.
+ * by the booking's reference, times of units by the plate; inquiries have no name here, because theirs is personal data.
  */
 export async function findRowNames(db: Database, refs: readonly RowRef[]): Promise<Map<string, RowName>> {
   const names = new Map<string, RowName>()
@@ -149,12 +149,41 @@ export async function findRowNames(db: Database, refs: readonly RowRef[]): Promi
       if (reference) names.set(nameKey(ref), { ar: reference, en: reference })
     }
   }
+  await addHoldNames(
+    db,
+    refs.filter(({ entity }) => entity === 'hold'),
+    names,
+  )
   await addLastNames(
     db,
     refs.filter((ref) => hasName(ref.entity) && !names.has(nameKey(ref))),
     names,
   )
   return names
+}
+
+/** Adds the plates of the units that holds take, or took before they were deleted. */
+async function addHoldNames(db: Database, refs: readonly RowRef[], names: Map<string, RowName>): Promise<void> {
+  if (refs.length === 0) return
+  const ids = refs.map(({ id }) => id)
+  const wanted = [...new Set(ids.map(toRowId).filter((id) => id !== undefined))]
+  const current = await db
+    .select({ id: sql<string>`${holds.id}::text`, unitId: sql<string>`${holds.unitId}::text` })
+    .from(holds)
+    .where(inArray(holds.id, wanted))
+  const deleted = await db
+    .select({ id: changes.entityId, unitId: sql<string>`coalesce(${changes.before} ->> 'unitId', '')` })
+    .from(changes)
+    .where(and(eq(changes.entity, 'hold'), inArray(changes.entityId, ids), eq(changes.action, 'delete')))
+  const ofHolds = [...deleted, ...current]
+  const plates = await findRowNames(
+    db,
+    ofHolds.map(({ unitId }) => ({ entity: 'unit', id: unitId })),
+  )
+  for (const { id, unitId } of ofHolds) {
+    const plate = plates.get(nameKey({ entity: 'unit', id: unitId }))
+    if (plate) names.set(nameKey({ entity: 'hold', id }), plate)
+  }
 }
 
 /** Adds the names of deleted rows from the record of their deletion. */
