@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { loadSiteTexts } from '../../src/app/i18n/languages.ts'
+import { pageTexts } from '../../src/app/i18n/page-texts.server.ts'
+import { slideName } from '../../src/app/site/home/slideshow-controls.tsx'
 import { expect, hydrated, test } from '../helpers/browser-test.ts'
 import { addressOf, languages } from '../helpers/pages.ts'
 import { stopClock } from '../helpers/still-clock.ts'
 
 const count = 4
-const { slideshow: words } = await loadSiteTexts('en')
+const words = pageTexts('en').home.slideshow
 
 test.beforeEach(({ page }) => stopClock(page))
 
 function slide(page: Page, number: number): Locator {
-  return page.getByRole('group', { name: words.slide(number, count), exact: true })
+  return page.getByRole('group', { name: slideName(words, number - 1, count), exact: true })
 }
 
 function button(page: Page, name: string): Locator {
@@ -37,9 +38,9 @@ test('arrows wrap around in both directions, dots choose a slide, and each resta
   await expect(slide(page, 4)).toBeVisible()
   await button(page, words.next).click()
   await expect(slide(page, 1)).toBeVisible()
-  await button(page, words.slide(3, count)).click()
+  await button(page, slideName(words, 2, count)).click()
   await expect(slide(page, 3)).toBeVisible()
-  await expect(button(page, words.slide(3, count))).toHaveAttribute('aria-current', 'true')
+  await expect(button(page, slideName(words, 2, count))).toHaveAttribute('aria-current', 'true')
 })
 
 test('slides pause on hover, on focus and by the pause button @long', async ({ page, open }) => {
@@ -113,7 +114,7 @@ for (const language of languages) {
   test(`arrows point outwards in the reading direction in ${language} @long`, async ({ page }) => {
     await page.goto(addressOf('/', language))
     await hydrated(page)
-    const { slideshow } = await loadSiteTexts(language)
+    const { slideshow } = pageTexts(language).home
     const [previous, next] = [slideshow.previous, slideshow.next].map((name) =>
       page.getByRole('button', { name, exact: true }),
     )

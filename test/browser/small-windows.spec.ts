@@ -90,7 +90,7 @@ test('the first screen of a phone holds the search with its button @phone', asyn
     }
     await expect.poll(end).toBeLessThanOrEqual(844)
     // The car in the picture has the room between the link of the slide and the edge of the hero.
-    const hero = page.getByRole('region', { name: texts.slideshow.label })
+    const hero = page.getByRole('region', { name: texts.home.slideshow.label })
     const room = async () => {
       const [edge, link] = [await hero.boundingBox(), await hero.getByRole('link').first().boundingBox()]
       return edge!.y + edge!.height - link!.y - link!.height

@@ -15,6 +15,7 @@ import { someDates, someStoredRates } from '../../src/domain/pricing/rates/rates
 import { demoCar } from '../factories/cars.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { changeSetting } from '../factories/settings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { postForm, signInAs, type StaffDevice } from '../factories/staff.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -105,6 +106,15 @@ test('"Ramadan: −15 % on SUVs for three days or more, not in Abha" makes the p
   expect(ar).toMatch(/رمضان \u2066−15%\u2069: 3 أيام/)
   // Why this price: for staff, and for the customer on the receipt.
   expect(textOf(await read(`/admin/bookings/${booking!.id}`))).toMatch(/Ramadan \u2066−15%\u2069: 3 days/)
+})
+
+test('the moon that moves the hours of Ramadan moves its rates', async () => {
+  await post('/admin/rates/new', await ramadan())
+  await changeSetting(site.db, 'ramadan_start_shift', '1')
+  await postBooking(site, suv.id, inRamadan)
+  const [booking] = await site.db.select().from(bookings)
+  expect(booking?.rates?.applied).toMatchObject([{ days: 2 }])
+  await changeSetting(site.db, 'ramadan_start_shift', '0')
 })
 
 test.each([

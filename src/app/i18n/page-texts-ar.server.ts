@@ -423,6 +423,18 @@ export const pageTextsAr = {
     address: 'العنوان',
   },
   home: {
+    slideshow: {
+      label: 'أبرز ما لدينا',
+      carousel: 'عرض شرائح',
+      slideRole: 'شريحة',
+      slide: 'الشريحة {n} من {total}',
+      choose: 'اختيار الشريحة',
+      previous: 'الشريحة السابقة',
+      next: 'الشريحة التالية',
+      pause: 'إيقاف العرض مؤقتًا',
+      play: 'متابعة العرض',
+      more: 'اكتشف المزيد',
+    },
     searchTitle: 'ابحث عن سيارتك',
     pickupLocation: 'فرع الاستلام',
     pickupDate: 'تاريخ الاستلام',

@@ -439,6 +439,18 @@ export const pageTextsEn: PageTexts = {
     address: 'Address',
   },
   home: {
+    slideshow: {
+      label: 'Highlights',
+      carousel: 'slideshow',
+      slideRole: 'slide',
+      slide: 'Slide {n} of {total}',
+      choose: 'Choose a slide',
+      previous: 'Previous slide',
+      next: 'Next slide',
+      pause: 'Pause slideshow',
+      play: 'Play slideshow',
+      more: 'Find out more',
+    },
     searchTitle: 'Find your car',
     pickupLocation: 'Pick-up location',
     pickupDate: 'Pick-up date',

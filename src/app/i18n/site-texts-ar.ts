@@ -201,18 +201,6 @@ export const siteTextsAr = {
     },
   },
   openCalendar: { pickup: 'تقويم الاستلام', return: 'تقويم الإرجاع' },
-  slideshow: {
-    label: 'أبرز ما لدينا',
-    carousel: 'عرض شرائح',
-    slideRole: 'شريحة',
-    slide: (n: number, total: number) => `الشريحة ${n} من ${total}`,
-    choose: 'اختيار الشريحة',
-    previous: 'الشريحة السابقة',
-    next: 'الشريحة التالية',
-    pause: 'إيقاف العرض مؤقتًا',
-    play: 'متابعة العرض',
-    more: 'اكتشف المزيد',
-  },
   offersPages: {
     validity: 'مدة العرض',
     moreTitle: 'عروض لا تنتظر',

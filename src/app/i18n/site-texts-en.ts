@@ -178,18 +178,6 @@ export const siteTextsEn: SiteTexts = {
     },
   },
   openCalendar: { pickup: 'Calendar for the pick-up', return: 'Calendar for the return' },
-  slideshow: {
-    label: 'Highlights',
-    carousel: 'slideshow',
-    slideRole: 'slide',
-    slide: (n, total) => `Slide ${n} of ${total}`,
-    choose: 'Choose a slide',
-    previous: 'Previous slide',
-    next: 'Next slide',
-    pause: 'Pause slideshow',
-    play: 'Play slideshow',
-    more: 'Find out more',
-  },
   offersPages: {
     validity: 'Validity',
     moreTitle: 'And some that will not wait',

@@ -8,7 +8,7 @@ import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } f
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars, units } from './schema.ts'
-import { listCharges } from '../pricing/charges.ts'
+import { chargesAsJson, fromJson } from '../pricing/charges.ts'
 import { listActiveRates, ratesOfCars } from '../pricing/rates.ts'
 import { discountCodes } from '../pricing/schema.ts'
 import { siteSettings } from '../settings/schema.ts'
@@ -71,7 +71,12 @@ const modelPricesOfCar = sql<{ year: number; price: string }[]>`(
 
 function joinCars(db: Database) {
   return db
-    .select({ car: getTableColumns(cars), category: getTableColumns(carCategories), modelPrices: modelPricesOfCar })
+    .select({
+      car: getTableColumns(cars),
+      category: getTableColumns(carCategories),
+      modelPrices: modelPricesOfCar,
+      charges: chargesAsJson,
+    })
     .from(cars)
     .leftJoin(carCategories, eq(cars.categoryId, carCategories.id))
 }
@@ -82,7 +87,8 @@ type CarRow = Awaited<ReturnType<typeof selectCars>>[number]
 async function addShared(db: Database, rows: readonly CarRow[]): Promise<Car[]> {
   if (rows.length === 0) return []
   const ratesOf = ratesOfCars(await listActiveRates(db))
-  const charges = await listCharges(db)
+  // The same for every row.
+  const charges = fromJson(rows[0]?.charges ?? [])
   return rows.map((row) => {
     const rates = ratesOf({ ...row.car, floor: row.category?.floorPricePerDay ?? null })
     return toCar(row, { charges, ...(rates && { rates }) })

@@ -6,6 +6,7 @@ import {
   type ChargesProblem,
   type ChargesState,
 } from '../../domain/pricing/charges-form.ts'
+import { parseAmount } from '../../domain/pricing/money.ts'
 import { todayInRiyadh, type LocalDate } from '../../domain/time/riyadh-time.ts'
 import { bookings } from '../booking/schema.ts'
 import type { Database } from '../database/connect.ts'
@@ -13,10 +14,26 @@ import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } f
 import { charges } from './schema.ts'
 
 /** Past, present and coming charges by their first day; those of a new site when none are stored. */
-export async function listCharges(db: Database): Promise<Charges[]> {
+export async function listCharges(db: Database): Promise<readonly Charges[]> {
   const { startsOn, vatRate, authorizationFee } = charges
   const rows = await db.select({ from: startsOn, vatRate, authorizationFee }).from(charges).orderBy(asc(startsOn))
   return rows.length > 0 ? rows : [firstCharges]
+}
+
+type ChargesJson = { from: LocalDate; vatRate: string; authorizationFee: string }
+
+/** The same list as a column of another query, for `fromJson`. Amounts are texts, because JSON has no decimals. */
+export const chargesAsJson = sql<ChargesJson[]>`(
+  select coalesce(json_agg(json_build_object('from', ${charges.startsOn}, 'vatRate', ${charges.vatRate}::text,
+    'authorizationFee', ${charges.authorizationFee}::text) order by ${charges.startsOn}), '[]') from ${charges})`
+
+export function fromJson(rows: readonly ChargesJson[]): readonly Charges[] {
+  const listed = rows.map(({ from, vatRate, authorizationFee }) => ({
+    from,
+    vatRate: parseAmount(vatRate),
+    authorizationFee: parseAmount(authorizationFee),
+  }))
+  return listed.length > 0 ? listed : [firstCharges]
 }
 
 type ChargesRow = typeof charges.$inferSelect

@@ -2,6 +2,7 @@ import { findFreeCar, findRival } from '../../domain/pricing/rates/rate-conflict
 import { toRate, type StoredRate } from '../../domain/pricing/rates/stored-rate.ts'
 import { listAllBranches } from '../branches/branches.ts'
 import type { Database } from '../database/connect.ts'
+import { readMoon } from '../settings/settings.ts'
 import { listRatedCars, listRates } from './rates.ts'
 
 /** A name in each language. */
@@ -14,12 +15,14 @@ export async function findRateProblem(
   now: Date,
 ): Promise<{ kind: 'rival' | 'freeCar'; name: Name } | undefined> {
   const rows = await listRates(db)
+  const moon = await readMoon(db)
   const cars = await listRatedCars(db)
   const branches = await listAllBranches(db)
-  const others = rows.filter(({ id, isActive }) => isActive && id !== row.id).map(toRate)
+  const others = rows.filter(({ id, isActive }) => isActive && id !== row.id).map((other) => toRate(other, moon))
   const site = { cars, branchIds: branches.map(({ id }) => id), now }
-  const rival = findRival(toRate(row), others, site)
+  const rate = toRate(row, moon)
+  const rival = findRival(rate, others, site)
   if (rival) return { kind: 'rival', name: rival.name }
-  const car = findFreeCar(toRate(row), others, site)
+  const car = findFreeCar(rate, others, site)
   return car && { kind: 'freeCar', name: car.name }
 }

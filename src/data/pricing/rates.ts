@@ -7,6 +7,8 @@ import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '.
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars } from '../fleet/schema.ts'
+import { byCalendar } from '../../domain/time/ramadan.ts'
+import { readMoon } from '../settings/settings.ts'
 import { rates } from './schema.ts'
 
 export type RateRow = typeof rates.$inferSelect
@@ -16,10 +18,12 @@ export function listRates(db: Database): Promise<RateRow[]> {
   return db.select(getTableColumns(rates)).from(rates).orderBy(asc(rates.priority), asc(rates.id))
 }
 
-/** The rules that are on. */
+/** The rules that are on, with the dates of seasons as the moon moves them. */
 export async function listActiveRates(db: Database): Promise<FleetRate[]> {
   const rows = await db.select().from(rates).where(eq(rates.isActive, true))
-  return rows.map(toRate)
+  // Most sites have no season, and need no further query.
+  const moon = rows.some(({ season }) => season) ? await readMoon(db) : byCalendar
+  return rows.map((row) => toRate(row, moon))
 }
 
 /** One rule with its version; undefined when the id is unknown. */

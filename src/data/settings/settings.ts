@@ -1,4 +1,4 @@
-import { sql, eq } from 'drizzle-orm'
+import { sql, eq, like } from 'drizzle-orm'
 import type { AvailabilitySettings } from '../../domain/availability/availability-settings.ts'
 import type { RentalPolicies } from '../../domain/booking/rental-policies.ts'
 import { parseAmount } from '../../domain/pricing/money.ts'
@@ -63,6 +63,21 @@ export async function readSettings(db: Database): Promise<Settings> {
   return toSettings((key) => values[key])
 }
 
+/** The moon alone, for rules of dates. */
+export async function readMoon(db: Database): Promise<MoonShift> {
+  const rows = await db.select().from(siteSettings).where(like(siteSettings.key, 'ramadan\\_%'))
+  const stored = new Map(rows.map(({ key, value }) => [key, value]))
+  return toMoon((key) => stored.get(key) ?? defaultSettings[key])
+}
+
+function toMoon(valueOf: (key: SettingKey) => string): MoonShift {
+  return {
+    year: Number(valueOf('ramadan_year')),
+    start: Number(valueOf('ramadan_start_shift')),
+    end: Number(valueOf('ramadan_end_shift')),
+  }
+}
+
 async function readValues(db: Database): Promise<Record<SettingKey, string>> {
   const rows = await db.select().from(siteSettings)
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
@@ -93,11 +108,7 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       holdExpiryMinutes: Number(valueOf('hold_expiry_minutes')),
       cityTransfers: valueOf('city_transfers') === 'true',
     } satisfies AvailabilitySettings,
-    moon: {
-      year: Number(valueOf('ramadan_year')),
-      start: Number(valueOf('ramadan_start_shift')),
-      end: Number(valueOf('ramadan_end_shift')),
-    } satisfies MoonShift,
+    moon: toMoon(valueOf),
     mapTileUrl: valueOf('map_tile_url'),
     mapAttribution: valueOf('map_attribution'),
     /** Days after its return for which a booking keeps its identity numbers. */

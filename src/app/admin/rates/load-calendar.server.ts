@@ -1,5 +1,6 @@
 import { listAllBranches } from '../../../data/branches/branches.ts'
 import { listRatedCars, listRates, ratesOfCars } from '../../../data/pricing/rates.ts'
+import { readMoon } from '../../../data/settings/settings.ts'
 import { maximumRentalDays } from '../../../domain/branches/period-check.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { dayRates } from '../../../domain/pricing/rates/day-rates.ts'
@@ -13,7 +14,12 @@ const pickupTime = '10:00' as LocalTime
 
 /** The price of each day of some weeks for the rental of the address; `rate` is a rule to try while it is off. */
 export async function loadCalendar({ db, language, now }: Services, address: URLSearchParams) {
-  const [rows, cars, branches] = await Promise.all([listRates(db), listRatedCars(db), listAllBranches(db)])
+  const [rows, cars, branches, moon] = await Promise.all([
+    listRates(db),
+    listRatedCars(db),
+    listAllBranches(db),
+    readMoon(db),
+  ])
   const [carId, year] = (address.get('car') ?? '').split(':')
   const car = cars.find(({ id }) => String(id) === carId) ?? cars[0]
   const own = car?.prices.find((price) => String(price.year) === year) ?? car?.prices[0]
@@ -23,7 +29,7 @@ export async function loadCalendar({ db, language, now }: Services, address: URL
   const days = parseTypedWhole(address.get('days') ?? '', 1, maximumRentalDays) ?? 1
   const trial = rows.find(({ id, isActive }) => !isActive && String(id) === address.get('rate'))
   const active = rows.filter((row) => row.isActive || row === trial)
-  const rates = car && ratesOfCars(active.map(toRate))(car)
+  const rates = car && ratesOfCars(active.map((row) => toRate(row, moon)))(car)
   const viewDay = (date: LocalDate) => {
     if (!own) return undefined
     const start = { pickup: { date, time: pickupTime }, branchId: branch?.id ?? null, bookedAt: now() }

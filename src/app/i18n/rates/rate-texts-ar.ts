@@ -53,7 +53,7 @@ export const rateTextsAr = {
   seasonSpans: {
     ramadan: 'رمضان من كل سنة',
     eidAlFitr: 'عيد الفطر من كل سنة (1–4 شوال)',
-    eidAlAdha: 'عيد الأضحى من كل سنة (9–13 ذو الحجة)',
+    eidAlAdha: 'عيد الأضحى من كل سنة (9–12 ذو الحجة)',
   } satisfies Record<HijriSeason, string>,
   startsOn: 'من يوم',
   endsOn: 'إلى يوم (داخل فيه)',

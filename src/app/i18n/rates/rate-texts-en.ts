@@ -26,7 +26,7 @@ export const rateTextsEn: RateTexts = {
   seasonSpans: {
     ramadan: 'Ramadan, every year',
     eidAlFitr: 'Eid al-Fitr, every year (1–4 Shawwal)',
-    eidAlAdha: 'Eid al-Adha, every year (9–13 Dhuʻl-Hijjah)',
+    eidAlAdha: 'Eid al-Adha, every year (9–12 Dhuʻl-Hijjah)',
   },
   startsOn: 'From',
   endsOn: 'To (included)',

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 import type { Slideshow } from './use-slideshow.ts'
 
 const round = 'grid size-11 place-items-center rounded-full hover:bg-sand-50/15 focus-visible:outline-saffron-300'
 
 export function SlideshowControls({ slideIds, show: slideshow }: { slideIds: number[]; show: Slideshow }) {
-  const texts = useTexts().slideshow
+  const texts = useHomeTexts().slideshow
   const { current, isPaused } = slideshow
   return (
     <div className="shell pointer-events-none absolute inset-x-0 bottom-12 z-10 flex justify-center md:bottom-21 md:justify-end">
@@ -32,7 +32,7 @@ export function SlideshowControls({ slideIds, show: slideshow }: { slideIds: num
                 className="group grid h-11 w-7 place-items-center rounded-full focus-visible:outline-saffron-300"
                 onClick={() => slideshow.show(index)}
               >
-                <span className="sr-only">{texts.slide(index + 1, slideIds.length)}</span>
+                <span className="sr-only">{slideName(texts, index, slideIds.length)}</span>
                 <span
                   aria-hidden
                   className="block h-2 w-2 rounded-full bg-sand-50/60 transition-[width,background-color] group-hover:bg-sand-50 group-aria-current:w-5 group-aria-current:bg-saffron-400"
@@ -48,4 +48,9 @@ export function SlideshowControls({ slideIds, show: slideshow }: { slideIds: num
       </div>
     </div>
   )
+}
+
+/** "Slide 2 of 5". */
+export function slideName({ slide }: { slide: string }, index: number, total: number): string {
+  return slide.replace('{n}', String(index + 1)).replace('{total}', String(total))
 }

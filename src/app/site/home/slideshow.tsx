@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react'
-import { useTexts } from '../../i18n/texts-context.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { HeroHeading, HeroShade, HeroText } from './hero-frame.tsx'
 import { SlidePicture } from './slide-picture.tsx'
-import { SlideshowControls } from './slideshow-controls.tsx'
+import { slideName, SlideshowControls } from './slideshow-controls.tsx'
+import { useHomeTexts } from './use-home-texts.ts'
 import { useSlideshow } from './use-slideshow.ts'
 import { useSwipe } from './use-swipe.ts'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ export type SlideView = { id: number; imageUrl: string; title: string; subtitle:
 
 /** Slides that fade into each other and pause on hover, focus or touch. The first one shows without scripts. */
 export function Slideshow({ slides }: { slides: SlideView[] }) {
-  const texts = useTexts().slideshow
+  const texts = useHomeTexts().slideshow
   const show = useSlideshow(slides.length)
   const isHydrated = useHydrated()
   const { current, previous } = show
@@ -66,7 +66,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
                 key={slide.id}
                 role="group"
                 aria-roledescription={texts.slideRole}
-                aria-label={texts.slide(index + 1, slides.length)}
+                aria-label={slideName(texts, index, slides.length)}
                 inert={index !== current}
                 className={`max-w-2xl transition-[opacity,translate,visibility] duration-500 [grid-area:1/1] ${index === current ? '' : 'invisible translate-y-2 opacity-0'}`}
               >
@@ -84,7 +84,7 @@ export function Slideshow({ slides }: { slides: SlideView[] }) {
 
 /** The link of a slide: a page of the site in the visitor's language, or an address of another site. */
 function SlideLink({ to, title }: { to: string; title: string }) {
-  const { more } = useTexts().slideshow
+  const { more } = useHomeTexts().slideshow
   const isShown = useIsShown()
   const label = (
     <>

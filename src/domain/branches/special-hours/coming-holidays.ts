@@ -1,7 +1,7 @@
 import type { ManagedText } from '../../content/localized-text.ts'
-import { ramadanOf, type DateRange, type MoonShift } from '../../time/ramadan.ts'
+import { eidAlAdhaOf, eidAlFitrOf, type DateRange, type MoonShift } from '../../time/ramadan.ts'
 import { addDays, type LocalDate } from '../../time/riyadh-time.ts'
-import { toUmmAlQura, ummAlQuraMonth } from '../../time/umm-al-qura.ts'
+import { toUmmAlQura } from '../../time/umm-al-qura.ts'
 
 /** The public holidays of Saudi Arabia, by the names that notes of special hours get. */
 export const holidayNames = {
@@ -15,14 +15,10 @@ export type HolidayKey = keyof typeof holidayNames
 
 export type Holiday = DateRange & { readonly key: HolidayKey }
 
-/** The days of leave at each Eid: implementing regulations of the Saudi labour law, article 24. */
-const eidDays = 4
-const dhuAlHijjah = 12
 const daysAhead = 365
 
 /**
- * The public holidays that are under way or begin within a year of a date, in order: 22 February, 23 September, four days from 1 Shawwal,
- * and four days from Arafah, 9 Dhu al-Hijjah.
+ * The public holidays that are under way or begin within a year of a date, in order: 22 February, 23 September, and both Eids.
  */
 export function comingHolidays(today: LocalDate, moon: MoonShift): Holiday[] {
   const latest = addDays(today, daysAhead)
@@ -33,11 +29,10 @@ export function comingHolidays(today: LocalDate, moon: MoonShift): Holiday[] {
     onDay('nationalDay', `${of}-09-23`),
   ])
   const lunar = [hijriYear, hijriYear + 1].flatMap((of): Holiday[] => {
-    const fitr = ramadanOf(of, moon)?.until
-    const month = ummAlQuraMonth(of, dhuAlHijjah)
+    const [fitr, adha] = [eidAlFitrOf(of, moon), eidAlAdhaOf(of)]
     return [
-      ...(fitr ? [fromDay('eidAlFitr', addDays(fitr, 1))] : []),
-      ...(month ? [fromDay('eidAlAdha', addDays(month.first, 8))] : []),
+      ...(fitr ? [{ key: 'eidAlFitr' as const, ...fitr }] : []),
+      ...(adha ? [{ key: 'eidAlAdha' as const, ...adha }] : []),
     ]
   })
   return [...fixed, ...lunar]
@@ -47,8 +42,4 @@ export function comingHolidays(today: LocalDate, moon: MoonShift): Holiday[] {
 
 function onDay(key: HolidayKey, text: string): Holiday {
   return { key, from: text as LocalDate, until: text as LocalDate }
-}
-
-function fromDay(key: HolidayKey, from: LocalDate): Holiday {
-  return { key, from, until: addDays(from, eidDays - 1) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateAt, instantAt } from '../../time/moment.fixture.ts'
+import { byCalendar } from '../../time/ramadan.ts'
 import { halalas } from '../money.ts'
 import { findFreeCar, findRival, type PricedCar } from './rate-conflicts.ts'
 import type { FleetRate } from './rate.ts'
@@ -15,11 +16,8 @@ const car = (id: number, changes: Partial<PricedCar> = {}): PricedCar => ({
 })
 const site = { cars: [car(1), car(2)], branchIds: ['abha', 'najran'], now: instantAt('2026-11-22 12:00') }
 const on = (startsOn: string | null, endsOn: string | null, season: HijriSeason | null = null): Partial<FleetRate> => {
-  const spans = seasonDates({
-    season,
-    startsOn: startsOn && dateAt(startsOn),
-    endsOn: endsOn && dateAt(endsOn),
-  } as Parameters<typeof seasonDates>[0])
+  const dates = { season, startsOn: startsOn && dateAt(startsOn), endsOn: endsOn && dateAt(endsOn) }
+  const spans = seasonDates(dates as Parameters<typeof seasonDates>[0], byCalendar)
   return spans ? { spans } : {}
 }
 const rule = (id: number, changes: Partial<FleetRate> = {}): FleetRate => ({ ...makeRate({ id }), ...changes })

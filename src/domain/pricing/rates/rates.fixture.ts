@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { addDays, type LocalDate } from '../../time/riyadh-time.ts'
+import { byCalendar } from '../../time/ramadan.ts'
 import { dateAt } from '../../time/moment.fixture.ts'
 import { halalas } from '../money.ts'
 import { inOrder, type CarRates, type Rate } from './rate.ts'
@@ -53,6 +54,6 @@ export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
 export const someCarRates: fc.Arbitrary<CarRates> = fc.record({
   list: fc
     .array(someStoredRates, { maxLength: 12 })
-    .map((rows) => rows.map((row, index) => toRate({ ...row, id: index + 1 })).sort(inOrder)),
+    .map((rows) => rows.map((row, index) => toRate({ ...row, id: index + 1 }, byCalendar)).sort(inOrder)),
   floor: fc.option(fc.nat(20_000).map(halalas)),
 })

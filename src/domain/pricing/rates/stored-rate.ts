@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../time/riyadh-time.ts'
+import type { MoonShift } from '../../time/ramadan.ts'
 import type { FleetRate, RateEffect, Scope } from './rate.ts'
 import { seasonDates, type HijriSeason } from './rate-season.ts'
 
@@ -34,10 +35,10 @@ export type StoredRate = {
 }
 
 /** A stored rule with the conditions that it has, and the dates of its season. */
-export function toRate(row: StoredRate): FleetRate {
+export function toRate(row: StoredRate, moon: MoonShift): FleetRate {
   const conditions = {
     addsUp: row.addsUp || null,
-    spans: seasonDates(row),
+    spans: seasonDates(row, moon),
     weekdays: row.weekdays.length > 0 ? row.weekdays : null,
     minDays: row.minDays,
     maxDays: row.maxDays,
