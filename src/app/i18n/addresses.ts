@@ -11,3 +11,8 @@ export function addressIn(language: Language, pathname: string): string {
 export function isBackOffice(pathname: string): boolean {
   return /^\/admin(?:[/.]|$)/i.test(pathname)
 }
+
+/** Whether a path belongs to the HTTP API or is its reference, which the application does not render. */
+export function isApi(pathname: string): boolean {
+  return /^\/api(?:\/|$)/.test(pathname)
+}

@@ -13,7 +13,8 @@ export const settingsContext = createContext<Settings>()
 
 const closedContext = createContext(false)
 
-const retryAfterSeconds = { closed: 600, unreachable: 5 }
+/** When to ask again. */
+export const retryAfterSeconds = { closed: 600, unreachable: 5 }
 
 /** Addresses that stay open: readers of the notice may choose its language, and crawlers still get their rules. */
 const openAddresses = ['/language', '/robots.txt', '/sitemap.xml']

@@ -51,6 +51,14 @@ const customerFields = {
   licenseNumber: parsedLine(parseLicenseNumber, problem('invalidLicense')),
 }
 
+/** The person and the document numbers of a booking. */
+export const customerSchema = v.pipe(
+  v.object(customerFields, problem('required')),
+  v.forward(v.partialCheck([['nationalId'], ['isOtherDocument']], isLengthMeant, problem('nineDigits')), [
+    'nationalId',
+  ]),
+)
+
 type CustomerField = keyof typeof customerFields | 'sendAgain'
 
 const postedBookingSchema = v.object(

@@ -16,7 +16,10 @@ import { notifyAdmin } from '../../data/booking/admin-counts.ts'
 import { listCars } from '../../data/fleet/cars.ts'
 import { listCategories } from '../../data/fleet/categories.ts'
 import { listPublishedCodes } from '../../data/pricing/discounts.ts'
+import { isApi } from '../../app/i18n/addresses.ts'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
+import { createApi } from '../api/mount-api.ts'
+import { sendProblems } from '../api/problem-responses.ts'
 import { createContractFiles } from '../media/open-media-storage.ts'
 import { createAdminUpdatesHub } from '../live/admin-updates.ts'
 import { watchContent } from '../live/content-watch.ts'
@@ -35,7 +38,7 @@ import { serveContracts, serveFiles, serveMedia } from './files.ts'
 import { redirectToChosenLanguage } from './language-redirect.ts'
 import type { PublicIds } from './page-addresses.ts'
 import { cachePages, readPageRequest, sendPage, type PageCache, type PageEnv, type RouteOf } from './page-cache.ts'
-import { servePages } from './pages.ts'
+import { servePages, type RequestDetails } from './pages.ts'
 import { sendText } from './plain-responses.ts'
 import { cutSlowBodies, isBrokenPath, limitBodies, refuseBrokenPaths, refuseForeignOrigins } from './request-guards.ts'
 import { createRequestTracker, pathForLog, requestIdHeader, trackRequests, type RequestEnv } from './requests.ts'
@@ -150,6 +153,7 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
   if (metrics && metricsToken) app.get('/metrics', serveMetrics(metrics, metricsToken))
   app.use(compress())
   app.use(addScriptHashes({ tls }))
+  app.use('/api/*', sendProblems(baseUrl))
   app.use(refuseBrokenPaths())
   app.get('/media/*', serveMedia(pictures))
   app.get('/contracts/*', serveContracts(contracts, log))
@@ -163,31 +167,30 @@ function addRoutes(app: Hono<Env>, deps: AppDeps, { routeOf, lanes }: { routeOf:
   app.use(redirectToChosenLanguage())
   app.use(limitRenders(lanes, receipts))
   app.post('/admin/login', refuseBusySignIns(staff, limitsFor))
-  app.all(
-    '*',
-    servePages(build, ({ language, requestId, clientAddress }) => ({
-      db,
-      now,
-      baseUrl,
-      content: openContentCache(),
-      getCachedAvailability,
-      staff,
-      cookieSecret,
-      pictures,
-      contracts,
-      adminUpdates,
-      announce,
-      identity,
-      limits: limitsFor(clientAddress),
-      receipts,
-      sync,
-      push,
-      log,
-      disk,
-      language,
-      requestId,
-    })),
-  )
+  const servicesFor = ({ language, requestId, clientAddress }: RequestDetails) => ({
+    db,
+    now,
+    baseUrl,
+    content: openContentCache(),
+    getCachedAvailability,
+    staff,
+    cookieSecret,
+    pictures,
+    contracts,
+    adminUpdates,
+    announce,
+    identity,
+    limits: limitsFor(clientAddress),
+    receipts,
+    sync,
+    push,
+    log,
+    disk,
+    language,
+    requestId,
+  })
+  app.route('/api', createApi({ servicesFor, baseUrl, log }))
+  app.all('*', servePages(build, servicesFor))
 }
 
 /** Tells the paths that may be pages from those of files, of React Router itself and those that cannot be decoded. */
@@ -196,7 +199,10 @@ function createPageTest(clientFolder: string | undefined): (path: string) => boo
     clientFolder && readdirSync(clientFolder, { recursive: true }).map((name) => `/${String(name)}`),
   )
   return (path) =>
-    !isBrokenPath(path) && !files.has(decodeURIComponent(path)) && !withoutPrefix(path).startsWith('/__manifest')
+    !isBrokenPath(path) &&
+    !isApi(withoutPrefix(path)) &&
+    !files.has(decodeURIComponent(path)) &&
+    !withoutPrefix(path).startsWith('/__manifest')
 }
 
 /** What the addresses of public pages may name; without codes, until the next reading, when those cannot be read. */

@@ -14,7 +14,7 @@ import type { PageEnv } from './page-cache.ts'
 import { sendText } from './plain-responses.ts'
 import type { RequestEnv } from './requests.ts'
 
-type RequestDetails = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
+export type RequestDetails = Pick<Services, 'language' | 'requestId'> & { clientAddress: string }
 
 /** One build with one handler per language: the router's `basename` adds the prefix of the language to every link. */
 export function servePages(build: ServerBuild, servicesFor: (request: RequestDetails) => Omit<Services, 'life'>) {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Receipts } from '../../app/services/receipts.ts'
-import { isBackOffice } from '../../app/i18n/addresses.ts'
+import { isApi, isBackOffice } from '../../app/i18n/addresses.ts'
 import { withoutPrefix } from '../../domain/text/path-language.ts'
 import { createLane, type Lane } from '../lane.ts'
 import { isRead, sendBusy } from './busy-page.ts'
@@ -17,6 +17,8 @@ export function createRenderLanes() {
     forms: createLane({ atOnce: 8, waiting: 320 }),
     /** Each computes for a moment after its query. */
     availability: createLane({ atOnce: 4, waiting: 100 }),
+    /** Reads of other programs. */
+    api: createLane({ atOnce: 4, waiting: 100 }),
     signInPages: createLane({ atOnce: 2, waiting: 20 }),
     /** More than passwords of strangers wait to be checked, so that members pass by. */
     signIns: createLane({ atOnce: 16, waiting: 16 }),
@@ -46,6 +48,7 @@ function laneOf(c: Context, lanes: RenderLanes, receipts: Receipts): Lane | unde
   }
   if (!isRead(c.req.method)) return lanes.forms
   const page = withoutPrefix(path)
+  if (isApi(page)) return lanes.api
   if (page === '/availability') return lanes.availability
   const token = /^\/book\/\d+\/([\w-]+)$/.exec(page)?.[1]
   if (token !== undefined && receipts.bookingIdOf(token) !== undefined) return lanes.forms

@@ -83,7 +83,10 @@ export function trackRequests(
 
 /** The path of a request without personal data and secret tokens. */
 export function pathForLog(pathname: string): string {
-  return maskPersonal(pathname.replace(/(\/invitation\/|\/book\/[^/]+\/)[^/]+/i, '$1…')).slice(0, 200)
+  return maskPersonal(pathname.replace(/(\/invitation\/|\/book\/[^/]+\/|\/api\/v1\/bookings\/)[^/]+/i, '$1…')).slice(
+    0,
+    200,
+  )
 }
 
 /** Short enough to be read out on the phone. */

@@ -63,7 +63,7 @@ type PricedRental = {
 }
 
 /** Checks and prices a rental: by this price it is booked. Wrong discount codes count as in `decideBooking`. */
-async function priceRental(
+export async function priceRental(
   services: Services,
   { car, branches }: BookableSite,
   values: RentalValues,

@@ -21,11 +21,21 @@ export async function findReceipt(
   settings: Settings,
   { carId, receipt }: ReceiptAddress,
 ): Promise<Receipt | undefined> {
-  const { db, now, receipts } = services
-  const id = receipts.bookingIdOf(receipt)
+  const booking = await findBookingOfToken(services, receipt)
+  if (!booking || String(booking.carId ?? carId) !== carId) return undefined
+  return viewFoundBooking(services, settings, booking)
+}
+
+/** The booking of the secret part of such an address; undefined when there is none, or it is no longer shown. */
+export async function findBookingOfToken({ db, now, receipts }: Services, token: string): Promise<Booking | undefined> {
+  const id = receipts.bookingIdOf(token)
   const booking = id === undefined ? undefined : await findBooking(db, id)
-  if (!booking || String(booking.carId ?? carId) !== carId || booking.erasedAt) return undefined
-  if (!isReceiptOpen(booking, now())) return undefined
+  return booking && !booking.erasedAt && isReceiptOpen(booking, now()) ? booking : undefined
+}
+
+/** A stored booking as its receipt, with the names that cars and branches have or had. */
+export async function viewFoundBooking(services: Services, settings: Settings, booking: Booking): Promise<Receipt> {
+  const { db, now } = services
   const branches = await getBranches(await services.content(), now())
   const car = booking.carId === null ? undefined : await findBookedCar(db, booking.carId)
   const known = [booking.pickupBranchId, booking.returnBranchId].every((branch) =>

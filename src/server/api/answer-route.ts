@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { readSettings } from '../../data/settings/settings.ts'
+import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
+import type { Services } from '../../app/services/services.ts'
+import { isRead } from '../http/busy-page.ts'
+import type { RequestEnv } from '../http/requests.ts'
+import type { ApiRoute } from './define-route.ts'
+import type { FieldError, Problem } from './problems.ts'
+import { fieldError, readInput } from './read-input.ts'
+
+/** Checks every part of a request, and lets the route answer it. */
+export async function answerRoute(
+  route: ApiRoute,
+  c: Context<RequestEnv>,
+  services: Services,
+): Promise<Problem | { body: unknown; headers?: Readonly<Record<string, string>> }> {
+  const settings = await (await services.content()).getCached('settings', readSettings)
+  if (settings.maintenance.enabled) {
+    return { problem: 'maintenance', headers: { 'retry-after': String(retryAfterSeconds.closed) } }
+  }
+  const body = route.body && (await readBody(c))
+  if (body && 'problem' in body) return body
+  const { language } = services
+  const query = c.req.queries()
+  const duplicates = Object.keys(query).filter((name) => (query[name]?.length ?? 0) > 1)
+  const errors: FieldError[] = await Promise.all(
+    duplicates.map((name) => fieldError('query', name.slice(0, 100), 'duplicate', language)),
+  )
+  const single = Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values[0]]))
+  const read = async (schema: ApiRoute['params'], input: unknown, where: FieldError['in']) => {
+    if (!schema) return undefined
+    const found = await readInput(schema, input, { where, language })
+    errors.push(...(found.errors ?? []))
+    return found.errors ? undefined : found.value
+  }
+  const values = {
+    params: await read(route.params, c.req.param(), 'path'),
+    query: await read(route.query, single, 'query'),
+    headers: await read(route.headers, c.req.header(), 'header'),
+    body: await read(route.body, body?.json, 'body'),
+  }
+  if (errors.length > 0) return { problem: 'invalid_request', errors }
+  return route.handle({ services, settings, ...values })
+}
+
+/** The JSON object of a request. */
+async function readBody(c: Context): Promise<{ json: object } | Problem> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (isRead(c.req.method) || type !== 'application/json') return { problem: 'unsupported_media_type' }
+  const text = await c.req.raw.text().catch(() => '')
+  const json = parseObject(text)
+  return json ? { json } : { problem: 'malformed_body' }
+}
+
+/** Undefined for anything but an object, and for half characters, which the database cannot store. */
+function parseObject(text: string): object | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text, (key, value: unknown) => {
+      if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+        throw new SyntaxError('surrogate')
+      return value
+    })
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}

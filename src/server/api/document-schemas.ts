@@ -1,0 +1,96 @@
+import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { Language } from '../../domain/text/languages.ts'
+import { bookingSchema } from './booking-view.ts'
+import { fieldTexts } from './field-texts.ts'
+import { problems, type ProblemCode } from './problems.ts'
+import { availabilitySchema, periodSchema } from './routes/availability.ts'
+import { bookingInputSchema } from './routes/bookings.ts'
+import { branchSchema } from './routes/branches.ts'
+import { categorySchema } from './routes/car-categories.ts'
+import { carSchema } from './routes/cars.ts'
+import { offerSchema } from './routes/offers.ts'
+import { quoteSchema, rentalSchema } from './routes/quotes.ts'
+import { momentSchema, moneySchema } from './values.ts'
+
+const fieldErrorSchema = v.object({
+  in: v.picklist(['path', 'query', 'header', 'body']),
+  field: v.string(),
+  code: v.string(),
+  detail: v.string(),
+})
+
+const problemSchema = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  code: v.picklist(Object.keys(problems) as ProblemCode[]),
+  detail: v.optional(v.string()),
+  errors: v.optional(v.array(fieldErrorSchema)),
+  nearest: v.optional(periodSchema),
+  alternatives: v.optional(v.array(v.looseObject({ car_id: v.number(), text: v.string() }))),
+  total_price: v.optional(moneySchema),
+  request_id: v.string(),
+})
+
+/** The schemas that the document names. */
+const components = {
+  Branch: branchSchema,
+  Car: carSchema,
+  CarCategory: categorySchema,
+  SpecialOffer: offerSchema,
+  Availability: availabilitySchema,
+  Rental: rentalSchema,
+  Quote: quoteSchema,
+  BookingRequest: bookingInputSchema,
+  Booking: bookingSchema,
+  Period: periodSchema,
+  Moment: momentSchema,
+  Money: moneySchema,
+  Problem: problemSchema,
+}
+
+type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] }
+
+const config: ConversionConfig = {
+  definitions: components,
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
+
+/** A schema of the document; `whole` writes a named one out. */
+export function schemaOf(schema: v.GenericSchema, language: Language, whole?: 'whole'): Schema {
+  const definitions = Object.entries(components).filter(([, one]) => !whole || one !== schema)
+  const written = toJsonSchema(schema, { ...config, definitions: Object.fromEntries(definitions) }) as Schema
+  const { $schema: _draft, $defs: _named, ...own } = written
+  return describeFields(own, language)
+}
+
+/** Adds the sentence about each field. */
+function describeFields(schema: Schema, language: Language): Schema {
+  const described = Object.entries(schema).map(([key, value]) => {
+    if (key === 'properties') {
+      const fields = Object.entries(value as Record<string, Schema>).map(([name, field]) => {
+        const text = fieldTexts[name]?.[language]
+        return [name, { ...describeFields(field, language), ...(text && { description: text }) }]
+      })
+      return [key, Object.fromEntries(fields)]
+    }
+    if (Array.isArray(value))
+      return [key, value.map((one: unknown) => (isSchema(one) ? describeFields(one, language) : one))]
+    return [key, isSchema(value) ? describeFields(value, language) : value]
+  })
+  return Object.fromEntries(described) as Schema
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The schemas that the document names, written out. */
+export function namedSchemas(language: Language): Record<string, Schema> {
+  const schemas = Object.entries(components).map(([name, schema]) => [name, schemaOf(schema, language, 'whole')])
+  return Object.fromEntries(schemas) as Record<string, Schema>
+}

@@ -1,0 +1,92 @@
+import type { Language } from '../../domain/text/languages.ts'
+import type { ApiRoute } from './define-route.ts'
+import { namedSchemas, schemaOf } from './document-schemas.ts'
+import { problems, type ProblemCode } from './problems.ts'
+import { apiRoutes } from './routes/all-routes.ts'
+
+/** What every request can be refused for. */
+const usualProblems: readonly ProblemCode[] = ['invalid_request', 'maintenance', 'unavailable']
+const bodyProblems: readonly ProblemCode[] = ['malformed_body', 'foreign_origin', 'too_large', 'unsupported_media_type']
+
+/** The problems of a route, by status. */
+function problemsOf({ body, problems: own }: ApiRoute): Map<number, ProblemCode[]> {
+  const codes = [...usualProblems, ...(body ? bodyProblems : []), ...own]
+  return Map.groupBy(codes, (code) => problems[code].status)
+}
+
+function parametersOf(route: ApiRoute, language: Language) {
+  const places = [
+    ['path', route.params],
+    ['query', route.query],
+    ['header', route.headers],
+  ] as const
+  return places.flatMap(([where, part]) => {
+    if (!part) return []
+    const { properties = {}, required = [] } = schemaOf(part, language)
+    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: where,
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema,
+    }))
+  })
+}
+
+function operationOf(route: ApiRoute, language: Language) {
+  const { id, summary, body, answer, status } = route
+  const refusals = Array.from(problemsOf(route), ([code, names]) => [
+    code,
+    {
+      description: names.map((name) => `\`${name}\`: ${problems[name].title[language]}`).join('\n\n'),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ])
+  return {
+    operationId: id,
+    tags: [route.path.split('/')[1]],
+    summary: summary[language],
+    parameters: parametersOf(route, language),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, language) } } },
+    }),
+    responses: {
+      [status]: {
+        description: summary[language],
+        content: { 'application/json': { schema: schemaOf(answer, language) } },
+      },
+      ...Object.fromEntries(refusals),
+    },
+  }
+}
+
+const titles: Record<Language, { title: string; description: string }> = {
+  ar: {
+    title: 'واجهة برمجة تأجير السيارات',
+    description:
+      'ما يعرضه الموقع ويقبله، للبرامج الأخرى. المبالغ بالهللات وبالريال، والأوقات بتوقيت الرياض ومعها اللحظة. الرفض وثيقة application/problem+json فيها اسم الحقل وسببه.',
+  },
+  en: {
+    title: 'Car rental API',
+    description:
+      'What the site shows and takes, for other programs. Amounts are in halalas and in riyals, moments in Riyadh time with their instant. A refusal is an application/problem+json document that names the field and the reason.',
+  },
+}
+
+/** The OpenAPI 3.1 document, with its sentences in one language. */
+export function writeDocument(language: Language, baseUrl: string) {
+  const paths = Map.groupBy(apiRoutes, ({ path }) => path)
+  return {
+    openapi: '3.1.0',
+    info: { ...titles[language], version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: `${baseUrl}/api/v1` }],
+    tags: [...new Set(apiRoutes.map(({ path }) => path.split('/')[1]))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      Array.from(paths, ([path, routes]) => [
+        path,
+        Object.fromEntries(routes.map((route) => [route.method, operationOf(route, language)])),
+      ]),
+    ),
+    components: { schemas: namedSchemas(language) },
+  }
+}

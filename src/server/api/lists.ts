@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { langQuery } from './read-input.ts'
+
+const longestPage = 100
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+
+/** The id of a row in an address. */
+export const rowId = wholeNumber(1, 999_999_999)
+
+/** The query of a list: language, page, order by one of the columns (`id` or `id.desc`), and filters by equality. */
+export function listQuery<const Column extends string, Filters extends v.ObjectEntries>(
+  columns: readonly Column[],
+  filters: Filters,
+) {
+  return v.strictObject({
+    ...langQuery,
+    limit: v.optional(wholeNumber(1, longestPage), String(longestPage)),
+    offset: v.optional(wholeNumber(0, 999_999_999), '0'),
+    order: v.optional(v.picklist(columns.flatMap((column) => [column, `${column}.asc`, `${column}.desc`] as const))),
+    ...filters,
+  })
+}
+
+/** A page of a list. */
+export function listOf<Row extends v.GenericSchema>(row: Row) {
+  const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+  return v.object({ data: v.array(row), total: count, limit: count, offset: count })
+}
+
+type Page = { limit: number; offset: number; order?: string | undefined }
+
+/** Orders rows and cuts out a page; without an order they stay in their usual one. Equal rows keep their order. */
+export function pageOf<Row extends object>(rows: readonly Row[], { limit, offset, order }: Page) {
+  const [column = '', direction = 'asc'] = order?.split('.') ?? []
+  const sign = direction === 'desc' ? -1 : 1
+  const sorted = order ? rows.toSorted((a, b) => sign * compare(keyOf(a, column), keyOf(b, column))) : rows
+  return { data: sorted.slice(offset, offset + limit), total: rows.length, limit, offset }
+}
+
+function keyOf(row: object, column: string): string | number {
+  const value: unknown = (row as Record<string, unknown>)[column]
+  if (typeof value === 'number' || typeof value === 'string') return value
+  const { halalas, instant } = (value ?? {}) as { halalas?: number; instant?: string }
+  return halalas ?? instant ?? -1
+}
+
+function compare(one: string | number, other: string | number): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,59 @@
+import { Hono, type Context } from 'hono'
+import { isUnreachable } from '../../data/database/storage-error.ts'
+import type { Services } from '../../app/services/services.ts'
+import type { Log } from '../../app/services/log.ts'
+import { retryAfterSeconds } from '../../app/maintenance/close-for-maintenance.server.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { RequestDetails } from '../http/pages.ts'
+import { pathForLog, type RequestEnv } from '../http/requests.ts'
+import { startLifetime } from '../../app/page/cache-lifetime.ts'
+import { answerRoute } from './answer-route.ts'
+import { writeDocument } from './document.ts'
+import { sendProblem, type Problem } from './problems.ts'
+import { languageOf } from './read-input.ts'
+import { apiRoutes } from './routes/all-routes.ts'
+
+type ApiDeps = { servicesFor: (request: RequestDetails) => Omit<Services, 'life'>; baseUrl: string; log: Log }
+
+/** The HTTP API, version 1, at `/api`. Every refusal is a problem document. */
+export function createApi({ servicesFor, baseUrl, log }: ApiDeps): Hono<RequestEnv> {
+  const api = new Hono<RequestEnv>()
+  const refuse = (c: Context<RequestEnv>, problem: Problem) => sendProblem(problem, contextOf(c, baseUrl))
+
+  api.onError((error, c) => {
+    log.error(`${c.req.method} ${pathForLog(c.req.path)} failed`, error)
+    if (!isUnreachable(error)) return refuse(c, { problem: 'internal_error' })
+    const headers = { 'retry-after': String(retryAfterSeconds.unreachable) }
+    return refuse(c, { problem: 'unavailable', headers })
+  })
+  api.get('/v1/openapi.json', (c) => c.json(writeDocument(languageOf(c.req.url), baseUrl)))
+
+  const byPath = Map.groupBy(apiRoutes, ({ path }) => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  for (const [path, routes] of byPath) {
+    for (const route of routes) {
+      api.on(route.method.toUpperCase(), path, async (c) => {
+        const language = languageOf(c.req.url)
+        const request = { language, requestId: c.get('requestId'), clientAddress: clientAddress(c) }
+        const services = { ...servicesFor(request), life: startLifetime() }
+        const answer = await answerRoute(route, c, services)
+        if ('problem' in answer) return refuse(c, answer)
+        return c.json(answer.body as object, route.status, {
+          'cache-control': route.isShared ? 'no-cache' : 'no-store',
+          'content-language': language,
+          ...answer.headers,
+        })
+      })
+    }
+    const allow = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST'])).join(', ')
+    api.all(path, (c) => refuse(c, { problem: 'method_not_allowed', headers: { allow } }))
+  }
+  api.all('/:rest{.+}', (c) => {
+    const isOtherVersion = /^\/api\/v\d+(?:\/|$)/.test(c.req.path) && !/^\/api\/v1(?:\/|$)/.test(c.req.path)
+    return refuse(c, { problem: isOtherVersion ? 'unknown_version' : 'unknown_address' })
+  })
+  return api
+}
+
+export function contextOf(c: Context<RequestEnv>, baseUrl: string) {
+  return { language: languageOf(c.req.url), baseUrl, requestId: c.get('requestId') }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../../domain/text/languages.ts'
+
+type Texts = Readonly<Record<Language, string>>
+
+/** Every problem that the API answers with: its HTTP status and its title. Clients tell problems apart by `code`. */
+export const problems = {
+  invalid_request: { status: 400, title: { ar: 'قيمة غير صحيحة في الطلب', en: 'A value of the request is invalid' } },
+  malformed_body: { status: 400, title: { ar: 'نص الطلب ليس JSON صحيحًا', en: 'The body is no valid JSON object' } },
+  foreign_origin: { status: 403, title: { ar: 'الطلب من موقع آخر', en: 'The request comes from another site' } },
+  not_found: { status: 404, title: { ar: 'غير موجود', en: 'Not found' } },
+  unknown_address: { status: 404, title: { ar: 'لا يوجد هذا العنوان', en: 'There is no such address' } },
+  unknown_version: { status: 404, title: { ar: 'لا يوجد هذا الإصدار', en: 'There is no such version' } },
+  method_not_allowed: { status: 405, title: { ar: 'طريقة غير مقبولة هنا', en: 'The method is not allowed here' } },
+  already_booked: { status: 409, title: { ar: 'هذا الحجز مسجل من قبل', en: 'This rental is booked already' } },
+  key_reused: {
+    status: 409,
+    title: { ar: 'المفتاح مستخدم لطلب آخر', en: 'The idempotency key belongs to another request' },
+  },
+  not_available: { status: 409, title: { ar: 'السيارة غير متاحة', en: 'The car is not available' } },
+  total_changed: { status: 409, title: { ar: 'المبلغ تغيّر', en: 'The total has changed' } },
+  too_large: { status: 413, title: { ar: 'الطلب كبير جدًا', en: 'The request is too large' } },
+  unsupported_media_type: {
+    status: 415,
+    title: { ar: 'أرسل النص بنوع application/json', en: 'Send the body as application/json' },
+  },
+  invalid_code: { status: 422, title: { ar: 'رمز خصم غير صالح', en: 'The discount code is not valid' } },
+  not_offered: { status: 422, title: { ar: 'السيارة لا تُعرض هكذا', en: 'The car is not offered that way' } },
+  invalid_period: { status: 422, title: { ar: 'مدة غير مقبولة', en: 'The period cannot be booked' } },
+  branch_closed: { status: 422, title: { ar: 'الفرع مغلق في هذا الوقت', en: 'The branch is closed at that time' } },
+  lead_time: { status: 422, title: { ar: 'وقت الاستلام قريب جدًا', en: 'The pick-up is too soon' } },
+  too_many_requests: { status: 429, title: { ar: 'طلبات كثيرة', en: 'Too many requests' } },
+  internal_error: { status: 500, title: { ar: 'حدث خطأ ما', en: 'Something went wrong' } },
+  unavailable: { status: 503, title: { ar: 'الخدمة غير متاحة الآن', en: 'The service is not available now' } },
+  maintenance: { status: 503, title: { ar: 'الموقع تحت الصيانة', en: 'The site is closed for maintenance' } },
+} as const satisfies Record<string, { status: number; title: Texts }>
+
+export type ProblemCode = keyof typeof problems
+
+/** A value that is wrong: where it was sent, its name there, and why. */
+export type FieldError = {
+  in: 'path' | 'query' | 'header' | 'body'
+  field: string
+  code: string
+  detail: string
+}
+
+/** A refusal that a route answers with. */
+export type Problem = {
+  problem: ProblemCode
+  detail?: string | undefined
+  errors?: readonly FieldError[]
+  /** Further members of the document, such as the present total. */
+  more?: Readonly<Record<string, unknown>>
+  headers?: Readonly<Record<string, string>>
+}
+
+type ProblemContext = { language: Language; baseUrl: string; requestId: string }
+
+/** A problem document, https://www.rfc-editor.org/rfc/rfc9457. */
+export function sendProblem({ problem, detail, errors, more, headers }: Problem, context: ProblemContext): Response {
+  const { status, title } = problems[problem]
+  const body = {
+    type: `${context.baseUrl}/api#${problem}`,
+    title: title[context.language],
+    status,
+    code: problem,
+    ...(detail && { detail }),
+    ...(errors && { errors }),
+    ...more,
+    request_id: context.requestId,
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'content-language': context.language,
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  })
+}

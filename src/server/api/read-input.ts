@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { isLanguage, defaultLanguage, languages, type Language } from '../../domain/text/languages.ts'
+import { loadSiteTexts } from '../../app/i18n/languages.ts'
+import type { FieldError } from './problems.ts'
+import { snake } from './values.ts'
+
+/** Every address takes it: the language of names, of problems and of a booking. */
+export const langQuery = { lang: v.optional(v.picklist(languages), defaultLanguage) }
+
+/** The language in which a request is answered, also when something else of it is wrong. */
+export function languageOf(url: string): Language {
+  const lang = new URL(url).searchParams.get('lang')
+  return isLanguage(lang) ? lang : defaultLanguage
+}
+
+const texts: Record<Language, Record<string, string>> = {
+  ar: {
+    unknown_field: 'هذا الحقل غير معروف.',
+    duplicate: 'ورد هذا الحقل أكثر من مرة.',
+    invalid_value: 'القيمة من نوع غير مقبول أو خارج الحدود.',
+  },
+  en: {
+    unknown_field: 'This field is not known.',
+    duplicate: 'This field is given more than once.',
+    invalid_value: 'The value has the wrong type or is out of bounds.',
+  },
+}
+
+/** A wrong value with a sentence about it; codes of form fields have those of the site. */
+export async function fieldError(
+  where: FieldError['in'],
+  field: string,
+  code: string,
+  language: Language,
+): Promise<FieldError> {
+  const { problems } = await loadSiteTexts(language)
+  const known = Object.entries(problems).find(([name]) => snake(name) === code)
+  return { in: where, field, code, detail: known?.[1] ?? texts[language][code] ?? texts[language]['invalid_value']! }
+}
+
+type Read<Output> = { value: Output; errors?: undefined } | { errors: FieldError[] }
+
+/** Checks one part of a request: returns its values, or every error in it. */
+export async function readInput<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+  { where, language }: { where: FieldError['in']; language: Language },
+): Promise<Read<v.InferOutput<S>>> {
+  const result = v.safeParse(schema, input)
+  if (result.success) return { value: result.output }
+  const errors = result.issues.map((issue) => {
+    const field = (issue.path ?? []).map(({ key }) => String(key)).join('.')
+    return fieldError(where, field.slice(0, 100), codeOf(issue), language)
+  })
+  return { errors: await Promise.all(errors) }
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown_field' : 'required'
+  // Messages of our own schemas are names of texts; those of valibot are English sentences.
+  return /^[a-z]+$/i.test(issue.message) ? snake(issue.message) : 'invalid_value'
+}

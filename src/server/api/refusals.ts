@@ -1,0 +1,124 @@
+import { retryMessage } from '../../app/forms/retry-message.server.ts'
+import { loadSiteTexts } from '../../app/i18n/languages.ts'
+import { viewBranches } from '../../app/cars/view-branches.ts'
+import type { RetryAfter } from '../../app/services/rate-limits.ts'
+import type { Services } from '../../app/services/services.ts'
+import type { Refusal } from '../../app/site/book/answer.ts'
+import type { BookableSite, Refused } from '../../app/site/book/decide-booking.server.ts'
+import { describeRefusal } from '../../app/site/book/describe-refusal.ts'
+import { bookingMoments, type RentalValues } from '../../domain/booking/booking-form.ts'
+import { priceOptions } from '../../domain/pricing/price-lines.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import type { RentalPeriod } from '../../domain/time/rental-period.ts'
+import type { FieldError, Problem, ProblemCode } from './problems.ts'
+import { fieldError } from './read-input.ts'
+import { snake, viewMoment, viewMoney } from './values.ts'
+
+export function refuseTooMany(language: Language, retryAfter: RetryAfter): Problem {
+  const detail = retryMessage(language, 'tooManyAttempts', retryAfter)
+  return { problem: 'too_many_requests', detail, headers: { 'retry-after': String(retryAfter.seconds) } }
+}
+
+const alreadyBooked: Record<Language, string> = {
+  ar: 'للشخص نفسه حجز بالسيارة والمدة نفسها. أرسل send_again بالقيمة true لحجز ثانٍ.',
+  en: 'The same person has a booking of this car and period. Send send_again as true for a second one.',
+}
+
+type Asked = { site: BookableSite; values: RentalValues }
+
+/** Why a rental was refused, as a problem: the same refusals and sentences as on the site. */
+export async function viewRefused(services: Services, refused: Refused, asked: Asked): Promise<Problem> {
+  const { language } = services
+  if ('unknownBranch' in refused) {
+    return {
+      problem: 'invalid_request',
+      errors: [await fieldError('body', snake(refused.unknownBranch), 'invalid_choice', language)],
+    }
+  }
+  const { refusal, nearest } = refused
+  const { problem, field, ...more } = problemOf(refusal)
+  const detail = refusal.kind === 'alreadyBooked' ? alreadyBooked[language] : await describe(refusal, language, asked)
+  const error: FieldError = {
+    in: field === idempotencyHeader ? 'header' : 'body',
+    field: field ?? '',
+    code: snake(refusal.kind),
+    detail,
+  }
+  const seconds = services.limits.longestRetryAfter()
+  return {
+    problem,
+    detail,
+    ...(field && { errors: [error] }),
+    more: { ...more.more, ...(nearest && { nearest: viewPeriod(nearest) }) },
+    ...(problem === 'too_many_requests' && { headers: { 'retry-after': String(seconds ?? 60) } }),
+  }
+}
+
+export const idempotencyHeader = 'idempotency-key'
+
+function problemOf(refusal: Refusal): { problem: ProblemCode; field?: string; more?: Record<string, unknown> } {
+  switch (refusal.kind) {
+    case 'invalidRange':
+    case 'tooLong':
+    case 'tooFarAhead':
+      return { problem: 'invalid_period', field: momentField(refusal.field) }
+    case 'leadTime':
+      return { problem: 'lead_time', field: momentField(refusal.field) }
+    case 'branchClosedToday':
+    case 'branchClosedNow':
+      return { problem: 'branch_closed', field: momentField(refusal.field) }
+    case 'monthlyUnavailable':
+      return { problem: 'not_offered', field: 'rental_type' }
+    case 'unknownModelYear':
+      return { problem: 'not_offered', field: 'model_year' }
+    case 'optionUnavailable': {
+      const option = priceOptions.find(({ key }) => key === refusal.option)
+      return { problem: 'not_offered', field: snake(option?.choiceColumn ?? '') }
+    }
+    case 'invalidCode':
+      return { problem: 'invalid_code', field: 'discount_code' }
+    case 'keyReused':
+      return { problem: 'key_reused', field: idempotencyHeader }
+    case 'alreadyBooked':
+      return { problem: 'already_booked' }
+    case 'totalChanged':
+      return { problem: 'total_changed', field: 'expected_total', more: { total_price: viewMoney(refusal.total) } }
+    case 'notAvailable': {
+      const alternatives = refusal.offers.map(({ carId, field, value, text }) => ({
+        car_id: carId,
+        [snake(field)]: field === 'modelYear' ? Number(value) : value,
+        text,
+      }))
+      return { problem: 'not_available', field: momentField(refusal.field), more: { alternatives } }
+    }
+    case 'message':
+      return { problem: refusal.status === 429 ? 'too_many_requests' : 'unavailable' }
+    case 'notSaved':
+      return { problem: 'internal_error' }
+  }
+}
+
+/** Day and time of the form are one value here: `pickupDate` and `pickupTime` are `pickup_datetime`. */
+function momentField(field: string): string {
+  return field.startsWith('pickup') ? 'pickup_datetime' : 'return_datetime'
+}
+
+function viewPeriod({ pickup, return: returned }: RentalPeriod) {
+  return { pickup_datetime: viewMoment(pickup), return_datetime: viewMoment(returned) }
+}
+
+async function describe(refusal: Refusal, language: Language, { site, values }: Asked): Promise<string> {
+  const { pickup, return: returned } = bookingMoments(values)
+  const choice = {
+    ...values,
+    modelYear: String(values.modelYear),
+    pickupDate: pickup.date,
+    pickupTime: pickup.time,
+    returnDate: returned.date,
+    returnTime: returned.time,
+  }
+  const texts = await loadSiteTexts(language)
+  const branches = viewBranches(site.branches, language)
+  const { title, text } = describeRefusal(refusal, { texts, language, branches, choice })
+  return text ?? title
+}

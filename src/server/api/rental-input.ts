@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { branchIdOf } from '../../domain/booking/booking-data.ts'
+import type { RentalValues } from '../../domain/booking/booking-form.ts'
+import { codeLine } from '../../domain/pricing/code-line.ts'
+import { eachOption } from '../../domain/pricing/price-lines.ts'
+import { modelYearChoices } from '../../domain/pricing/quote.ts'
+import { rentalTypes } from '../../domain/time/rental-period.ts'
+import type { Services } from '../../app/services/services.ts'
+import { getBranches } from '../../app/services/get-branches.server.ts'
+import type { BookableSite } from '../../app/site/book/decide-booking.server.ts'
+import type { Settings } from '../../data/settings/settings.ts'
+import type { Problem } from './problems.ts'
+import { fieldError } from './read-input.ts'
+import { getCars } from './routes/cars.ts'
+import { momentInput, snake, snakeKeys } from './values.ts'
+
+const branchInput = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+
+/** What decides a price, under the names of the columns of a booking. */
+export const rentalEntries = {
+  car_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+  model_year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2099))),
+  rental_type: v.optional(v.picklist(rentalTypes), 'daily'),
+  pickup_location: branchInput,
+  return_location: v.optional(branchInput),
+  pickup_datetime: momentInput,
+  return_datetime: v.optional(momentInput),
+  ...snakeKeys(eachOption('choiceColumn', () => v.optional(v.boolean(), false))),
+  discount_code: codeLine,
+}
+
+const rentalInput = v.object(rentalEntries)
+
+type Rental = { site: BookableSite; values: RentalValues }
+
+/** The car, the branches and the values of a rental; the problem when there is no such car, or no return. */
+export async function readRental(
+  services: Services,
+  settings: Settings,
+  body: v.InferOutput<typeof rentalInput>,
+): Promise<Rental | Problem> {
+  const { now, language } = services
+  const refuse = async (field: string, code: string): Promise<Problem> => ({
+    problem: 'invalid_request',
+    errors: [await fieldError('body', field, code, language)],
+  })
+  const [cars, branches] = await Promise.all([getCars(services), getBranches(await services.content(), now())])
+  const car = cars.find(({ id }) => id === body.car_id)
+  if (!car) return refuse('car_id', 'invalid_choice')
+  const { pickup_datetime: pickup, return_datetime: returned } = body
+  const pickupLocation = branchIdOf(body.pickup_location)
+  const shared = {
+    pickupLocation,
+    returnLocation: body.return_location === undefined ? pickupLocation : branchIdOf(body.return_location),
+    pickupDate: pickup.date,
+    pickupTime: pickup.time,
+    modelYear: body.model_year ?? modelYearChoices(car.prices, now())[0]!,
+    ...eachOption('field', ({ choiceColumn }) => body[snake(choiceColumn)]),
+    discountCode: body.discount_code || undefined,
+  }
+  const site = { settings, car, branches }
+  if (body.rental_type === 'monthly') return { site, values: { ...shared, rentalType: 'monthly' } }
+  if (!returned) return refuse('return_datetime', 'required')
+  return { site, values: { ...shared, rentalType: 'daily', returnDate: returned.date, returnTime: returned.time } }
+}

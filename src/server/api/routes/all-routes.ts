@@ -1,0 +1,19 @@
+import type { ApiRoute } from '../define-route.ts'
+import { availabilityRoutes } from './availability.ts'
+import { bookingRoutes } from './bookings.ts'
+import { branchRoutes } from './branches.ts'
+import { categoryRoutes } from './car-categories.ts'
+import { carRoutes } from './cars.ts'
+import { offerRoutes } from './offers.ts'
+import { quoteRoutes } from './quotes.ts'
+
+/** Every route of the API, in the order of the document. A new route is added here. */
+export const apiRoutes: readonly ApiRoute[] = [
+  ...branchRoutes,
+  ...carRoutes,
+  ...categoryRoutes,
+  ...offerRoutes,
+  ...availabilityRoutes,
+  ...quoteRoutes,
+  ...bookingRoutes,
+]

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { bookCar } from '../../../app/site/book/book-car.server.ts'
+import { findBookingOfToken } from '../../../app/site/book/receipt/receipt.server.ts'
+import { customerSchema } from '../../../domain/booking/booking-form.ts'
+import { halalas } from '../../../domain/pricing/money.ts'
+import { defineRoute } from '../define-route.ts'
+import { langQuery, readInput } from '../read-input.ts'
+import { idempotencyHeader, viewRefused } from '../refusals.ts'
+import { readRental, rentalEntries } from '../rental-input.ts'
+import { bookingSchema, viewBooking } from '../booking-view.ts'
+import { snake } from '../values.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+export const bookingInputSchema = v.strictObject({
+  ...rentalEntries,
+  full_name: text,
+  mobile_number: text,
+  national_id: text,
+  license_number: text,
+  is_other_document: v.optional(v.boolean(), false),
+  /** In halalas. Only compared: a booking at another price is refused. */
+  expected_total: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999))),
+  send_again: v.optional(v.boolean(), false),
+})
+
+export const bookingRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/bookings',
+    id: 'createBooking',
+    summary: {
+      ar: 'حجز سيارة. الطلب نفسه بالمفتاح نفسه حجز واحد',
+      en: 'Books a car. The same request under the same key is one booking',
+    },
+    query: v.strictObject(langQuery),
+    headers: v.object({ [idempotencyHeader]: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/)) }),
+    body: bookingInputSchema,
+    status: 201,
+    answer: bookingSchema,
+    problems: [
+      'already_booked',
+      'key_reused',
+      'not_available',
+      'total_changed',
+      'invalid_code',
+      'not_offered',
+      'invalid_period',
+      'branch_closed',
+      'lead_time',
+      'too_many_requests',
+    ],
+    isShared: false,
+    async handle({ services, settings, headers, body }) {
+      const customer = await readInput(customerSchema, postedCustomer(body), {
+        where: 'body',
+        language: services.language,
+      })
+      if (customer.errors) {
+        const errors = customer.errors.map((error) => ({ ...error, field: snake(error.field) }))
+        return { problem: 'invalid_request', errors }
+      }
+      const rental = await readRental(services, settings, body)
+      if ('problem' in rental) return rental
+      const booked = await bookCar(services, rental.site, {
+        ...rental.values,
+        ...customer.value,
+        idempotencyKey: headers[idempotencyHeader],
+        shownTotal: body.expected_total === undefined ? undefined : halalas(body.expected_total),
+        sendAgain: body.send_again,
+      })
+      if (!('booking' in booked)) return viewRefused(services, booked, rental)
+      const view = await viewBooking(services, settings, booked.booking)
+      return { body: view, headers: { location: `/api/v1/bookings/${view.secret}` } }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/bookings/{secret}',
+    id: 'getBooking',
+    summary: { ar: 'حجز بعنوانه السري', en: 'A booking by its secret' },
+    params: v.strictObject({ secret: v.pipe(v.string(), v.maxLength(100)) }),
+    query: v.strictObject(langQuery),
+    status: 200,
+    answer: bookingSchema,
+    problems: ['not_found'],
+    isShared: false,
+    async handle({ services, settings, params: { secret } }) {
+      const booking = await findBookingOfToken(services, secret)
+      return booking ? { body: await viewBooking(services, settings, booking) } : { problem: 'not_found' }
+    },
+  }),
+]
+
+/** The customer as the form of the site posts it. */
+function postedCustomer(body: v.InferOutput<typeof bookingInputSchema>) {
+  return {
+    fullName: body.full_name,
+    mobileNumber: body.mobile_number,
+    nationalId: body.national_id,
+    licenseNumber: body.license_number,
+    isOtherDocument: body.is_other_document ? 'on' : '',
+  }
+}

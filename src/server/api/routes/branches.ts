@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { Branch } from '../../../data/branches/branches.ts'
+import { getBranches } from '../../../app/services/get-branches.server.ts'
+import type { Services } from '../../../app/services/services.ts'
+import type { DayRanges } from '../../../domain/branches/opening-hours.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { defineRoute } from '../define-route.ts'
+import { listOf, listQuery, pageOf } from '../lists.ts'
+import { langQuery } from '../read-input.ts'
+import { namedFields, viewManaged, viewName } from '../values.ts'
+
+const rangesSchema = v.array(v.object({ opens: v.string(), closes: v.string() }))
+
+export const branchSchema = v.object({
+  id: v.string(),
+  ...namedFields,
+  city: v.object(namedFields),
+  position: v.object({ latitude: v.number(), longitude: v.number() }),
+  map_url: v.string(),
+  phone: v.string(),
+  working_hours: v.array(v.object({ day: v.pipe(v.number(), v.integer()), ranges: rangesSchema })),
+  special_hours: v.array(
+    v.object({
+      from: v.string(),
+      until: v.string(),
+      note: v.string(),
+      ranges: rangesSchema,
+      friday_ranges: v.nullable(rangesSchema),
+    }),
+  ),
+})
+
+/** Minutes of a day as '08:00'; a shift that ends after midnight closes at '26:00'. */
+function timeOf(minutes: number): string {
+  const text = (number: number) => String(number).padStart(2, '0')
+  return `${text(Math.floor(minutes / 60))}:${text(minutes % 60)}`
+}
+
+const viewRanges = (ranges: DayRanges) =>
+  ranges.map(({ opens, closes }) => ({ opens: timeOf(opens), closes: timeOf(closes) }))
+
+function viewBranch(branch: Branch, language: Language): v.InferInput<typeof branchSchema> {
+  const { id, name, city, latitude, longitude, mapUrl, phone, hours } = branch
+  return {
+    id,
+    ...viewName(name, language),
+    city: viewName(city, language),
+    position: { latitude, longitude },
+    map_url: mapUrl,
+    phone,
+    working_hours: hours.week.map((ranges, day) => ({ day, ranges: viewRanges(ranges) })),
+    special_hours: hours.exceptions.map(({ from, until, note, ranges, friday }) => ({
+      from,
+      until,
+      note: viewManaged(note, language),
+      ranges: viewRanges(ranges),
+      friday_ranges: friday ? viewRanges(friday) : null,
+    })),
+  }
+}
+
+async function viewAll(services: Services) {
+  const branches = await getBranches(await services.content(), services.now())
+  return branches.map((branch) => viewBranch(branch, services.language))
+}
+
+export const branchRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/branches',
+    id: 'listBranches',
+    summary: { ar: 'الفروع وأوقات عملها', en: 'The branches with their working hours' },
+    query: listQuery(['id', 'name', 'name_ar', 'name_en'], {}),
+    status: 200,
+    answer: listOf(branchSchema),
+    problems: [],
+    isShared: true,
+    async handle({ services, query }) {
+      return { body: pageOf(await viewAll(services), query) }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/branches/{id}',
+    id: 'getBranch',
+    summary: { ar: 'فرع واحد', en: 'One branch' },
+    params: v.strictObject({ id: v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z0-9-]+$/)) }),
+    query: v.strictObject(langQuery),
+    status: 200,
+    answer: branchSchema,
+    problems: ['not_found'],
+    isShared: true,
+    async handle({ services, params }) {
+      const branch = (await viewAll(services)).find(({ id }) => id === params.id)
+      return branch ? { body: branch } : { problem: 'not_found' }
+    },
+  }),
+]

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { toDecimal, type Halalas } from '../../domain/pricing/money.ts'
+import { managedText, publicText, type ManagedText } from '../../domain/content/localized-text.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import { parseLocalDate, parseLocalTime, toInstant, toRiyadh, type LocalMoment } from '../../domain/time/riyadh-time.ts'
+
+/** An amount in whole halalas, and the same in riyals with two decimals. */
+export const moneySchema = v.object({ halalas: v.pipe(v.number(), v.integer()), sar: v.string() })
+
+export function viewMoney(amount: Halalas): v.InferInput<typeof moneySchema> {
+  return { halalas: amount, sar: toDecimal(amount) }
+}
+
+export function viewOptionalMoney(amount: Halalas | null): v.InferInput<typeof moneySchema> | null {
+  return amount === null ? null : viewMoney(amount)
+}
+
+/** A minute in Riyadh, and the instant at which it begins. */
+export const momentSchema = v.object({ local: v.string(), instant: v.pipe(v.string(), v.isoTimestamp()) })
+
+export function viewMoment(moment: LocalMoment | Date): v.InferInput<typeof momentSchema> {
+  const { date, time } = moment instanceof Date ? toRiyadh(moment) : moment
+  const instant = moment instanceof Date ? moment : toInstant(moment)
+  return { local: `${date}T${time}`, instant: instant.toISOString() }
+}
+
+/** Riyadh time as '2026-12-01T10:00', or with a zone, as '2026-12-01T07:00:00Z'. Seconds are cut off. */
+export const momentInput = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?$/, 'invalidDate'),
+  v.rawTransform<string, LocalMoment>(({ dataset, addIssue, NEVER }) => {
+    const moment = readMoment(dataset.value)
+    if (moment) return moment
+    addIssue({ message: 'invalidDate' })
+    return NEVER
+  }),
+)
+
+function readMoment(text: string): LocalMoment | undefined {
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(text)) return readLocal(text)
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) return undefined
+  const { date, time } = toRiyadh(instant)
+  return readLocal(`${date}T${time}`)
+}
+
+function readLocal(text: string): LocalMoment | undefined {
+  const date = parseLocalDate(text.slice(0, 10))
+  const time = parseLocalTime(text.slice(11, 16))
+  return date && time && { date, time }
+}
+
+/** A name in the language that is asked for, and in every language. */
+export const namedFields = { name: v.string(), name_ar: v.string(), name_en: v.string() }
+
+type StoredName = { ar: string; en: string }
+
+export function viewName(name: StoredName, language: Language) {
+  return { name: publicText(name, language), name_ar: name.ar, name_en: name.en }
+}
+
+export function viewManaged(text: ManagedText, language: Language): string {
+  return managedText(text, language)
+}
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : ''
+
+/** The name of a column or a field outside of the program: `carId` is `car_id`. */
+export function snake<Name extends string>(name: Name): Snake<Name> {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Snake<Name>
+}
+
+/** The same values under the names of the API. */
+export function snakeKeys<Value, Key extends string>(values: Record<Key, Value>): Record<Snake<Key>, Value> {
+  const entries = Object.entries<Value>(values).map(([key, value]) => [snake(key), value])
+  return Object.fromEntries(entries) as Record<Snake<Key>, Value>
+}

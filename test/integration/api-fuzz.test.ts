@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bookings } from '../../src/data/booking/schema.ts'
+import { postBooking } from '../factories/booking-form.ts'
+import { openTestSite, type TestSite } from '../factories/site.ts'
+import { goodRequest, newKey, readDocument, type ApiDocument, type ApiSchema } from '../helpers/api.ts'
+import { takeComplaints } from '../helpers/log.ts'
+import { nastyText } from '../helpers/malformed.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+/** A customer who has booked, whose data no answer may show. */
+const customer = {
+  fullName: 'Nobody Elses Business',
+  mobileNumber: '0578123469',
+  nationalId: 'Z9K4T7Q2',
+  licenseNumber: 'L5R8W3X6',
+}
+const personal = [...Object.values(customer), '+966578123469']
+
+let site: TestSite
+let document: ApiDocument
+
+beforeAll(async () => {
+  site = await openTestSite()
+  document = await readDocument(site, 'en')
+  await postBooking(site, 1, customer)
+})
+
+afterAll(() => site.close())
+
+/** Real values, so that many calls get past the first check. */
+const good: Record<string, readonly unknown[]> = {
+  ...Object.fromEntries(Object.entries(goodRequest(1)).map(([name, value]) => [name, [value]])),
+  car_id: [1, 2, 3],
+  model_year: [2026, 2025],
+  rental_type: ['daily', 'monthly'],
+  return_location: ['abha', 'najran-airport'],
+  pickup_datetime: ['2026-11-22T10:00', '2026-11-22T07:00:00Z', '2026-11-27T12:00'],
+  return_datetime: ['2026-11-25T10:00', '2027-11-25T10:00'],
+  id: ['1', '5', 'abha', '999999'],
+  limit: ['1', '100'],
+  offset: ['0', '3'],
+  lang: ['ar', 'en'],
+  secret: ['x', 'A'.repeat(46)],
+  discount_code: ['NOTHING', '', ''],
+  'idempotency-key': [newKey(), newKey(), newKey()],
+}
+
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  nastyText,
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(null, true, -1, 0.5, 1e21, 2 ** 53, '', '__proto__', { __proto__: 1 }, [], {}),
+)
+
+/** A value of a field: mostly a real one or one of its schema's kind, now and then anything. */
+function valueOf(name: string, schema: ApiSchema): fc.Arbitrary<unknown> {
+  const kinds: fc.Arbitrary<unknown>[] = [fc.constantFrom(...(good[name] ?? [true]))]
+  if (schema.enum) kinds.push(fc.constantFrom(...schema.enum))
+  if (schema.type === 'integer') kinds.push(fc.integer())
+  if (schema.type === 'boolean') kinds.push(fc.boolean())
+  return fc.oneof({ weight: 30, arbitrary: fc.oneof(...kinds) }, { weight: 1, arbitrary: nasty })
+}
+
+type Call = { path: string; init: RequestInit }
+
+/** Calls that follow the document, with some fields left out, others added and some made wrong. */
+function calls(): fc.Arbitrary<Call> {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  )
+  return fc.constantFrom(...operations).chain(({ path, method, parameters, requestBody }) => {
+    const fieldsOf = (entries: [string, ApiSchema][]) =>
+      fc.record(Object.fromEntries(entries.map(([name, schema]) => [name, valueOf(name, schema)])), {
+        requiredKeys: entries.map(([name]) => name).filter((name) => good[name] && name !== 'return_location'),
+      })
+    const placed = (where: string) =>
+      fieldsOf(parameters.filter((one) => one.in === where).map(({ name, schema }) => [name, schema]))
+    const bodySchema = requestBody?.content['application/json'].schema
+    const resolved = bodySchema && resolve(bodySchema)
+    return fc
+      .record({
+        inPath: placed('path'),
+        query: fc.oneof(
+          { weight: 4, arbitrary: placed('query') },
+          { weight: 1, arbitrary: fc.dictionary(nastyText, nasty) },
+        ),
+        inHeader: placed('header'),
+        body: resolved ? fieldsOf(Object.entries(resolved.properties ?? {})) : fc.constant(undefined),
+        extra: fc.option(fc.tuple(nastyText, nasty), { freq: 9 }),
+        verb: fc.oneof(
+          { weight: 12, arbitrary: fc.constant(method) },
+          { weight: 1, arbitrary: fc.constantFrom('put', 'delete', 'patch', 'post', 'get') },
+        ),
+      })
+      .map(({ inPath, query, inHeader, body, extra, verb }): Call => {
+        const filled = Object.entries(inPath).reduce(
+          (text, [name, value]) => text.replace(`{${name}}`, encode(value)),
+          path,
+        )
+        const search = Object.entries(query)
+          .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+          .join('&')
+        const headers = new Headers({ 'content-type': 'application/json' })
+        const key = inHeader['idempotency-key']
+        if (typeof key === 'string' && /^[\x21-\x7e]{1,80}$/.test(key)) headers.set('idempotency-key', key)
+        const hasBody = verb !== 'get'
+        const sent = extra && body ? { ...body, [extra[0]]: extra[1] } : (body ?? {})
+        return {
+          path: `/api/v1${filled}?${search}`.slice(0, 6_000),
+          init: { method: verb.toUpperCase(), headers, ...(hasBody && { body: JSON.stringify(sent) }) },
+        }
+      })
+  })
+}
+
+function resolve(schema: ApiSchema): ApiSchema {
+  const name = schema.$ref?.split('/').at(-1)
+  return name === undefined ? schema : document.components.schemas[name]!
+}
+
+function encode(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.toWellFormed()).slice(0, 1_000)
+}
+
+async function callAll(numRuns: number): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(calls(), async ({ path, init }) => {
+      const what = `${init.method} ${path} ${typeof init.body === 'string' ? init.body : ''}`
+      const response = await site.request(path, init)
+      const text = await response.text()
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      expect(response.status, what).toBeLessThan(500)
+      expect(takeComplaints(), what).toEqual([])
+      for (const one of personal) expect(text, what).not.toContain(one)
+      if (response.status < 400) return
+      expect(response.headers.get('content-type'), what).toBe('application/problem+json')
+      expect(JSON.parse(text), what).toMatchObject({ status: response.status, code: expect.any(String) })
+    }),
+    { numRuns, endOnFailure: true },
+  )
+  return statuses
+}
+
+describe('random calls by the document', () => {
+  test('get answers without an error of the server or personal data', async () => {
+    const statuses = await callAll(300)
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400]))
+  })
+
+  test('ten thousand of them too', { tags: ['long'] }, async () => {
+    const statuses = await callAll(10_000)
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 404, 405, 422]))
+    expect(await site.db.$count(bookings)).toBeGreaterThan(1)
+  })
+})
