@@ -572,6 +572,20 @@ export const pageTextsAr = {
     copied: 'تم النسخ',
     copyFailed: 'تعذّر النسخ. حدّد الرمز وانسخه.',
   },
+  offeredPrices: {
+    title: 'السعر مع العرض، دون رمز',
+    rental: (length: string, date: string) => `${length} من ${date}`,
+    instead: 'بدلًا من',
+    more: (n: number) =>
+      pluralOf('ar', n, {
+        zero: '',
+        one: 'ويشمل العرض سيارة أخرى',
+        two: 'ويشمل العرض سيارتين أخريين',
+        few: `ويشمل العرض ${n} سيارات أخرى`,
+        many: `ويشمل العرض ${n} سيارة أخرى`,
+        other: `ويشمل العرض ${n} سيارة أخرى`,
+      }),
+  },
   /** Default texts of the offers page. */
   specialOffers: { title: 'عروض خاصة', description: 'اختر عرضك واحجز قبل أن ينتهي الوقت.' },
   standingOffers: {

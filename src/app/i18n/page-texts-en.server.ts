@@ -553,6 +553,12 @@ export const pageTextsEn: PageTexts = {
     copied: 'Copied',
     copyFailed: 'Could not copy. Select the code and copy it.',
   },
+  offeredPrices: {
+    title: 'With the offer, no code needed',
+    rental: (length, date) => `${length} from ${date}`,
+    instead: 'instead of',
+    more: (n) => pluralOf('en', n, { one: 'and 1 more car', other: `and ${n} more cars` }),
+  },
   specialOffers: {
     title: 'Special offers',
     description: 'Offers for a few days only. Choose yours and book before the time is up.',

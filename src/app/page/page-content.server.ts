@@ -2,8 +2,15 @@ import { pickContent, readContent, type ManagedPage, type ManagedSection } from 
 import { managedText } from '../../domain/content/localized-text.ts'
 import type { Services } from '../services/services.ts'
 
-/** `code` is the discount code of an offer. */
-export type SectionTexts = { title: string; description: string; validity: string; code: string; isHidden?: true }
+/** `code` and `rate` are the discount code and the id of the rule of an offer. */
+export type SectionTexts = {
+  title: string
+  description: string
+  validity: string
+  code: string
+  rate?: string
+  isHidden?: true
+}
 
 export type PageContent<Section extends string> = { sections: Partial<Record<Section, SectionTexts>>; failed: boolean }
 
@@ -18,13 +25,17 @@ export async function loadPageContent<P extends ManagedPage>(
 ): Promise<PageContent<ManagedSection<P>>> {
   try {
     const rows = await readContent(db, page, sections)
-    const textsOf = (section: ManagedSection<P>): SectionTexts => ({
-      title: managedText(pickContent(rows, section, 'title'), language),
-      description: managedText(pickContent(rows, section, 'description'), language),
-      validity: managedText(pickContent(rows, section, 'validity'), language),
-      code: managedText(pickContent(rows, section, 'code'), language),
-      ...(pickContent(rows, section, 'hidden').en === 'true' && { isHidden: true }),
-    })
+    const textsOf = (section: ManagedSection<P>): SectionTexts => {
+      const rate = pickContent(rows, section, 'rate').ar
+      return {
+        title: managedText(pickContent(rows, section, 'title'), language),
+        description: managedText(pickContent(rows, section, 'description'), language),
+        validity: managedText(pickContent(rows, section, 'validity'), language),
+        code: managedText(pickContent(rows, section, 'code'), language),
+        ...(rate && { rate }),
+        ...(pickContent(rows, section, 'hidden').en === 'true' && { isHidden: true }),
+      }
+    }
     const entries = sections.map((section) => [section, textsOf(section)])
     return { sections: Object.fromEntries(entries) as Record<ManagedSection<P>, SectionTexts>, failed: false }
   } catch (error) {

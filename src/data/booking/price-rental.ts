@@ -64,6 +64,7 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     adjustment,
   })
   const { dailyRate, vatRate, days: charged } = priced
+  const isCodeUsed = priced.better?.kind !== 'offer'
   return {
     ...names,
     carId: rental.carId,
@@ -74,14 +75,14 @@ export function priceRental(rental: StaffRental, requested: BookingToCheck, foun
     pickupDatetime: toInstant(rental.pickup),
     returnDatetime: toInstant(rental.return),
     ...eachOption('choiceColumn', ({ key }) => options[key]),
-    discountCode: discount?.code ?? null,
-    discountId,
+    discountCode: (isCodeUsed && discount?.code) || null,
+    discountId: isCodeUsed ? discountId : null,
     rentalDays: charged,
     dailyRate,
     vatRate,
     ...eachLine(({ key }) => priced[key]),
     adjustedDailyRate: adjustment?.kind === 'dailyRate' ? adjustment.dailyRate : null,
     adjustmentReason: adjustment?.reason ?? '',
-    rates: bookedRates(prices, priced, toRiyadh(bookedAt).date),
+    rates: bookedRates(prices, priced, toRiyadh(bookedAt).date, discount?.code),
   }
 }

@@ -78,8 +78,9 @@ export function pickContent(rows: readonly ContentRow[], section: string, elemen
   return { ar: row?.contentAr ?? '', en: row?.contentEn ?? '' }
 }
 
-/** `code`, `year` and `picture` are the same in every language; `hidden` is 'true' for what visitors do not see. */
-export type ContentElement = 'title' | 'award' | 'description' | 'validity' | 'year' | 'code' | 'picture' | 'hidden'
+/** `code`, `rate`, `year` and `picture` are the same in every language; `hidden` is 'true' for what visitors do not see. */
+export type ContentElement =
+  'title' | 'award' | 'description' | 'validity' | 'year' | 'code' | 'rate' | 'picture' | 'hidden'
 
 /** A section for the back office; `version` is the fingerprint of its texts. */
 export type EditedSection = {
@@ -169,7 +170,7 @@ const ownElements: Record<string, readonly ContentElement[]> = {
   'terms/intro': ['description'],
 }
 const award: readonly ContentElement[] = ['title', 'award', 'year', 'description', 'picture', 'hidden']
-const offer: readonly ContentElement[] = ['title', 'description', 'validity', 'code', 'hidden']
+const offer: readonly ContentElement[] = ['title', 'description', 'validity', 'rate', 'code', 'hidden']
 const card: readonly ContentElement[] = ['title', 'description', 'hidden']
 const plain: readonly ContentElement[] = ['title', 'description']
 const alwaysShown = ['about', 'ceo', 'partners']
@@ -195,7 +196,7 @@ function textsOf(rows: readonly ContentRow[], at: SectionAt) {
   return Object.fromEntries(entries) as Record<keyof ContentTexts, string>
 }
 
-const neutralElements = ['code', 'year', 'picture', 'hidden'] as const
+const neutralElements = ['code', 'rate', 'year', 'picture', 'hidden'] as const
 
 /** Whether an element is the same in every language. */
 function isNeutral(element: ContentElement): element is (typeof neutralElements)[number] {

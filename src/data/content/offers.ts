@@ -20,6 +20,7 @@ export function listCurrentOffers(db: Database, now: Date) {
       description: { ar: specialOffers.descriptionAr, en: specialOffers.descriptionEn },
       endDate: specialOffers.endDate,
       discountCode: specialOffers.discountCode,
+      rateId: specialOffers.rateId,
     })
     .from(specialOffers)
     .where(isCurrent(now))

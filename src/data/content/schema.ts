@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PartnerType } from '../../domain/content/partner-form.ts'
 import { partnerTypes } from '../../domain/content/partner-form.ts'
 import { displayOrder, instant, isOneOf, localText, rowId, version } from '../database/columns.ts'
+import { rates } from '../pricing/schema.ts'
 import { staffUsers } from '../staff/schema.ts'
 
 export const siteContent = pgTable(
@@ -42,10 +43,13 @@ export const specialOffers = pgTable(
     descriptionEn: localText('description_en'),
     /** The discount code that the offer promises; '' for none. Several discounts may share a code. */
     discountCode: text('discount_code').notNull().default(''),
+    /** The rule that applies while the offer is shown; null for none. */
+    rateId: integer('rate_id').references(() => rates.id),
     version: version(),
   },
   (t) => [
     index('special_offers_end').on(t.endDate),
+    index('special_offers_rate').on(t.rateId),
     check('special_offers_period', sql`${t.endDate} > ${t.startDate}`),
   ],
 )

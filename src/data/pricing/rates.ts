@@ -3,12 +3,13 @@ import { inOrder, isRateOfCar, type CarRates, type FleetRate } from '../../domai
 import { toRate } from '../../domain/pricing/rates/stored-rate.ts'
 import type { PricedCar } from '../../domain/pricing/rates/rate-conflicts.ts'
 import type { Halalas } from '../../domain/pricing/money.ts'
-import { createRow, deleteRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
+import { createRow, deleteUnusedRow, updateRow, type Author, type RowVersion } from '../staff/change-rows.ts'
 import type { Database } from '../database/connect.ts'
 import { toRowId } from '../database/parse-ids.ts'
 import { carCategories, carModelPrices, cars } from '../fleet/schema.ts'
 import { byCalendar } from '../../domain/time/ramadan.ts'
 import { readMoon } from '../settings/settings.ts'
+import { findCarriers, listOfferTimes } from './offer-times.ts'
 import { rates } from './schema.ts'
 
 export type RateRow = typeof rates.$inferSelect
@@ -18,12 +19,21 @@ export function listRates(db: Database): Promise<RateRow[]> {
   return db.select(getTableColumns(rates)).from(rates).orderBy(asc(rates.priority), asc(rates.id))
 }
 
-/** The rules that are on, with the dates of seasons as the moon moves them. */
+/**
+ * The rules that are on, with the dates of seasons as the moon moves them; those of offers with the times at which one that carries them
+ * is shown, if there are any.
+ */
 export async function listActiveRates(db: Database): Promise<FleetRate[]> {
   const rows = await db.select().from(rates).where(eq(rates.isActive, true))
-  // Most sites have no season, and need no further query.
+  // Most sites have no season and no rule of an offer, and need no further query.
   const moon = rows.some(({ season }) => season) ? await readMoon(db) : byCalendar
-  return rows.map((row) => toRate(row, moon))
+  const times = rows.some(({ onlyWithOffer }) => onlyWithOffer) ? await listOfferTimes(db) : undefined
+  return rows.flatMap((row): FleetRate[] => {
+    const rate = toRate(row, moon)
+    if (!row.onlyWithOffer) return [rate]
+    const shown = times?.get(row.id)
+    return shown ? [{ ...rate, shown }] : []
+  })
 }
 
 /** One rule with its version; undefined when the id is unknown. */
@@ -66,9 +76,9 @@ export function setRateActive(db: Database, author: Author, at: RowVersion, isAc
   return updateRow(db, author, what, at, { isActive })
 }
 
-/** Deletes a rule; false when it does not exist. */
+/** Deletes a rule; 'inUse' when an offer carries it, false when it does not exist. */
 export function deleteRate(db: Database, author: Author, id: number) {
-  return deleteRow(db, author, what, id)
+  return deleteUnusedRow(db, author, what, id, async (tx) => (await findCarriers(tx, id)).length > 0)
 }
 
 /** Every car, also hidden ones, with the prices that rules change. */

@@ -48,6 +48,8 @@ export const rates = pgTable(
     /** 1 comes first. */
     priority: smallint('priority').notNull(),
     addsUp: boolean('adds_up').notNull().default(false),
+    /** Applies only while an offer that carries it is shown. */
+    onlyWithOffer: boolean('only_with_offer').notNull().default(false),
     effect: text('effect').$type<RateEffect>().notNull(),
     /** Signed for a percentage and an amount. */
     value: hundredths('value').notNull(),

@@ -55,6 +55,7 @@ export function demoBooking(
   const code = random() < 0.1 ? discount : undefined
   const start = { pickup: period.pickup, branchId: pickupBranch.id, bookedAt: createdAt }
   const priced = quote(car.prices, { ...rental, days: rentalDays(period), start, discount: code })
+  const isCodeUsed = priced.better?.kind !== 'offer'
   const { fullName, language, mobileNumber, ...numbers } = oneOf(random, demoCustomers)
   return {
     ...encryptIdentity(identity, demoBookingIds + String(number).padStart(12, '0'), numbers),
@@ -78,10 +79,10 @@ export function demoBooking(
     rentalDays: priced.days,
     dailyRate: priced.dailyRate,
     vatRate: priced.vatRate,
-    discountCode: code?.code ?? null,
-    discountId: code?.id ?? null,
+    discountCode: (isCodeUsed && code?.code) || null,
+    discountId: (isCodeUsed && code?.id) || null,
     policies: settings.rental,
-    rates: bookedRates(car.prices, priced, toRiyadh(createdAt).date),
+    rates: bookedRates(car.prices, priced, toRiyadh(createdAt).date, code?.code),
     ...eachLine(({ key }) => priced[key]),
   }
 }

@@ -15,6 +15,11 @@ const hidden = v.pipe(
   checkboxSchema,
   v.transform((isOn): string => (isOn ? 'true' : '')),
 )
+const rateId = v.pipe(
+  optionalLine,
+  v.transform(toAsciiDigits),
+  v.regex(/^(?:[1-9]\d{0,8})?$/, problem('invalidChoice')),
+)
 const validity = v.pipe(optionalLine, v.maxLength(contentValidityMaximum, problem('tooLong')))
 
 /** A section of a managed page as staff write it: '' for a text that is missing in a language. */
@@ -31,6 +36,7 @@ export const contentFormSchema = v.object({
   awardEn: title,
   year,
   code: codeLine,
+  rate: rateId,
   picture: pictureAddressSchema,
   hidden,
 })

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { fleetProblem } from '../fleet/fleet-problems.ts'
-import { checkboxSchema, optionalText, problem, readLine, requiredLine, versionSchema } from '../text/form-fields.ts'
+import {
+  checkboxSchema,
+  optionalText,
+  problem,
+  readLine,
+  readOptionalLine,
+  requiredLine,
+  versionSchema,
+} from '../text/form-fields.ts'
 import { codeLine } from '../pricing/code-line.ts'
 import { pictureAddressSchema } from './link-fields.ts'
+import { parseTypedWhole } from '../text/numbers.ts'
 import { readTypedMoment } from '../time/typed-moment.ts'
 
 export const offerTitleMaximum = 120
@@ -21,6 +30,7 @@ export const offerFormSchema = v.pipe(
       descriptionEn: optionalText(offerDescriptionMaximum),
       imageUrl: pictureAddressSchema,
       discountCode: codeLine,
+      rateId: readOptionalLine((text) => parseTypedWhole(text, 1, 2_147_483_647), problem('invalidChoice')),
       startDate: momentSchema,
       endDate: momentSchema,
       isActive: checkboxSchema,

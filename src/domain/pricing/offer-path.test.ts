@@ -32,6 +32,18 @@ test.each([
   expect(offerPath('LONG25', scopes)).toBe(path)
 })
 
+test('without a code, only the cars are in the path', () => {
+  const [one, other] = [
+    { carId: 7, categoryId: 4 },
+    { carId: 8, categoryId: 4 },
+  ]
+  expect([[one], [one, other], []].map((scopes) => offerPath('', scopes))).toEqual([
+    '/book/7',
+    '/fleet?category=4',
+    '/fleet',
+  ])
+})
+
 test('a code in Arabic letters is encoded', () => {
   expect(offerPath('عرض', [{ carId: null, categoryId: null }])).toBe(`/fleet?code=${encodeURIComponent('عرض')}`)
 })

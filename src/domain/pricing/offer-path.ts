@@ -12,7 +12,7 @@ export function readOfferCode(address: URLSearchParams): string {
   return code.length <= discountCodeMaximum ? code : ''
 }
 
-/** The path of the cars that a code is for: all of them, one car, or those of one category; with the code. */
+/** The path of the cars that a code is for: all of them, one car, or those of one category; with the code, unless it is ''. */
 export function offerPath(code: string, scopes: readonly CodeScope[]): string {
   const [first] = scopes
   const isForAll = scopes.some(({ carId }) => carId === null)
@@ -21,7 +21,7 @@ export function offerPath(code: string, scopes: readonly CodeScope[]): string {
   if (first && first.categoryId !== null && !isForAll && scopes.length > 1 && categories.size === 1) {
     query.set('category', String(first.categoryId))
   }
-  query.set(codeParameter, code)
+  if (code) query.set(codeParameter, code)
   const path = first?.carId && scopes.length === 1 ? `/book/${first.carId}` : '/fleet'
-  return `${path}?${query.toString()}`
+  return query.size > 0 ? `${path}?${query.toString()}` : path
 }

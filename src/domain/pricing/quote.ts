@@ -5,7 +5,7 @@ import { eachOption, type ChosenOptions, type PriceAmounts, type priceOptions } 
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
 import { todayInRiyadh } from '../time/riyadh-time.ts'
 import { appliedRates, type AppliedRate } from './rates/applied-rates.ts'
-import { dayRates, type DayRate, type RentalStart } from './rates/day-rates.ts'
+import { offeredDays, ownDayRates, type DayRate, type RentalStart } from './rates/day-rates.ts'
 import type { CarRates } from './rates/rate.ts'
 
 type ModelPrice = { readonly year: number; readonly price: Halalas }
@@ -84,22 +84,43 @@ export type Quote = PriceAmounts & {
   readonly vatRate: number
   readonly days: number
   readonly rates?: readonly AppliedRate[]
+  /** When there are an offer and a discount: which of both makes the price, and by how many halalas it is the better one. */
+  readonly better?: { readonly kind: 'offer' | 'code'; readonly saves: Halalas }
 }
 
 /**
- * Prices a rental, in halalas; discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rules change the days of a daily rental only. Zero days
+ * Prices a rental, in halalas; discount and VAT are each rounded half-up once. VAT and fee are those of the pick-up day. Rules change
+ * the days of a daily rental only, and either those of offers or the discount make the price, whichever is lower. Zero days
  * still carry the authorization fee. A monthly rental counts 30 days regardless of `days`, and those of its extension: each costs what a day costs, and all
  * of a month together at most another month. An option that the car does not offer
  * costs 0; `checkBooking` refuses it. Throws RangeError for days that are not a whole number from 0, and for a
  * monthly rental of a car without `pricePerMonth`: check `isMonthlyOffered` first.
  */
 export function quote(prices: CarPrices, request: QuoteRequest): Quote {
+  const { rates } = prices
+  const { rentalType, days, modelYear, start } = request
+  const { bookedAt } = start ?? {}
+  if (rentalType === 'monthly' || !start || !bookedAt || !rates) return priceDays(prices, request)
+  const rental = { dailyRate: dailyRate(prices, modelYear), modelYear, days, start: { ...start, bookedAt } }
+  const own = ownDayRates(rates, rental)
+  const offered = offeredDays(own, rates, rental)
+  const withCode = priceDays(prices, request, own)
+  if (!offered) return withCode
+  const { discount, ...withoutCode } = request
+  const withOffer = priceDays(prices, withoutCode, offered)
+  if (!discount) return withOffer
+  const isOffer = withOffer.total <= withCode.total
+  const saves = halalas(Math.abs(withOffer.total - withCode.total))
+  return isOffer ? { ...withOffer, better: { kind: 'offer', saves } } : { ...withCode, better: { kind: 'code', saves } }
+}
+
+/** `rated` are the days of a daily rental that rules can concern. */
+function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly DayRate[]): Quote {
   const isMonthly = request.rentalType === 'monthly'
   const days = isMonthly ? monthlyRentalDays + (request.extensionDays ?? 0) : request.days
   if (days < 0) throw new RangeError('Negative days')
   const { vatRate, authorizationFee } = chargesOn(prices.charges, request.start?.pickup.date)
   const rate = dailyRate(prices, request.modelYear)
-  const rated = ratedDays(prices, request)
   const ownPrice = timesOf(rate, days)
   const dailyBase = rated ? sumOf(...rated.map(({ price }) => price)) : ownPrice
   const base = isMonthly ? monthlyBase(prices, { rate, days }) : dailyBase
@@ -115,17 +136,6 @@ export function quote(prices: CarPrices, request: QuoteRequest): Quote {
   const rates = rated && appliedRates(rated)
   const lines = { base, discount, adjustment, ...options, authorizationFee, subtotal, vat, total }
   return { dailyRate: rate, vatRate, days, ...lines, ...(rates && rates.length > 0 && { rates }) }
-}
-
-/** The price of each day of a daily rental; undefined when no rule can concern it. */
-function ratedDays(
-  prices: CarPrices,
-  { rentalType, days, modelYear, start }: Pick<QuoteRequest, 'rentalType' | 'days' | 'modelYear' | 'start'>,
-): DayRate[] | undefined {
-  const { bookedAt } = start ?? {}
-  if (rentalType === 'monthly' || !start || !bookedAt || !prices.rates) return undefined
-  const dated = { ...start, bookedAt }
-  return dayRates(prices.rates, { dailyRate: dailyRate(prices, modelYear), modelYear, days, start: dated })
 }
 
 /** What an adjustment adds to the price; it takes off what the car itself costs at most. */

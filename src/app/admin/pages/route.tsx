@@ -19,11 +19,15 @@ import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { UnsavedForms } from '../../back-office/form/unsaved.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { loadRateChoices, refuseOfferRate } from '../../back-office/rates/offer-rates.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { Route } from './+types/route'
 import { SectionTextsForm, sectionName } from './section-texts-form.tsx'
+
+/** Standing offers have no end. */
+const always = [new Date(0), new Date(8.64e15)] as const
 
 function pageOf(page: string) {
   if (!isManagedPage(page)) throw data(null, 404)
@@ -32,14 +36,16 @@ function pageOf(page: string) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(params.page)
-  const { db, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, log } = services
   try {
     const codes = page === 'offers' ? await listCodes(db) : []
+    const rates = page === 'offers' ? await loadRateChoices(services) : []
     const sections = (await readSections(db, page)).map((section) => showStandardTexts(page, section))
-    return { page, path: pagePaths[page][0], sections, codes }
+    return { page, path: pagePaths[page][0], sections, codes, rates }
   } catch (error) {
     log.error(`Reading the content of page "${page}" for the back office failed`, error)
-    return { page, path: pagePaths[page][0], sections: null, codes: [] }
+    return { page, path: pagePaths[page][0], sections: null, codes: [], rates: [] }
   }
 }
 
@@ -61,11 +67,23 @@ export function action({ params, ...args }: Route.ActionArgs) {
   const page = pageOf(params.page)
   return saveForm(args, {
     schema: contentFormSchema,
-    async save({ section, version, ...values }, { db, author, texts: { pages } }) {
+    async save({ section, version, ...values }, services) {
+      const {
+        db,
+        author,
+        texts: { pages },
+      } = services
       if (!hasSection({ page, section })) throw data(null, 400)
       if (values.code && !(await listCodes(db)).some(({ code }) => code === values.code)) {
         return { outcome: 'refused', fieldErrors: { code: ['invalidChoice'] } }
       }
+      const refused = await refuseOfferRate(services, {
+        field: 'rate',
+        rateId: values.rate === '' ? null : Number(values.rate),
+        discountCode: values.code,
+        shown: values.hidden === 'true' ? undefined : always,
+      })
+      if (refused) return refused
       const { outcome } = await saveSection(db, author, { page, section, version }, values)
       if (outcome === 'conflict') return { outcome, about: { entity: 'content', id: `${page}/${section}` } }
       if (outcome !== 'saved') return { outcome }
@@ -77,7 +95,10 @@ export function action({ params, ...args }: Route.ActionArgs) {
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
-export default function EditPage({ loaderData: { page, path, sections, codes }, actionData }: Route.ComponentProps) {
+export default function EditPage({
+  loaderData: { page, path, sections, codes, rates },
+  actionData,
+}: Route.ComponentProps) {
   const { pages } = useAdminTexts()
   const language = useLanguage()
   useEffect(() => {
@@ -97,7 +118,14 @@ export default function EditPage({ loaderData: { page, path, sections, codes }, 
         <UnsavedForms key={page}>
           <div className="space-y-6">
             {sections.map((section) => (
-              <SectionTextsForm key={section.section} page={page} section={section} codes={codes} answer={actionData} />
+              <SectionTextsForm
+                key={section.section}
+                page={page}
+                section={section}
+                codes={codes}
+                rates={rates}
+                answer={actionData}
+              />
             ))}
           </div>
         </UnsavedForms>

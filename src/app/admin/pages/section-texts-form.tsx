@@ -8,6 +8,7 @@ import {
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { DiscountCodeField, type CodeChoice } from '../../back-office/form/discount-code-field.tsx'
 import type { EditField } from '../../back-office/form/edit-form.tsx'
+import { OfferRateField, type RateChoice } from '../../back-office/rates/offer-rate-field.tsx'
 import { ImageField } from '../../back-office/form/image-field.tsx'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
@@ -28,11 +29,12 @@ type SectionTextsFormProps = {
   section: EditedSection
   /** The codes that an offer can promise. */
   codes: readonly CodeChoice[]
+  rates: readonly RateChoice[]
   answer: FormRefusal | undefined
 }
 
 /** The texts of one section in both languages, saved on their own. */
-export function SectionTextsForm({ page, section, codes, answer }: SectionTextsFormProps) {
+export function SectionTextsForm({ page, section, codes, rates, answer }: SectionTextsFormProps) {
   const { pages } = useAdminTexts()
   const name = sectionName(pages, page, section.section)
   return (
@@ -51,6 +53,7 @@ export function SectionTextsForm({ page, section, codes, answer }: SectionTextsF
               element={element}
               field={field}
               codes={codes}
+              rates={rates}
               label={section.section === 'page' ? pages.hidePage : pages.hideSection}
             />
           ))
@@ -64,15 +67,18 @@ type ElementFieldProps = {
   element: ContentElement
   field: (name: string) => EditField
   codes: readonly CodeChoice[]
+  rates: readonly RateChoice[]
   /** Of the switch that hides the section or the page. */
   label: string
 }
 
-function ElementField({ element, field, codes, label }: ElementFieldProps) {
+function ElementField({ element, field, codes, rates, label }: ElementFieldProps) {
   const { pages, form } = useAdminTexts()
   switch (element) {
     case 'code':
       return <DiscountCodeField field={field(element)} codes={codes} />
+    case 'rate':
+      return <OfferRateField field={field(element)} rates={rates} />
     case 'picture':
       return <ImageField field={field(element)} label={form.image} />
     case 'year':

@@ -1,8 +1,19 @@
+import { findCarriers } from '../../../data/pricing/offer-times.ts'
 import { findRateProblem } from '../../../data/pricing/rate-problem.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import type { StoredRate } from '../../../domain/pricing/rates/stored-rate.ts'
 import { rateTextsIn } from '../../back-office/rates/rate-texts.ts'
 import type { Services } from '../../services/services.ts'
+
+/** Why a rule has to stay one of offers: the offer that carries it. */
+export async function refuseCarried(
+  { db, language }: Pick<Services, 'db' | 'language'>,
+  { id, onlyWithOffer }: Pick<StoredRate, 'id' | 'onlyWithOffer'>,
+): Promise<{ field: 'onlyWithOffer' | 'change'; text: string } | undefined> {
+  if (onlyWithOffer) return undefined
+  const [carrier] = await findCarriers(db, id)
+  return carrier && { field: 'change', text: rateTextsIn(language).carriedBy(managedText(carrier, language)) }
+}
 
 /** Why a rule cannot be on, as its form says it; undefined when it can. */
 export async function refuseRate(

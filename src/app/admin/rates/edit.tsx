@@ -9,29 +9,34 @@ import { listPath } from '../../../domain/staff/entities.ts'
 import { saveForm } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useRateTexts } from '../../back-office/rates/rate-texts.ts'
+import { forOffer } from '../../back-office/rates/offer-rate-field.tsx'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
-import { refuseRate } from './check-rate.server.ts'
+import { refuseCarried, refuseRate } from './check-rate.server.ts'
 import { RateForm } from './form.tsx'
 import { loadChoices, type RateChoices } from './load-choices.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const [rate, choices] = await Promise.all([
     params.id ? findRateRow(services.db, params.id) : undefined,
     loadChoices(services),
   ])
   if (params.id && !rate) throw data(null, 404)
-  return { isNew: !rate, choices, values: rate ? valuesOf(rate, choices) : newRate }
+  return { isNew: !rate, choices, values: rate ? valuesOf(rate, choices) : newRate(request) }
 }
 
-const newRate: Record<string, string> = {
-  isActive: 'on',
-  priority: '10',
-  change: 'percentLess',
-  branchScope: 'all',
-  categoryScope: 'all',
-  carScope: 'all',
+/** The link of an offer's form asks for a rule of offers. */
+function newRate({ url }: Request): Record<string, string> {
+  return {
+    isActive: 'on',
+    priority: '10',
+    change: 'percentLess',
+    branchScope: 'all',
+    categoryScope: 'all',
+    carScope: 'all',
+    onlyWithOffer: new URL(url).searchParams.get(forOffer) ?? '',
+  }
 }
 
 function valuesOf(rate: RateRow, choices: RateChoices): Record<string, string> {
@@ -45,6 +50,7 @@ function valuesOf(rate: RateRow, choices: RateChoices): Record<string, string> {
     isActive: rate.isActive ? 'on' : '',
     priority: String(rate.priority),
     addsUp: rate.addsUp ? 'on' : '',
+    onlyWithOffer: rate.onlyWithOffer ? 'on' : '',
     change: changeOf(rate),
     value: toDecimal(halalas(Math.abs(rate.value))).replace(/\.00$/, ''),
     season: text(rate.season),
@@ -75,8 +81,11 @@ export function action({ params, ...args }: Route.ActionArgs) {
     async save({ version = 0, ...values }, { db, author, texts, language, now }) {
       const id = params.id === undefined ? undefined : toRowId(params.id)
       if (params.id !== undefined && id === undefined) return { outcome: 'missing' }
+      const row = { ...values, id: id ?? 0 }
       // A rule that is off may contradict others until it is switched on.
-      const refusal = values.isActive ? await refuseRate({ db, language, now }, { ...values, id: id ?? 0 }) : undefined
+      const refusal =
+        (await refuseCarried({ db, language }, row)) ??
+        (values.isActive ? await refuseRate({ db, language, now }, row) : undefined)
       if (refusal) return { outcome: 'refused', fieldErrors: { [refusal.field]: [refusal.text] } }
       const name = managedText({ ar: values.nameAr, en: values.nameEn }, language)
       const saved = { outcome: 'saved', to: listPath('rate'), notice: { title: texts.form.saved(name) } } as const

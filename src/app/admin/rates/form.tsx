@@ -91,6 +91,12 @@ export function RateForm({ values, choices, answer }: RateFormProps) {
                 hint={texts.addsUpHint}
               />
               <CheckboxField
+                name="onlyWithOffer"
+                defaultChecked={field('onlyWithOffer').defaultValue === 'on'}
+                label={texts.onlyWithOffer}
+                hint={texts.onlyWithOfferHint}
+              />
+              <CheckboxField
                 name="isActive"
                 defaultChecked={field('isActive').defaultValue === 'on'}
                 label={texts.active}

@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       conditions: describeConditions(row, choices, services.language),
       priority: row.priority,
       addsUp: row.addsUp,
+      onlyWithOffer: row.onlyWithOffer,
       isActive: row.isActive,
     })),
   }
@@ -42,6 +43,7 @@ export function action(args: Route.ActionArgs) {
   return changeList(args, {
     entity: 'rate',
     remove: deleteRate,
+    inUse: () => texts.inUse,
     async turn(db, author, at, on) {
       const row = on ? await findRateRow(db, String(at.id)) : undefined
       const refusal = row && (await refuseRate(services, row))
@@ -80,7 +82,11 @@ export default function Rates({ loaderData: { rates } }: Route.ComponentProps) {
             { title: texts.effect, cell: ({ effect, value }) => <RateChange effect={effect} value={value} /> },
             {
               title: texts.conditions,
-              cell: ({ conditions }) => (conditions.length > 0 ? conditions.join(' · ') : texts.always),
+              cell: ({ conditions, onlyWithOffer }) =>
+                [
+                  ...(onlyWithOffer ? [texts.onlyWithOffer] : []),
+                  ...(conditions.length > 0 ? conditions : [texts.always]),
+                ].join(' · '),
             },
             {
               title: texts.priority,

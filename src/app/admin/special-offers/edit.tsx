@@ -6,25 +6,28 @@ import { toTypedMoment } from '../../../domain/time/typed-moment.ts'
 import { saveRow } from '../../back-office/form/save-form.server.ts'
 import { AdminPage } from '../../back-office/page/admin-page.tsx'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
+import { loadRateChoices, refuseOfferRate } from '../../back-office/rates/offer-rates.server.ts'
 import { servicesContext } from '../../services/services.ts'
 import type { Route } from './+types/edit'
 import { OfferForm } from './form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  const codes = await listCodes(db)
-  if (!params.id) return { isNew: true, codes, values: { isActive: 'on' } }
+  const services = context.get(servicesContext)
+  const { db } = services
+  const [codes, rates] = await Promise.all([listCodes(db), loadRateChoices(services)])
+  if (!params.id) return { isNew: true, codes, rates, values: { isActive: 'on' } }
   const offer = await findOffer(db, params.id)
   if (!offer) throw data(null, 404)
-  const { id: _id, version, startDate, endDate, isActive, ...texts } = offer
+  const { id: _id, version, rateId, startDate, endDate, isActive, ...texts } = offer
   const values = {
     ...texts,
     version: String(version),
+    rateId: rateId === null ? '' : String(rateId),
     startDate: toTypedMoment(startDate),
     endDate: toTypedMoment(endDate),
     isActive: isActive ? 'on' : '',
   }
-  return { isNew: false, codes, values }
+  return { isNew: false, codes, rates, values }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,16 +37,23 @@ export function action(args: Route.ActionArgs) {
     nameOf: ({ titleAr, titleEn }) => ({ ar: titleAr, en: titleEn }),
     create: createOffer,
     update: updateOffer,
+    check: ({ rateId, discountCode, isActive, startDate, endDate }, _id, services) =>
+      refuseOfferRate(services, {
+        field: 'rateId',
+        rateId,
+        discountCode,
+        shown: isActive ? [startDate, endDate] : undefined,
+      }),
   })
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../back-office/form/edit-form.tsx'
 
-export default function EditOffer({ loaderData: { isNew, codes, values }, actionData }: Route.ComponentProps) {
+export default function EditOffer({ loaderData: { isNew, codes, rates, values }, actionData }: Route.ComponentProps) {
   const { specialOffers } = useAdminTexts()
   return (
     <AdminPage title={isNew ? specialOffers.add : specialOffers.edit}>
-      <OfferForm codes={codes} values={values} answer={actionData} />
+      <OfferForm codes={codes} rates={rates} values={values} answer={actionData} />
     </AdminPage>
   )
 }

@@ -3,15 +3,21 @@ import { listPath } from '../../../domain/staff/entities.ts'
 import { useAdminTexts } from '../../back-office/page/admin-texts.ts'
 import { DiscountCodeField, type CodeChoice } from '../../back-office/form/discount-code-field.tsx'
 import { BilingualFields } from '../../back-office/form/fields.tsx'
+import { OfferRateField, type RateChoice } from '../../back-office/rates/offer-rate-field.tsx'
 import { EditForm, type EditValues } from '../../back-office/form/edit-form.tsx'
 import type { FormRefusal } from '../../back-office/form/save-form.server.ts'
 import { ImageField } from '../../back-office/form/image-field.tsx'
 import { Panel } from '../../back-office/page/panel.tsx'
 import { CheckboxField, InputField } from '../../ui/field.tsx'
 
-type OfferFormProps = { codes: readonly CodeChoice[]; values: EditValues; answer: FormRefusal | undefined }
+type OfferFormProps = {
+  codes: readonly CodeChoice[]
+  rates: readonly RateChoice[]
+  values: EditValues
+  answer: FormRefusal | undefined
+}
 
-export function OfferForm({ codes, values, answer }: OfferFormProps) {
+export function OfferForm({ codes, rates, values, answer }: OfferFormProps) {
   const { fleet, form, specialOffers: texts } = useAdminTexts()
   return (
     <Panel>
@@ -37,6 +43,7 @@ export function OfferForm({ codes, values, answer }: OfferFormProps) {
               multiline
               maxLength={offerDescriptionMaximum}
             />
+            <OfferRateField field={field('rateId')} rates={rates} />
             <DiscountCodeField field={field('discountCode')} codes={codes} />
             <ImageField field={field('imageUrl')} label={form.image} hint={fleet.imageHint} />
             <div className="grid gap-5 md:grid-cols-2">

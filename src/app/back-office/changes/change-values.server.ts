@@ -16,6 +16,8 @@ import { adminTextsIn } from '../page/admin-texts.ts'
 const pointers: Record<string, Entity> = {
   categoryId: 'category',
   carId: 'car',
+  rate: 'rate',
+  rateId: 'rate',
   createdBy: 'staff',
   branchId: 'branch',
   toBranchId: 'branch',

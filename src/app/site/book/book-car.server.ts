@@ -6,6 +6,7 @@ import { firstDeliveryJob } from '../../../data/sync/sync-deliveries.ts'
 import type { RequestedField } from '../../../domain/booking/booking-fields.ts'
 import type { BookingFormValues } from '../../../domain/booking/booking-form.ts'
 import { referenceBytes, referenceFrom } from '../../../domain/booking/booking-reference.ts'
+import { enteredCode } from '../../../domain/pricing/rates/booked-rates.ts'
 import { keyOf } from '../../forms/read-form.server.ts'
 import { retryMessage } from '../../forms/retry-message.server.ts'
 import type { Services } from '../../services/services.ts'
@@ -99,7 +100,8 @@ function newReference(): string {
 /** Whether a stored booking is the one that this form requests; the same key with another request is an error. */
 function isSameBooking({ identity }: Services, booking: Booking, values: BookingFormValues, carId: number): boolean {
   const requested = Object.entries(requestedFields(values, carId)) as [RequestedField, Booking[RequestedField]][]
-  return requested.every(([field, value]) => isEqual(booking[field], value)) && hasIdentity(identity, booking, values)
+  const stored = { ...booking, discountCode: enteredCode(booking) }
+  return requested.every(([field, value]) => isEqual(stored[field], value)) && hasIdentity(identity, booking, values)
 }
 
 function isEqual(stored: unknown, requested: unknown): boolean {

@@ -59,6 +59,7 @@ type PricedRental = {
   requested: BookingToCheck
   pickupBranch: Branch
   returnBranch: Branch
+  /** Undefined also when an offer saves more than the code that was entered. */
   discount: StoredDiscount | undefined
 }
 
@@ -84,7 +85,8 @@ export async function priceRental(
   if (values.discountCode && !discount) return { refusal: { kind: 'invalidCode' } }
   const start = { pickup: rental.pickup, branchId: pickupBranch.id, bookedAt: now }
   const priced = quote(prices, { ...rental, days: rentalDays(rental), start, discount })
-  return { quote: priced, requested, pickupBranch, returnBranch, discount }
+  const isUsed = priced.better?.kind !== 'offer'
+  return { quote: priced, requested, pickupBranch, returnBranch, discount: isUsed ? discount : undefined }
 }
 
 /** The secret address of a booking, without a language. */
@@ -140,9 +142,10 @@ function newBooking(
     rentalDays: priced.days,
     dailyRate: priced.dailyRate,
     vatRate: priced.vatRate,
+    discountCode: discount?.code ?? null,
     discountId: discount?.id ?? null,
     policies: settings.rental,
-    rates: bookedRates(car.prices, priced, todayInRiyadh(now)),
+    rates: bookedRates(car.prices, priced, todayInRiyadh(now), values.discountCode),
     ...eachLine(({ key }) => priced[key]),
   }
 }

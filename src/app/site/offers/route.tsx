@@ -5,6 +5,7 @@ import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { loadPageContent } from '../../page/page-content.server.ts'
 import { loadOfferLinks, type OfferLink } from '../../page/offer-codes.server.ts'
+import { loadOfferedPrices, type OfferedPrices } from '../../page/offered-prices.server.ts'
 import { PageMeta } from '../../page/page-meta.tsx'
 import { PageIntro } from '../../page/page-intro.tsx'
 import { useIsShown } from '../../page/site-info.ts'
@@ -23,10 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const codeOf = (section: Offer) => content.sections[section]?.code ?? ''
   const linkOf = await loadOfferLinks(services)
   const { standingOffers: defaults, offerCode } = pageTexts(services.language)
-  const links = Object.fromEntries(offers.map((section) => [section, linkOf(codeOf(section))])) as Record<
-    Offer,
-    OfferLink
-  >
+  const pricesOf = await loadOfferedPrices(services)
+  const links = Object.fromEntries(
+    offers.map((section) => {
+      const { rate, isHidden } = content.sections[section] ?? {}
+      const prices = isHidden || !rate ? undefined : pricesOf(Number(rate))
+      return [section, prices ? { to: prices.to, code: '', prices } : linkOf(codeOf(section))]
+    }),
+  ) as Record<Offer, OfferLink & { prices?: OfferedPrices }>
   return { content, defaults, links, offerCode }
 }
 

@@ -4,12 +4,14 @@ import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { OfferCode } from '../../page/offer-code.tsx'
 import type { OfferLink } from '../../page/offer-codes.server.ts'
+import { OfferedPrices } from '../../page/offered-prices.tsx'
+import type { OfferedPrices as Prices } from '../../page/offered-prices.server.ts'
 import type { SectionTexts } from '../../page/page-content.server.ts'
 import { buttonClass } from '../../ui/button.ts'
 
 type StandingOfferCardProps = {
   offer: SectionTexts
-  link: OfferLink
+  link: OfferLink & { prices?: Prices }
   codeTexts: PageTexts['offerCode']
   picture: string
   eager: boolean
@@ -32,6 +34,7 @@ export function StandingOfferCard({ offer, link, codeTexts, picture, eager }: St
       <div className="flex grow flex-col gap-4 p-6 md:p-8">
         <h2 className="text-heading">{offer.title}</h2>
         <p className="text-title font-normal text-muted">{offer.description}</p>
+        {link.prices && <OfferedPrices prices={link.prices} />}
         {link.code && <OfferCode code={link.code} texts={codeTexts} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
           {offer.validity && (

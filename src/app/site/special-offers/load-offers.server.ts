@@ -1,6 +1,7 @@
 import { findNextOfferMoment, listCurrentOffers } from '../../../data/content/offers.ts'
 import { managedText } from '../../../domain/content/localized-text.ts'
 import { loadOfferLinks } from '../../page/offer-codes.server.ts'
+import { loadOfferedPrices } from '../../page/offered-prices.server.ts'
 import type { Services } from '../../services/services.ts'
 
 type OfferServices = Pick<Services, 'content' | 'db' | 'language' | 'now' | 'life' | 'log'>
@@ -13,12 +14,17 @@ export async function loadOffers(services: OfferServices) {
   const [offers, next] = await Promise.all([listCurrentOffers(db, at), findNextOfferMoment(db, at)])
   if (next) life.endAt(next)
   const linkOf = await loadOfferLinks(services)
-  return offers.map(({ id, imageUrl, title, description, endDate, discountCode }) => ({
-    id,
-    imageUrl,
-    title: managedText(title, language),
-    description: managedText(description, language),
-    endDate,
-    link: linkOf(discountCode),
-  }))
+  const pricesOf = await loadOfferedPrices(services)
+  return offers.map(({ id, imageUrl, title, description, endDate, discountCode, rateId }) => {
+    const prices = pricesOf(rateId ?? undefined)
+    return {
+      id,
+      imageUrl,
+      title: managedText(title, language),
+      description: managedText(description, language),
+      endDate,
+      link: prices ? { to: prices.to, code: '' } : linkOf(discountCode),
+      prices,
+    }
+  })
 }

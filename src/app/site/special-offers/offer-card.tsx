@@ -5,6 +5,7 @@ import { toRiyadh } from '../../../domain/time/riyadh-time.ts'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { OfferCode } from '../../page/offer-code.tsx'
+import { OfferedPrices } from '../../page/offered-prices.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -51,6 +52,7 @@ export function OfferCard({ offer, codeTexts, now, eager }: OfferCardProps) {
               {special.until(formatDate(until.date, language), formatTime(until.time, language))}
             </time>
           </p>
+          {offer.prices && !ended && <OfferedPrices prices={offer.prices} />}
           {offer.link.code && <OfferCode code={offer.link.code} texts={codeTexts} />}
           <Link
             to={offer.link.to}

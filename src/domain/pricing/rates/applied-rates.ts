@@ -2,8 +2,8 @@ import { formatAmount, formatPercentage, halalas } from '../money.ts'
 import type { DayRate } from './day-rates.ts'
 import type { Rate } from './rate.ts'
 
-/** A rule that made the price of some days. */
-export type AppliedRate = Pick<Rate, 'name' | 'effect' | 'value'> & { readonly days: number }
+/** A rule that made the price of some days; `isOffer` when it came with an offer. */
+export type AppliedRate = Pick<Rate, 'name' | 'effect' | 'value'> & { readonly days: number; readonly isOffer?: true }
 
 /** The rules that made a price and on how many days, in the order of the days. */
 export function appliedRates(days: readonly Pick<DayRate, 'rates'>[]): AppliedRate[] {
@@ -11,7 +11,13 @@ export function appliedRates(days: readonly Pick<DayRate, 'rates'>[]): AppliedRa
   for (const [rates, sameDays] of Map.groupBy(days, ({ rates }) => rates)) {
     for (const rate of rates) counts.set(rate, (counts.get(rate) ?? 0) + sameDays.length)
   }
-  return Array.from(counts, ([{ name, effect, value }, count]) => ({ name, effect, value, days: count }))
+  return Array.from(counts, ([{ name, effect, value, shown }, days]) => ({
+    name,
+    effect,
+    value,
+    days,
+    ...(shown && { isOffer: true }),
+  }))
 }
 
 /** What a rule does to the price of a day: "−15%", or with the unit of its amount "+20.00 SAR per day". */

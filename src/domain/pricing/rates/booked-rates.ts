@@ -4,15 +4,31 @@ import type { AppliedRate } from './applied-rates.ts'
 import { comingRates } from './coming-rates.ts'
 import type { CarRates } from './rate.ts'
 
-/** What a booking stores of the rules of its day: those that could change its price, and those that did. */
-export type BookedRates = CarRates & { readonly applied: readonly AppliedRate[] }
+/**
+ * What a booking stores of the rules of its day: those that could change its price, and those that did. `unusedCode` is the discount code
+ * that the customer entered while an offer saved more.
+ */
+export type BookedRates = CarRates & { readonly applied: readonly AppliedRate[]; readonly unusedCode?: string }
 
-/** The rules that a booking of a day keeps with its price; null when there are none. */
+/** The rules that a booking of a day keeps with its price, and the code that was entered; null when there are no rules. */
 export function bookedRates(
   { rates }: CarPrices,
-  { rates: applied = [] }: Pick<Quote, 'rates'>,
+  { rates: applied = [], better }: Pick<Quote, 'rates' | 'better'>,
   day: LocalDate,
+  code: string | undefined,
 ): BookedRates | null {
   const coming = rates && comingRates(day)(rates)
-  return coming ? { ...coming, applied } : null
+  const unusedCode = better?.kind === 'offer' && code
+  return coming ? { ...coming, applied, ...(unusedCode && { unusedCode }) } : null
+}
+
+/** The discount code that a customer entered, whether or not it made the price. */
+export function enteredCode({
+  discountCode,
+  rates,
+}: {
+  discountCode: string | null
+  rates: BookedRates | null
+}): string | null {
+  return discountCode ?? rates?.unusedCode ?? null
 }

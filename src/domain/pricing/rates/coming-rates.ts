@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../time/riyadh-time.ts'
+import { startOfDay, type LocalDate } from '../../time/riyadh-time.ts'
 import type { CarRates, Rate } from './rate.ts'
 
 /** More than the years ahead for which a rental can be booked; a season comes once in each. */
@@ -21,7 +21,9 @@ export function comingRates(today: LocalDate): (rates: CarRates) => CarRates | u
 }
 
 function comingPart(rate: Rate, today: LocalDate): readonly Rate[] {
-  if (!rate.spans) return [rate]
-  const spans = rate.spans.filter(([, last]) => last >= today).slice(0, mostSpans)
-  return spans.length > 0 ? [{ ...rate, spans }] : []
+  const midnight = startOfDay(today).getTime()
+  const spans = rate.spans?.filter(([, last]) => last >= today).slice(0, mostSpans)
+  const shown = rate.shown?.filter(([, until]) => until > midnight)
+  if (spans?.length === 0 || shown?.length === 0) return []
+  return [{ ...rate, ...(spans && { spans }), ...(shown && { shown }) }]
 }

@@ -165,9 +165,12 @@ test('prices agree with a day by day reading of the rules', () => {
   fc.assert(
     fc.property(requests, someCarRates, (request, rates) => {
       const { base, dailyRate } = quote({ ...car, rates }, request)
-      const days = Array.from({ length: request.days }, (_, index) => slowPrice(rates.list, request, index))
       const lowest = Math.min(rates.floor ?? 0, dailyRate)
-      expect(base).toBe(days.map((price) => Math.max(price, lowest)).reduce((sum, price) => sum + price, 0))
+      const own = rates.list.filter(({ shown }) => !shown)
+      const days = Array.from({ length: request.days }, (_, index) =>
+        Math.max(lowest, Math.min(...[own, rates.list].map((list) => slowPrice(list, request, index)))),
+      )
+      expect(base).toBe(days.reduce((sum, price) => sum + price, 0))
       expect(base).toBeGreaterThanOrEqual(lowest * request.days)
     }),
   )
@@ -180,13 +183,16 @@ test('prices agree with a day by day reading of the rules', () => {
       return (
         (!rate.spans || rate.spans.some(([first, last]) => date >= first && date <= last)) &&
         (!rate.weekdays || rate.weekdays.includes(dayOfWeek(date))) &&
+        (!rate.shown || rate.shown.some(([from, until]) => +bookedAt >= from && +bookedAt < until)) &&
         days >= (rate.minDays ?? 0) &&
         lead >= (rate.minLeadHours ?? 0) &&
         modelYear! <= (rate.maxYear ?? 9999) &&
         (!rate.branches || rate.branches.ids.includes(branchId!) !== (rate.branches.isExcept ?? false))
       )
     })
-    const byPriority = applying.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
+    const byPriority = applying.toSorted(
+      (a, b) => Number(!a.shown) - Number(!b.shown) || a.priority - b.priority || a.id - b.id,
+    )
     const alone = byPriority.find(({ addsUp }) => !addsUp)
     const order = [...(alone ? [alone] : []), ...byPriority.filter(({ addsUp }) => addsUp)]
     let price = modelYear === 2026 ? 14_950 : 11_950

@@ -32,9 +32,32 @@ export type DayRate = {
 /**
  * Prices each day of a daily rental, which lasts 24 hours and belongs to the date on which it begins. The first rule by
  * priority applies to the car's own price, then one after the other those that add up; a percentage is rounded half-up at each. Rules take
- * a day neither below the floor nor below 0; a car whose own price is below the floor keeps that.
+ * a day neither below the floor nor below 0; a car whose own price is below the floor keeps that. Rules of offers come before others on
+ * the days that they make cheaper.
  */
-export function dayRates({ list, floor }: CarRates, rental: RatedRental): DayRate[] {
+export function dayRates(rates: CarRates, rental: RatedRental): DayRate[] {
+  const own = ownDayRates(rates, rental)
+  return offeredDays(own, rates, rental) ?? own
+}
+
+/** The price of each day without the rules of offers. */
+export function ownDayRates({ list, floor }: CarRates, rental: RatedRental): DayRate[] {
+  return priceDays({ list: list.filter(({ shown }) => !shown), floor }, rental)
+}
+
+/** The days of `ownDayRates`, each replaced where offers make it cheaper; undefined when they do so on none. */
+export function offeredDays(own: readonly DayRate[], rates: CarRates, rental: RatedRental): DayRate[] | undefined {
+  if (!rates.list.some(({ shown }) => shown)) return undefined
+  let isCheaper = false
+  const days = priceDays(rates, rental).map((day, index) => {
+    if (day.price >= own[index]!.price) return own[index]!
+    isCheaper = true
+    return day
+  })
+  return isCheaper ? days : undefined
+}
+
+function priceDays({ list, floor }: CarRates, rental: RatedRental): DayRate[] {
   const { dailyRate } = rental
   const lowest = Math.min(floor ?? 0, dailyRate)
   const prices = new Map<readonly Rate[], DayRate>()
@@ -96,7 +119,9 @@ function ratesOfDay(
 }
 
 function fitsRental(rate: Rate, { days, modelYear, start }: RatedRental, leadHours: number): boolean {
+  const bookedAt = start.bookedAt.getTime()
   return (
+    (!rate.shown || rate.shown.some(([from, until]) => from <= bookedAt && bookedAt < until)) &&
     isWithin(days, rate.minDays, rate.maxDays) &&
     isWithin(leadHours, rate.minLeadHours, rate.maxLeadHours) &&
     isWithin(modelYear ?? 0, rate.minYear, rate.maxYear) &&

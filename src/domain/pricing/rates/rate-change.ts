@@ -29,6 +29,10 @@ export function isPercentage(change: RateChange): boolean {
   return change === 'percentLess' || change === 'percentMore'
 }
 
+export function isRaise(change: RateChange): boolean {
+  return change === 'percentMore' || change === 'amountMore'
+}
+
 /** The signed value: hundredths of a percent up to 100 %, or halalas above 0. */
 export function readValue(change: RateChange, text: string): number | undefined {
   const value: number | undefined = isPercentage(change) ? parseTypedPercentage(text) : parseTypedAmount(text)

@@ -19,10 +19,16 @@ export type RatedSite<Car extends PricedCar = PricedCar> = {
   readonly now: Date
 }
 
-/** Finds a rule of the same priority that stands alone too and can apply to the same day of the same rental. */
+/**
+ * Finds a rule of the same priority that stands alone too and can apply to the same day of the same rental. One of an offer and one that
+ * needs no offer get along: the lower price of the day counts.
+ */
 export function findRival<R extends FleetRate>(rate: FleetRate, others: readonly R[], site: RatedSite): R | undefined {
   if (rate.addsUp) return undefined
-  return others.find((other) => !other.addsUp && other.priority === rate.priority && canMeet(rate, other, site))
+  return others.find(
+    (other) =>
+      !other.addsUp && other.priority === rate.priority && !other.shown === !rate.shown && canMeet(rate, other, site),
+  )
 }
 
 /** Finds a car without a floor price that a rule, with those that can add up with it, would make free or cheaper than that. */

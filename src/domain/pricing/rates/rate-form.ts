@@ -10,7 +10,7 @@ import {
 import { parseTypedWhole } from '../../text/numbers.ts'
 import { parseLocalDate } from '../../time/riyadh-time.ts'
 import { fleetProblem } from '../../fleet/fleet-problems.ts'
-import { effectOf, isPercentage, rateChanges, readValue } from './rate-change.ts'
+import { effectOf, isPercentage, isRaise, rateChanges, readValue } from './rate-change.ts'
 import { rateProblem } from './rate-problems.ts'
 import { seasonKeys } from './rate-season.ts'
 import { scopeKinds } from './stored-rate.ts'
@@ -36,6 +36,7 @@ const postedRateSchema = v.looseObject(
     isActive: checkboxSchema,
     priority: readLine((text) => parseTypedWhole(text, 1, 99), rateProblem('invalidPriority')),
     addsUp: checkboxSchema,
+    onlyWithOffer: checkboxSchema,
     change: v.picklist(rateChanges, problem('invalidChoice')),
     value: requiredLine(20),
     season: v.optional(v.picklist(rateSeasons, problem('invalidChoice')), ''),
@@ -64,12 +65,13 @@ export const rateFormSchema = v.pipe(
       isSound = false
       addIssue({ message, path: [{ type: 'object', origin: 'value', input: posted, key, value: posted[key] }] })
     }
-    const { version, nameAr, nameEn, isActive, priority, addsUp, startsOn, endsOn, minDays, maxDays } = posted
-    const { minLeadHours, maxLeadHours, minYear, maxYear } = posted
+    const { version, nameAr, nameEn, isActive, priority, addsUp, onlyWithOffer, startsOn, endsOn } = posted
+    const { minDays, maxDays, minLeadHours, maxLeadHours, minYear, maxYear } = posted
     const value = readValue(posted.change, posted.value)
     if (value === undefined)
       refuse('value', fleetProblem(isPercentage(posted.change) ? 'invalidPercentage' : 'amountNotAboveZero'))
     if (posted.change === 'price' && addsUp) refuse('change', rateProblem('priceStandsAlone'))
+    if (onlyWithOffer && isRaise(posted.change)) refuse('change', rateProblem('offerRaises'))
     if (startsOn && endsOn && endsOn < startsOn) refuse('endsOn', rateProblem('seasonEndsBefore'))
     if (isReversed(minDays, maxDays)) refuse('maxDays', rateProblem('mostBelowLeast'))
     if (isReversed(minLeadHours, maxLeadHours)) refuse('maxLeadHours', rateProblem('mostBelowLeast'))
@@ -88,6 +90,7 @@ export const rateFormSchema = v.pipe(
       isActive,
       priority,
       addsUp,
+      onlyWithOffer,
       startsOn,
       endsOn,
       minDays,

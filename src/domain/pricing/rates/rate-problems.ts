@@ -4,6 +4,7 @@ export type RateProblem =
   | 'mostBelowLeast'
   | 'nothingChosen'
   | 'priceStandsAlone'
+  | 'offerRaises'
   | 'invalidPriority'
   | 'invalidDays'
   | 'invalidHours'

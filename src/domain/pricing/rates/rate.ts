@@ -11,6 +11,9 @@ export type RateEffect = (typeof rateEffects)[number]
 /** Dates from the first to the last, both included. */
 export type DateSpan = readonly [first: LocalDate, last: LocalDate]
 
+/** Instants in milliseconds since 1970; `until` is not included. */
+export type InstantSpan = readonly [from: number, until: number]
+
 /**
  * A rule that changes the price of a day. `value` is a signed share in hundredths of a percent, a signed amount in halalas, or the new
  * price in halalas. Only the first of a list applies to a day, and on top of it all that add up. An absent condition is met by every
@@ -36,6 +39,11 @@ export type Rate = {
   readonly maxYear?: number
   /** Branches of the pick-up. */
   readonly branches?: Scope<string>
+  /**
+   * When an offer that carries the rule is shown. Such a rule is for rentals booked then, and only for days that it makes cheaper; it is
+   * absent for rules that need no offer.
+   */
+  readonly shown?: readonly InstantSpan[]
 }
 
 /** A rule with the cars that it is about, of which all conditions have to be met. */
@@ -47,10 +55,16 @@ export type FleetRate = Rate & { readonly cars?: Scope<number>; readonly categor
  */
 export type CarRates = { readonly list: readonly Rate[]; readonly floor: Halalas | null }
 
-/** Sorts rules that stand alone before those that add up, then by priority (1 comes first); of equal ones the older comes first. */
+/**
+ * Sorts rules that stand alone before those that add up, then those of offers before others, then by priority (1 comes first); of equal
+ * ones the older comes first.
+ */
 export function inOrder(one: Rate, other: Rate): number {
   return (
-    Number(one.addsUp ?? false) - Number(other.addsUp ?? false) || one.priority - other.priority || one.id - other.id
+    Number(one.addsUp ?? false) - Number(other.addsUp ?? false) ||
+    Number(!one.shown) - Number(!other.shown) ||
+    one.priority - other.priority ||
+    one.id - other.id
   )
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { addDays, type LocalDate } from '../../time/riyadh-time.ts'
+import { addDays, toInstant, type LocalDate } from '../../time/riyadh-time.ts'
 import { byCalendar } from '../../time/ramadan.ts'
-import { dateAt } from '../../time/moment.fixture.ts'
+import { dateAt, momentAt } from '../../time/moment.fixture.ts'
 import { halalas } from '../money.ts'
-import { inOrder, type CarRates, type Rate } from './rate.ts'
+import { inOrder, type CarRates, type InstantSpan, type Rate } from './rate.ts'
 import { seasonKeys } from './rate-season.ts'
 import { toRate, type StoredRate } from './stored-rate.ts'
 
@@ -25,6 +25,7 @@ export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
       fc.record({ effect: fc.constant('price' as const), value: fc.integer({ min: 1, max: 60_000 }) }),
     ),
     season: fc.option(fc.constantFrom(...seasonKeys), { freq: 1 }),
+    onlyWithOffer: fc.boolean(),
     startsOn: fc.option(someDates),
     lasts: fc.option(fc.nat(60)),
     weekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
@@ -51,9 +52,24 @@ export const someStoredRates: fc.Arbitrary<Omit<StoredRate, 'id'>> = fc
     carIds: [],
   }))
 
+/** Instants between which a rule of an offer is shown: some around `bookedAt` of the tests, some not. */
+const someShown: fc.Arbitrary<InstantSpan[]> = fc.array(
+  fc.record({ from: someDates, days: fc.nat(800) }).map(({ from, days }): InstantSpan => {
+    const start = toInstant({ date: from, time: momentAt('2026-01-01 00:00').time }).getTime() - 400 * dayMs
+    return [start, start + days * dayMs]
+  }),
+  { maxLength: 2 },
+)
+const dayMs = 24 * 60 * 60 * 1000
+
 export const someCarRates: fc.Arbitrary<CarRates> = fc.record({
-  list: fc
-    .array(someStoredRates, { maxLength: 12 })
-    .map((rows) => rows.map((row, index) => toRate({ ...row, id: index + 1 }, byCalendar)).sort(inOrder)),
+  list: fc.array(fc.tuple(someStoredRates, someShown), { maxLength: 12 }).map((rows) =>
+    rows
+      .map(([row, shown], index): Rate => {
+        const rate = toRate({ ...row, id: index + 1 }, byCalendar)
+        return rate.shown ? { ...rate, shown } : rate
+      })
+      .sort(inOrder),
+  ),
   floor: fc.option(fc.nat(20_000).map(halalas)),
 })

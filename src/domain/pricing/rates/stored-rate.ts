@@ -14,6 +14,8 @@ export type StoredRate = {
   nameEn: string
   priority: number
   addsUp: boolean
+  /** Whether the rule applies only while an offer that carries it is shown. */
+  onlyWithOffer: boolean
   effect: RateEffect
   value: number
   season: HijriSeason | null
@@ -34,7 +36,7 @@ export type StoredRate = {
   carIds: number[]
 }
 
-/** A stored rule with the conditions that it has, and the dates of its season. */
+/** A stored rule with the conditions that it has, and the dates of its season; one of offers is not shown yet. */
 export function toRate(row: StoredRate, moon: MoonShift): FleetRate {
   const conditions = {
     addsUp: row.addsUp || null,
@@ -49,6 +51,7 @@ export function toRate(row: StoredRate, moon: MoonShift): FleetRate {
     branches: toScope(row.branchScope, row.branchIds),
     categories: toScope(row.categoryScope, row.categoryIds),
     cars: toScope(row.carScope, row.carIds),
+    shown: row.onlyWithOffer ? [] : null,
   }
   const { id, priority, effect, value } = row
   // Absent conditions have no key, which keeps page data small.

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { recordPath } from '../../../domain/staff/entities.ts'
+import { OfferedPrices } from '../../page/offered-prices.tsx'
+import type { OfferedPrices as Prices } from '../../page/offered-prices.server.ts'
+import { SelectField } from '../../ui/field.tsx'
+import type { EditField } from '../form/edit-form.tsx'
+import { useRateTexts } from './rate-texts.ts'
+
+/** The parameter with which the form of a new rule is opened for an offer. */
+export const forOffer = 'offer'
+
+export type RateChoice = { id: number; name: string; isActive: boolean; prices: Prices | undefined }
+
+/** The rule of an offer, chosen among those for offers, with the prices that it makes. */
+export function OfferRateField({ field, rates }: { field: EditField; rates: readonly RateChoice[] }) {
+  const { ofOffer } = useRateTexts()
+  const [chosen, setChosen] = useState(field.defaultValue)
+  const rate = rates.find(({ id }) => String(id) === chosen)
+  const linkClass = 'font-semibold text-brand underline underline-offset-4'
+  return (
+    <div className="max-w-md">
+      <SelectField
+        {...field}
+        label={ofOffer.label}
+        hint={ofOffer.hint}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value="">{ofOffer.none}</option>
+        {rates.map(({ id, name, isActive }) => (
+          <option key={id} value={id}>
+            {isActive ? name : ofOffer.off(name)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+        <Link to={`${recordPath('rate')}?${forOffer}=on`} className={linkClass}>
+          {ofOffer.add}
+        </Link>
+        {rate && (
+          <Link to={recordPath('rate', rate.id)} className={linkClass}>
+            {ofOffer.edit}
+          </Link>
+        )}
+      </p>
+      <div aria-live="polite" className="mt-3">
+        {rate?.prices ? (
+          <OfferedPrices prices={{ ...rate.prices, texts: { ...rate.prices.texts, title: ofOffer.preview } }} />
+        ) : (
+          rate && <p className="text-sm font-semibold text-danger">{ofOffer.noCars}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { listBranches } from '../../../data/branches/branches.ts'
+import { listCars, type Car } from '../../../data/fleet/cars.ts'
+import { listActiveRates, listRatedCars, listRates, ratesOfCars, type RateRow } from '../../../data/pricing/rates.ts'
+import { managedText } from '../../../domain/content/localized-text.ts'
+import { toRate } from '../../../domain/pricing/rates/stored-rate.ts'
+import { loadSiteTexts } from '../../i18n/languages.ts'
+import { viewOfferedPrices } from '../../page/offered-prices.server.ts'
+import type { Services } from '../../services/services.ts'
+import type { Refused } from '../form/save-form.server.ts'
+import type { RateChoice } from './offer-rate-field.tsx'
+import { rateTextsIn } from './rate-texts.ts'
+
+type RateServices = Pick<Services, 'db' | 'language' | 'now'>
+
+/** The rules that offers can carry, each with the prices that it would make of rentals booked now. */
+export async function loadRateChoices(services: RateServices): Promise<RateChoice[]> {
+  const { db, language, now } = services
+  const rows = (await listRates(db)).filter(({ onlyWithOffer }) => onlyWithOffer)
+  if (rows.length === 0) return []
+  const site = await readSite(services)
+  return rows.map((row) => {
+    const prices = viewOfferedPrices(row.id, { ...site, cars: carsWith(row, site), language, now: now() })
+    return {
+      id: row.id,
+      name: managedText({ ar: row.nameAr, en: row.nameEn }, language),
+      isActive: row.isActive,
+      prices: prices.cars.length > 0 ? prices : undefined,
+    }
+  })
+}
+
+type OfferRate = {
+  /** The field of the form. */
+  field: 'rate' | 'rateId'
+  rateId: number | null
+  discountCode: string
+  /** When visitors see the offer; undefined while they do not. */
+  shown: readonly [from: Date, until: Date] | undefined
+}
+
+/** Why an offer cannot carry a rule: it has a code too, the rule is off, or makes no car cheaper while the offer is shown. */
+export async function refuseOfferRate(
+  services: RateServices,
+  { field, rateId, discountCode, shown }: OfferRate,
+): Promise<Refused | undefined> {
+  if (rateId === null) return undefined
+  const { db, language, now } = services
+  const { ofOffer } = rateTextsIn(language)
+  const refuse = (problem: string): Refused => ({ outcome: 'refused', fieldErrors: { [field]: [problem] } })
+  const row = (await listRates(db)).find(({ id }) => id === rateId)
+  if (!row?.onlyWithOffer) return refuse('invalidChoice')
+  if (discountCode) return refuse(ofOffer.codeToo)
+  if (!shown || shown[1] <= now()) return undefined
+  if (!row.isActive) return refuse(ofOffer.isOff)
+  const site = await readSite(services)
+  const at = shown[0] > now() ? shown[0] : now()
+  const { cars } = viewOfferedPrices(rateId, { ...site, cars: carsWith(row, site), language, now: at })
+  return cars.length > 0 ? undefined : refuse(ofOffer.neverApplies)
+}
+
+async function readSite({ db, language, now }: RateServices) {
+  const [cars, rated, branches, active, { duration }] = await Promise.all([
+    listCars(db),
+    listRatedCars(db),
+    listBranches(db, now()),
+    listActiveRates(db),
+    loadSiteTexts(language),
+  ])
+  return { cars, branches, active, duration, floors: new Map(rated.map(({ id, floor }) => [id, floor])) }
+}
+
+/** The cars as if an offer with this rule were shown. */
+function carsWith(row: RateRow, { cars, active, floors }: Awaited<ReturnType<typeof readSite>>): Car[] {
+  const others = active.filter(({ id }) => id !== row.id)
+  const ratesOf = ratesOfCars([...others, { ...toRate(row), shown: [[0, 8.64e15]] }])
+  return cars.map((car) => {
+    const rates = ratesOf({ id: car.id, categoryId: car.category?.id ?? null, floor: floors.get(car.id) ?? null })
+    return { ...car, prices: { ...car.prices, rates } }
+  })
+}

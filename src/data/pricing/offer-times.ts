@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { InstantSpan } from '../../domain/pricing/rates/rate.ts'
+import { listHiddenPages } from '../content/content.ts'
+import { siteContent, specialOffers } from '../content/schema.ts'
+import type { Database } from '../database/connect.ts'
+
+/** Standing offers have no end; JSON has no Infinity. */
+const always: InstantSpan = [0, 8.64e15]
+
+/** When the offers that carry a rule are shown, by the id of the rule: standing ones always, special ones from their start to their end. */
+export async function listOfferTimes(db: Database): Promise<Map<number, InstantSpan[]>> {
+  const [hidden, standing, special] = await Promise.all([listHiddenPages(db), listStandingRates(db), listSpecial(db)])
+  const times = new Map<number, InstantSpan[]>()
+  const add = (rateId: number, span: InstantSpan) => times.set(rateId, [...(times.get(rateId) ?? []), span])
+  if (!hidden.includes('offers')) for (const { rateId } of standing) add(rateId, always)
+  if (!hidden.includes('specialOffers')) {
+    for (const { rateId, from, until } of special) add(rateId!, [from.getTime(), until.getTime()])
+  }
+  return times
+}
+
+/** The standing offers that are shown and carry a rule. */
+export async function listStandingRates(db: Database): Promise<{ section: string; rateId: number }[]> {
+  const { page, section, elementKey, contentAr } = siteContent
+  const rows = await db
+    .select({ section, elementKey, value: contentAr })
+    .from(siteContent)
+    .where(and(eq(page, 'offers'), inArray(elementKey, ['rate', 'hidden'])))
+  const isHidden = (name: string) =>
+    rows.some((row) => row.section === name && row.elementKey === 'hidden' && row.value === 'true')
+  return rows.flatMap((row) =>
+    row.elementKey === 'rate' && row.value !== '' && !isHidden(row.section)
+      ? [{ section: row.section, rateId: Number(row.value) }]
+      : [],
+  )
+}
+
+/** The titles of the offers that carry a rule, whether they are shown or not; that of a standing one is '' where it has the standard text. */
+export async function findCarriers(db: Database, rate: number): Promise<{ ar: string; en: string }[]> {
+  const { rateId, titleAr, titleEn } = specialOffers
+  const special = await db.select({ ar: titleAr, en: titleEn }).from(specialOffers).where(eq(rateId, rate))
+  const rows = await db.select().from(siteContent).where(eq(siteContent.page, 'offers'))
+  const standing = rows.flatMap(({ section, elementKey, contentAr }) => {
+    if (elementKey !== 'rate' || contentAr !== String(rate)) return []
+    const title = rows.find((row) => row.section === section && row.elementKey === 'title')
+    return [{ ar: title?.contentAr ?? '', en: title?.contentEn ?? '' }]
+  })
+  return [...special, ...standing]
+}
+
+function listSpecial(db: Database) {
+  const { rateId, startDate, endDate, isActive } = specialOffers
+  return db
+    .select({ rateId, from: startDate, until: endDate })
+    .from(specialOffers)
+    .where(and(isNotNull(rateId), eq(isActive, true)))
+}

@@ -1,0 +1,73 @@
+import { checkPeriod, minimumLeadMinutes } from '../../branches/period-check.ts'
+import type { OpeningHours } from '../../branches/opening-hours.ts'
+import { addDays, toRiyadh, type LocalDate, type LocalMoment, type LocalTime } from '../../time/riyadh-time.ts'
+import type { Halalas } from '../money.ts'
+import { eachOption } from '../price-lines.ts'
+import { modelYearChoices, quote, type CarPrices } from '../quote.ts'
+import { isInScope, type Rate } from './rate.ts'
+
+/** A rental that the rule of an offer makes cheaper, with its total and what it costs without offers, in halalas. */
+export type OfferExample = {
+  readonly pickup: LocalMoment
+  readonly return: LocalMoment
+  readonly branchId: string
+  readonly modelYear: number
+  readonly days: number
+  readonly total: Halalas
+  readonly ownTotal: Halalas
+}
+
+type OfferSite = { readonly branches: readonly { id: string; hours: OpeningHours }[]; readonly now: Date }
+
+/** The usual time of pick-up, and one at which branches are open on Fridays too. */
+const times = ['10:00', '17:00'] as const
+
+/**
+ * Finds the first rental of a car, of the shortest length, that is booked at `now` and becomes cheaper by the rule of an offer; undefined
+ * when no rental of the rule's first weeks does.
+ */
+export function offerExample(
+  prices: CarPrices,
+  rateId: number,
+  { branches, now }: OfferSite,
+): OfferExample | undefined {
+  const rate = prices.rates?.list.find(({ id }) => id === rateId)
+  if (!rate || !prices.rates) return undefined
+  const own = { ...prices, rates: { ...prices.rates, list: prices.rates.list.filter(({ shown }) => !shown) } }
+  const modelYear = modelYearChoices(prices, now).find(
+    (year) => year >= (rate.minYear ?? year) && year <= (rate.maxYear ?? year),
+  )
+  const days = rate.minDays ?? 1
+  if (modelYear === undefined) return undefined
+  for (const date of firstDates(rate, now)) {
+    for (const time of times as readonly string[] as readonly LocalTime[]) {
+      const pickup = { date, time }
+      const period = { rentalType: 'daily' as const, pickup, return: { date: addDays(date, days), time } }
+      const branch = branches.find(
+        ({ id, hours }) =>
+          isInScope(rate.branches, id) && !checkPeriod({ ...period, pickupHours: hours, returnHours: hours, now }),
+      )
+      if (!branch) continue
+      const start = { pickup, branchId: branch.id, bookedAt: now }
+      const request = { rentalType: 'daily' as const, days, modelYear, start, ...eachOption('key', () => false) }
+      const best = quote(prices, request)
+      if (!best.rates?.some(({ name }) => name === rate.name)) continue
+      const { total: ownTotal } = quote(own, request)
+      return { pickup, return: period.return, branchId: branch.id, modelYear, days, total: best.total, ownTotal }
+    }
+  }
+  return undefined
+}
+
+/** A week of dates from the first on that a rule has, and one from the start of its next season. */
+function firstDates({ spans, minLeadHours = 0 }: Rate, now: Date): LocalDate[] {
+  const lead = Math.max(minLeadHours * 60, minimumLeadMinutes) * 60_000
+  const earliest = toRiyadh(new Date(now.getTime() + lead)).date
+  const seasons = spans?.filter(([, last]) => last >= earliest).slice(0, 2) ?? [
+    [earliest, addDays(earliest, 7)] as const,
+  ]
+  return seasons.flatMap(([first, last]) => {
+    const begin = first > earliest ? first : earliest
+    return Array.from({ length: 8 }, (_, day) => addDays(begin, day)).filter((date) => date <= last)
+  })
+}
